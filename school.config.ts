@@ -61,7 +61,7 @@ export interface SchoolConfig {
   jubilee: { name: string; years: string }
 }
 
-export const school = {
+export const school: SchoolConfig = {
   name: 'Leron Plains Secondary School',
   shortName: 'Leron Plains',
   provinceLine: 'Morobe Province, Papua New Guinea',
@@ -112,4 +112,4 @@ export const school = {
     ],
   },
   jubilee: { name: 'Golden Jubilee', years: '1975-2025' },
-} satisfies SchoolConfig as SchoolConfig
+}
