@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartFault } from '#server/start-fault.ts'
+import { superuser } from './cluster.ts'
+import type { ClusterAddress } from './settings.ts'
+
+export const ownerRole = 'school_owner'
+const databaseName = 'school'
+
+interface BootstrapOptions {
+  address: ClusterAddress
+  superuserPassword: string
+  ownerPassword: string
+  ended: Promise<string>
+}
+
+/**
+ * Waits until PostgreSQL answers, then makes the owner's role and the database if they are missing. The
+ * owner is no superuser: the embedded database gives the program no more than a hosted one would.
+ * @returns the owner's connection address
+ */
+export async function bootstrap(options: BootstrapOptions): Promise<string> {
+  const client = await connectWhenReady(options)
+  try {
+    const password = pg.escapeLiteral(options.ownerPassword)
+    const role = await client.query('select from pg_roles where rolname = $1', [ownerRole])
+    if (role.rowCount === 0) {
+      await client.query(`create role ${ownerRole} login createrole createdb password ${password}`)
+    }
+    const database = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (database.rowCount === 0) await client.query(`create database ${databaseName} owner ${ownerRole}`)
+  } finally {
+    await client.end()
+  }
+  return connectionUrl(options.address, ownerRole, options.ownerPassword, databaseName)
+}
+
+function connectionUrl(address: ClusterAddress, user: string, password: string, database: string): string {
+  const host = encodeURIComponent(address.socketFolder ?? '127.0.0.1')
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${address.port}/${database}`
+}
+
+/** Recovery after a power cut may take a while; only PostgreSQL's own end counts as failure. */
+async function connectWhenReady({ address, superuserPassword, ended }: BootstrapOptions): Promise<pg.Client> {
+  let complaint: string | undefined
+  void ended.then((text) => (complaint = text))
+  for (;;) {
+    const client = new pg.Client({ connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres') })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end()
+      if (complaint !== undefined) throw startFault(complaint)
+      if (!isNotYet(error)) throw error
+    }
+    await delay(25)
+  }
+}
+
+function isNotYet(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  const cannotConnectNow = '57P03'
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', cannotConnectNow].includes(code)
+}
+
+function startFault(complaint: string): StartFault {
+  const remedy = /No space left/i.test(complaint)
+    ? 'The disk is full. Free some space and start again; nothing that was stored is lost.'
+    : 'Mend what it names and start again. Nothing that was stored is lost.'
+  return new StartFault(`The database ended while starting:\n${complaint || 'It gave no reason.'}`, remedy)
+}

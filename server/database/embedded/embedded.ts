@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { findBinaries } from './binaries.ts'
+import { bootstrap } from './bootstrap.ts'
+import { prepareCluster } from './cluster.ts'
+import { spawnWithLifeline } from './lifeline.ts'
+import { stopOrphan } from './orphan.ts'
+import { postgresArguments, type ClusterAddress } from './settings.ts'
+import { findSystemUser, type SystemUser } from './system-user.ts'
+
+export interface EmbeddedOptions {
+  /** Folder that holds (or will hold) the cluster's folder `postgres`. */
+  dataDir: string
+  superuserPassword: string
+  ownerPassword: string
+  logger: Logger
+  /** Gives up durability for speed; only for clusters that the tests throw away. */
+  ephemeral?: boolean
+  /** npm package with the binaries; by default the one for this machine. */
+  packageName?: string
+}
+
+export interface EmbeddedDatabase {
+  /** Connection address of the role that owns the school's tables. */
+  ownerUrl: string
+  /** Resolves when PostgreSQL has ended by itself, which the program does not survive. */
+  ended: Promise<string>
+  /** Shuts PostgreSQL down; committed transactions are kept. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the program, setting it up at first start, and recovering what an
+ * earlier run left behind. The caller holds the data folder's lock.
+ * @throws {StartFault} with the reason and the remedy when it cannot start
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { logger, ephemeral = false } = options
+  const binaries = findBinaries(options.packageName)
+  const user = findSystemUser()
+  const folder = path.join(realpathSync(options.dataDir), 'postgres')
+  prepareCluster(binaries, folder, options.superuserPassword, user)
+  await stopOrphan(folder, logger)
+
+  const address = await chooseAddress(folder, user)
+  const args = postgresArguments(folder, address, binaries.version, ephemeral)
+  const child = spawnWithLifeline(binaries.postgres, args, user)
+  const complaints: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints.push(text.trim())
+    complaints.splice(0, complaints.length - 20)
+    logger.debug({ source: 'postgres' }, text.trim())
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', () => resolve(complaints.join('\n')))
+  })
+  const ownerUrl = await bootstrap({ ...options, address, ended })
+  return {
+    ownerUrl,
+    ended,
+    async stop() {
+      child.stdin?.end()
+      await ended
+    },
+  }
+}
+
+/**
+ * A unix socket in a folder of its own, reachable only by PostgreSQL's account and the program; its name is
+ * short because a socket's path may not exceed about 100 bytes. Where there are no such sockets, a free port.
+ */
+async function chooseAddress(folder: string, user: SystemUser | undefined): Promise<ClusterAddress> {
+  if (process.platform === 'win32') return { socketFolder: undefined, port: await findFreePort() }
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const socketFolder = path.join(os.tmpdir(), `school-${process.getuid?.() ?? 0}-${name}`)
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  if (user) chownSync(socketFolder, user.uid, user.gid)
+  return { socketFolder, port: 5432 }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('the system named no free port')
+  return address.port
+}

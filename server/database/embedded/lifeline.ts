@@ -1,0 +1,59 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { StartFault } from '#server/start-fault.ts'
+import type { SystemUser } from './system-user.ts'
+
+/**
+ * Keeps PostgreSQL from outliving the program, even when that is killed outright: a small shell starts
+ * it and waits on a pipe whose other end only this process holds. When the pipe closes, for whatever
+ * reason, the shell asks PostgreSQL for a fast shutdown, which keeps every committed transaction.
+ */
+const script = `
+exec 3<&0
+"$@" 3<&- </dev/null & server=$!
+( read -r _ <&3; kill -INT $server 2>/dev/null ) & watch=$!
+wait $server; status=$?
+kill $watch 2>/dev/null
+exit $status`
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the program alone
+ * and requests in flight still find their database.
+ */
+export function spawnWithLifeline(program: string, args: string[], user: SystemUser | undefined): ChildProcess {
+  if (process.platform === 'win32') {
+    return spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true })
+  }
+  const [command, ...rest] = asSystemUser(user, ['/bin/sh', '-c', script, 'lifeline', program, ...args])
+  // The program's own folder may be closed to PostgreSQL's account; every account may enter "/".
+  return spawn(command!, rest, { stdio: ['pipe', 'ignore', 'pipe'], detached: true, cwd: '/' })
+}
+
+/** Runs one of PostgreSQL's programs to its end; its complaints become the reason of the fault. */
+export function runToEnd(program: string, args: string[], user: SystemUser | undefined, input = ''): void {
+  const [command, ...rest] = asSystemUser(user, [program, ...args])
+  const result = spawnSync(command!, rest, { cwd: '/', input, encoding: 'utf8' })
+  if (result.status === 0) return
+  const complaint = (result.stderr || result.error?.message || 'no reason was given').trim()
+  throw new StartFault(
+    `PostgreSQL could not set up its folder:\n${complaint}`,
+    'Mend what it names (a full disk and a folder that cannot be written are the usual causes) and start again.',
+  )
+}
+
+/**
+ * As root the command goes through `setpriv` to PostgreSQL's account. That account keeps the right to pass
+ * closed folders, because a project that root has cloned often lies in a home folder only root may enter.
+ */
+function asSystemUser(user: SystemUser | undefined, command: string[]): string[] {
+  if (!user) return command
+  const passFolders = '+dac_override,+dac_read_search'
+  return [
+    'setpriv',
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    `--inh-caps=${passFolders}`,
+    `--ambient-caps=${passFolders}`,
+    ...command,
+  ]
+}

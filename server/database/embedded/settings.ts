@@ -1,0 +1,58 @@
+/**
+ * PostgreSQL's settings for one small machine that loses power: durable first, then frugal.
+ * `fsync`, `full_page_writes` and `synchronous_commit` are named although they are the defaults,
+ * because everything the program acknowledges stands on them.
+ */
+const durable = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+}
+
+const frugal = {
+  shared_buffers: '48MB',
+  effective_cache_size: '512MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  max_connections: '40',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_naptime: '5min',
+  jit: 'off',
+  huge_pages: 'off',
+  wal_compression: 'on',
+  min_wal_size: '64MB',
+  max_wal_size: '256MB',
+  random_page_cost: '1.5',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  // Another account on the machine must not see which query, with which value, failed.
+  log_min_error_statement: 'panic',
+}
+
+/** Settings that only a throw-away cluster of the tests may have. */
+const throwAway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
+
+export interface ClusterAddress {
+  /** Folder of the unix socket, or undefined where there are none and TCP on loopback serves. */
+  socketFolder: string | undefined
+  port: number
+}
+
+/** The command-line arguments that carry every setting, so that no file in the data folder has to be edited. */
+export function postgresArguments(folder: string, address: ClusterAddress, version: number, ephemeral: boolean): string[] {
+  const settings: Record<string, string> = {
+    ...durable,
+    ...frugal,
+    ...(ephemeral ? throwAway : {}),
+    // PostgreSQL 18 otherwise keeps three processes only for reading.
+    ...(version >= 18 ? { io_method: 'sync' } : {}),
+    listen_addresses: address.socketFolder ? '' : '127.0.0.1',
+    unix_socket_directories: address.socketFolder ?? '',
+    unix_socket_permissions: '0700',
+    port: String(address.port),
+  }
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

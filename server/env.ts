@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
+  .transform((value) => new URL(value).origin)
+
+const variables = z.object({
+  /** `production` makes nothing up: no demo school, no printed passwords. */
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number from 1 to 65535' })
+    .int()
+    .min(1, 'must be a port number from 1 to 65535')
+    .max(65_535, 'must be a port number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Everything that must survive: the embedded database, files, secrets. */
+  DATA_DIR: z.string().min(1).default('data'),
+  /** Another PostgreSQL (15 or later) instead of the embedded one. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
+    .optional(),
+  /** Where files are kept; default `file:` below DATA_DIR. */
+  FILES_URL: z
+    .string()
+    .regex(/^file:/, 'must be a file: address')
+    .optional(),
+  /** The address people type; used in tokens and links. */
+  PUBLIC_URL: origin.optional(),
+  /** Fill an empty database with the demo school; default on outside production. */
+  DEMO: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  /** How many proxies in front of the program add to X-Forwarded-For. 0: the header is ignored. */
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a whole number, 0 or more' })
+    .int('must be a whole number, 0 or more')
+    .min(0, 'must be a whole number, 0 or more')
+    .default(0),
+})
+
+/** The program's settings, read once from the environment at start. */
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+/**
+ * Reads and checks the environment. An empty value counts as absent.
+ * @throws {StartFault} that names every faulty variable in one message.
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new StartFault(
+      `These settings of the environment cannot be used:\n${faults.join('\n')}`,
+      'Correct or remove them and start again. README.md lists every setting.',
+    )
+  }
+  const env = parsed.data
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    filesUrl: env.FILES_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+  }
+}

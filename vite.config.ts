@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
+function refuseServerCodeInBrowser(): Plugin {
+  return {
+    name: 'refuse-server-code-in-browser',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (this.environment.name !== 'client') return null
+      if (/^#(server|database)\//.test(source)) {
+        this.error(`${importer} imports ${source}: server code must not reach the browser`)
+      }
+      return null
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [refuseServerCodeInBrowser(), tailwindcss(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})
