@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { SiteServices } from '#shared/site-services.ts'
+
+/** The server's services for loaders of public pages. */
+export const siteContext = createContext<SiteServices>()
+
+/** Marks the inline scripts that the renderer writes; the server replaces it by their hashes. */
+export const nonceContext = createContext<string>()

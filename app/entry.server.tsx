@@ -1,0 +1,37 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import type { SiteServices } from '#shared/site-services.ts'
+import { nonceContext, siteContext } from './context.ts'
+
+/** Called by the server for each request; see `server/documents/build.ts`. */
+export function createContext(services: SiteServices, nonce: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, services)
+  context.set(nonceContext, nonce)
+  return context
+}
+
+/** Documents are rendered whole, because they are kept, compressed and given the hashes of their scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  let failure: unknown
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError(error) {
+        failure = error
+      },
+    },
+  )
+  await stream.allReady
+  if (failure) throw failure
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(stream, { status, headers })
+}

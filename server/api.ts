@@ -1,0 +1,7 @@
+import { visitor } from './http/procedure.ts'
+import { dashboardHandlers } from './domain/dashboard/handlers.ts'
+
+/** Every handler of `/api/v1`, in the shape of the contract. */
+export const router = visitor.router({
+  dashboard: dashboardHandlers,
+})

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { createAuthApp } from './auth/app.ts'
+import type { DocumentRenderer } from './documents/build.ts'
+import { serveDocuments } from './documents/documents.ts'
+import { createApi } from './http/api.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { clientAddress } from './http/client-address.ts'
+import { compressJson } from './http/compression.ts'
+import { errorBody, toAppError } from './http/errors.ts'
+import { apiEtag } from './http/etag.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import type { Services } from './services.ts'
+import { createStorageApp } from './storage/app.ts'
+
+/** The whole program as one request handler. The order below is the order in which a request passes. */
+export function createApp(services: Services, renderer: DocumentRenderer): Hono<AppEnv> {
+  const { env, logger } = services
+  const app = new Hono<AppEnv>()
+
+  app.use(requestId())
+  app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
+  app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line
+  app.use(securityHeaders({ https: env.publicUrl.startsWith('https:') })) // on errors too
+  app.use('/api/*', compressJson) // outside the ETag, which is that of the plain reply
+  app.use('/api/*', apiEtag)
+
+  app.get('/health', (c) => c.json({ status: 'ready' }))
+  app.route('/auth/v1', createAuthApp(services))
+  app.route('/storage/v1', createStorageApp(services))
+  app.route('/api/v1', createApi(services))
+  app.route('/', staticFiles('build/client'))
+  app.all('*', serveDocuments(renderer)) // last: React Router answers every other address
+
+  app.onError((thrown, c) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500) logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
+    if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
+    return c.json(errorBody(error), error.status)
+  })
+  return app
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { sqlState } from '#server/http/errors.ts'
+import { AuthError, overloaded } from './auth-error.ts'
+
+export const apiVersionHeader = 'X-Supabase-Api-Version'
+const namedCodesSince = '2024-01-01'
+
+/**
+ * Writes an error in the shape the client's version reads: named codes for those that say they know them,
+ * else the older shape with the status as code.
+ */
+export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
+  const { status, code, message } = error
+  const weak = error.weakPassword ? { weak_password: { reasons: error.weakPassword } } : {}
+  c.header('x-sb-error-code', code)
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+  if (knowsNamedCodes(c.req.header(apiVersionHeader))) {
+    c.header(apiVersionHeader, namedCodesSince)
+    return c.json({ code, message, ...weak }, status)
+  }
+  const errorId = status >= 500 ? { error_id: c.get('requestId') } : {}
+  return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status)
+}
+
+/** Turns whatever was thrown into a fault of the contract, without details of the inside. */
+export function toAuthError(thrown: unknown): AuthError {
+  if (thrown instanceof AuthError) return thrown
+  if (isOverload(thrown)) return overloaded(thrown)
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
+    cause: thrown,
+  })
+}
+
+function knowsNamedCodes(version: string | undefined): boolean {
+  return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= namedCodesSince
+}
+
+/** Connection refused or lost, too many connections, shutting down, lock not granted in time. */
+function isOverload(thrown: unknown): boolean {
+  if (/^(08|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
+  const code = (thrown as { code?: unknown } | null)?.code
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT'
+}

@@ -1,0 +1,72 @@
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { SigningKeys } from './signing-keys.ts'
+import { TokenFault } from './token-fault.ts'
+
+/** Checks signature, time and audience of an access token. @throws {TokenFault} */
+export type TokenChecker = (token: string) => Promise<JWTPayload>
+
+const audience = 'authenticated'
+const mostRemembered = 4000
+const longestToken = 32_768
+
+/**
+ * Checks with the keys of this process and remembers the tokens that were good, so that a page of ten requests
+ * costs one signature check. The issuer is not compared: the keys are this installation's alone, and its address
+ * may change while people are signed in.
+ */
+export function createTokenChecker(keys: SigningKeys, now: () => number = Date.now): TokenChecker {
+  const good = new Map<string, JWTPayload>()
+  return async (token) => {
+    const remembered = good.get(token)
+    if (remembered) {
+      if (isOver(remembered, now())) {
+        good.delete(token)
+        throw new TokenFault('JWT has expired')
+      }
+      return remembered
+    }
+    const payload = await verifyAnew(keys, token, now())
+    // A Map keeps the order of insertion, so the first is the oldest.
+    if (good.size >= mostRemembered) for (const oldest of good.keys()) if (good.delete(oldest)) break
+    good.set(token, payload)
+    return payload
+  }
+}
+
+function isOver(payload: JWTPayload, now: number): boolean {
+  return (payload.exp ?? 0) * 1000 <= now
+}
+
+async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<JWTPayload> {
+  if (token.length > longestToken) throw new TokenFault('Invalid JWT structure')
+  const { kid, alg } = readHeader(token)
+  if (keys.published().length === 0) throw new TokenFault('JWKS is empty')
+  const key = kid === undefined || alg === undefined ? undefined : await keys.find(kid, alg)
+  if (!key || !alg) throw new TokenFault('No matching signing key found in JWKS')
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [alg],
+      audience,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: new Date(now),
+    })
+    return payload
+  } catch (error) {
+    throw toFault(error)
+  }
+}
+
+function readHeader(token: string) {
+  try {
+    return decodeProtectedHeader(token)
+  } catch (error) {
+    throw new TokenFault('Invalid JWT structure', error)
+  }
+}
+
+function toFault(error: unknown): TokenFault {
+  if (error instanceof errors.JWTExpired) return new TokenFault('JWT has expired', error)
+  if (error instanceof errors.JWTClaimValidationFailed) return new TokenFault('Invalid JWT claims', error)
+  if (error instanceof errors.JWSSignatureVerificationFailed) return new TokenFault('Invalid JWT signature', error)
+  return new TokenFault('Invalid JWT structure', error)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Claims } from '#server/database/database.ts'
+import { unauthorized } from '#server/http/errors.ts'
+import type { TokenChecker } from './token-checker.ts'
+import { TokenFault } from './token-fault.ts'
+
+export interface TokenVerifier {
+  /**
+   * Says who holds an access token. Whether the session still lives, the database decides with each request.
+   * @throws {AppError} 401 UNAUTHORIZED whose message is the reason, such as 'JWT has expired'
+   */
+  verify(token: string): Promise<Claims>
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  role: z.enum(['authenticated', 'must_change_password']),
+})
+
+/** The verifier of the program's own interfaces, with the same keys and memory as `/auth/v1`. */
+export function createTokenVerifier(check: TokenChecker): TokenVerifier {
+  return {
+    async verify(token) {
+      try {
+        const parsed = claims.safeParse(await check(token))
+        if (!parsed.success) throw new TokenFault('Invalid JWT claims', parsed.error)
+        return parsed.data
+      } catch (error) {
+        if (error instanceof TokenFault) throw unauthorized(error.message, error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { StartFault } from './start-fault.ts'
+
+/**
+ * Makes sure that the data folder exists, can be written, and belongs to this instance alone.
+ * @returns its absolute path, and a function that gives it up
+ * @throws {StartFault} with the reason and the remedy
+ */
+export async function claimDataFolder(folder: string): Promise<{ dataDir: string; release(): void }> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw cannotWrite(path.resolve(folder), error)
+  }
+  const dataDir = realpathSync(folder)
+  const lock = await listenOn(lockAddress(dataDir), dataDir)
+  lock.unref()
+  return { dataDir, release: () => void lock.close() }
+}
+
+/**
+ * The lock is an address that only one process can listen on and that the system frees when that process ends,
+ * however it ends: an abstract socket on Linux, a named pipe on Windows, else a socket file.
+ */
+function lockAddress(dataDir: string): string {
+  const name = `school-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
+  if (process.platform === 'linux') return `\0${name}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  return path.join(os.tmpdir(), `${name}.lock`)
+}
+
+async function listenOn(address: string, dataDir: string): Promise<Server> {
+  try {
+    return await tryListen(address)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const isFile = address.startsWith('/')
+    if (!isFile || (await answers(address))) throw inUse(dataDir)
+  }
+  // A socket file that nobody answers was left behind by a process that was killed.
+  rmSync(address, { force: true })
+  return await tryListen(address)
+}
+
+async function tryListen(address: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  return await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(address, () => resolve(server))
+  })
+}
+
+async function answers(address: string): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect(address)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('close', () => socket.destroy())
+  })
+}
+
+function inUse(dataDir: string): StartFault {
+  return new StartFault(
+    `The data folder ${dataDir} is in use by another running instance.`,
+    'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+  )
+}
+
+function cannotWrite(folder: string, cause: unknown): StartFault {
+  const { code } = cause as NodeJS.ErrnoException
+  const reason = code === 'ENOSPC' ? 'the disk is full' : code === 'EROFS' ? 'the disk is read-only' : 'it may not be written'
+  return new StartFault(
+    `The data folder ${folder} cannot be used: ${reason}.`,
+    code === 'ENOSPC'
+      ? 'Free some space and start again; nothing that was stored is lost.'
+      : 'Give this account the right to write there, or choose another folder with DATA_DIR.',
+    { cause },
+  )
+}

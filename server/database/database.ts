@@ -1,0 +1,101 @@
+import { Kysely, sql, type Compilable, type CompiledQuery, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { DB } from '#database/types.ts'
+import { createPool, statementName } from './pool.ts'
+import { pipelinedDialect } from './pipelined-dialect.ts'
+
+export type Tx = Transaction<DB>
+
+/** What the verified access token says about the person asking. */
+export interface Claims {
+  /** Account id. */
+  sub: string
+  session_id: string
+  role: 'authenticated' | 'must_change_password'
+}
+
+/** The only doors to data. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as the signed-in person: row-level security decides what it sees and changes.
+   * @throws a database error with SQLSTATE AS001 (the session has ended) or AS002 (the account is banned)
+   */
+  asUser<T>(claims: Claims, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Like {@link asUser} for a single statement, in a single round trip.
+   * @returns its rows
+   */
+  queryAsUser<R>(claims: Claims, build: (db: Kysely<DB>) => Compilable<R>): Promise<R[]>
+  /** Runs `work` in one transaction as a visitor who is not signed in. */
+  asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
+  asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Address for the role that owns the tables. */
+  ownerUrl: string
+  /** Address for the login role that may only become visitor or person. */
+  apiUrl: string
+  logger: Logger
+}
+
+/** Opens the pools; each connection is made when first needed. */
+export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Database {
+  const apiPool = createPool({ connectionString: apiUrl, max: 10, name: 'school api', logger })
+  const ownerPool = createPool({ connectionString: ownerUrl, max: 8, name: 'school service', logger })
+  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool) })
+  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool) })
+
+  return {
+    asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
+    queryAsUser: (claims, build) => queryInOneTrip(apiPool, enterAsUser(claims).compile(api), build(api).compile()),
+    asVisitor: (work) => runAs(api, enterAsVisitor(), work),
+    asService: (work) => owner.transaction().execute(work),
+    async close() {
+      await Promise.all([api.destroy(), owner.destroy()])
+    },
+  }
+}
+
+function enterAsUser(claims: Claims) {
+  return sql`
+    select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid),
+      set_config('role', ${claims.role}, true),
+      set_config('app.user_id', ${claims.sub}, true),
+      set_config('app.session_id', ${claims.session_id}, true)`
+}
+
+function enterAsVisitor() {
+  return sql`select set_config('role', ${'anon'}, true)`
+}
+
+/**
+ * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
+ * for a reason that says nothing (the transaction is aborted), so the entry's own reason is the one told.
+ */
+async function runAs<T>(db: Kysely<DB>, entry: ReturnType<typeof sql>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])
+    if (entered.status === 'rejected') throw entered.reason
+    if (worked.status === 'rejected') throw worked.reason
+    return worked.value
+  })
+}
+
+async function queryInOneTrip<R>(pool: pg.Pool, entry: CompiledQuery, query: CompiledQuery<R>): Promise<R[]> {
+  const client = await pool.connect()
+  const send = ({ sql: text, parameters }: CompiledQuery) =>
+    client.query<pg.QueryResultRow>({ name: statementName(text), text, values: [...parameters] })
+  const [begun, entered, queried, committed] = await Promise.allSettled([
+    client.query('begin'),
+    send(entry),
+    send(query),
+    client.query('commit'),
+  ])
+  client.release(begun.status === 'rejected')
+  for (const step of [begun, entered, queried, committed]) if (step.status === 'rejected') throw step.reason
+  return (queried as PromiseFulfilledResult<pg.QueryResult>).value.rows as R[]
+}

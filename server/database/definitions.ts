@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { applyFile, readApplied, readSqlFiles, sqlFile, type SqlFile } from './sql-files.ts'
+
+interface SchoolSettings {
+  timeZone: string
+  studentEmailDomain: string
+}
+
+/**
+ * Functions and policies are written as they shall be, not as changes, and applied again whenever their text
+ * differs from what the database has.
+ * @returns names of the files that were applied
+ */
+export async function applyDefinitions(client: pg.Client, school: SchoolSettings): Promise<string[]> {
+  const known = await readApplied(client)
+  const files = [schoolFunctions(school), ...readSqlFiles('functions'), ...readSqlFiles('policies')]
+  const changed = files.filter((file) => known.get(file.name) !== file.checksum)
+  for (const file of changed) {
+    if (file.name.startsWith('policies/')) await clearTable(client, tableOf(file))
+    await applyFile(client, file)
+  }
+  return changed.map((file) => file.name)
+}
+
+/** 'policies/students.sql' speaks of public.students, 'policies/auth.users.sql' of auth.users. */
+function tableOf(file: SqlFile): string {
+  const name = file.name.slice('policies/'.length, -'.sql'.length)
+  return name.includes('.') ? name : `public.${name}`
+}
+
+/** A policy file says everything about its table: what an earlier version granted must not survive. */
+async function clearTable(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select polname as name from pg_policy where polrelid = $1::regclass', [table])
+  for (const { name } of rows) await client.query(`drop policy ${pg.escapeIdentifier(name)} on ${table}`)
+  await client.query(`revoke all on ${table} from public, anon, authenticated, must_change_password, school_api`)
+}
+
+/** Two values of the configuration that rules inside the database need. */
+function schoolFunctions({ timeZone, studentEmailDomain }: SchoolSettings): SqlFile {
+  const constant = (name: string, value: string) =>
+    `create or replace function public.${name}() returns text language sql immutable as $$ select ${pg.escapeLiteral(value)}::text $$;\n`
+  const sql = constant('school_time_zone', timeZone) + constant('school_student_domain', studentEmailDomain.toLowerCase())
+  return sqlFile('school.config.ts', sql)
+}

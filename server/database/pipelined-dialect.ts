@@ -1,0 +1,99 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { statementName } from './pool.ts'
+
+/**
+ * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
+ * waiting for its answer, so that it travels with the first statements, and statements are kept prepared.
+ */
+export function pipelinedDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PipelinedDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    return new PipelinedConnection(await this.#pool.connect())
+  }
+
+  async beginTransaction(connection: PipelinedConnection) {
+    connection.begin()
+  }
+
+  async commitTransaction(connection: PipelinedConnection) {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: PipelinedConnection) {
+    connection.release()
+  }
+
+  async destroy() {
+    await this.#pool.end()
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  #fault: Error | undefined
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  /** A failed BEGIN leaves what follows outside a transaction, without any right; the fault is told at commit. */
+  begin() {
+    this.#client.query('begin').catch((error: Error) => (this.#fault = error))
+  }
+
+  /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; nobody may take it for done. */
+  async commit() {
+    const { command } = await this.#client.query('commit')
+    if (this.#fault) throw this.#fault
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const values = [...query.parameters]
+    const name = values.length > 0 || query.sql.length > 40 ? statementName(query.sql) : undefined
+    const result = await this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
+    return {
+      rows: result.rows,
+      numAffectedRows: result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0),
+    }
+  }
+
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are not streamed over a pipelined connection')
+  }
+
+  /** A connection whose BEGIN failed is not given to the next request. */
+  release() {
+    this.#client.release(this.#fault)
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const { builtins } = pg.types
+
+/**
+ * How column values arrive: a `date` stays the text `YYYY-MM-DD`, because turning it into an instant would move
+ * it into another day; `bigint` and `numeric` become numbers, since every count and mark fits.
+ */
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  [builtins.DATE]: (text) => text,
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+}
+
+interface PoolOptions {
+  connectionString: string
+  /** Most connections open at once. */
+  max: number
+  /** Shown in PostgreSQL's list of connections. */
+  name: string
+  logger: Logger
+}
+
+/** Opens a pool whose connections send several statements without waiting for the answer of each. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max,
+    application_name: options.name,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  // A connection that breaks while idle is replaced at the next use; unheard, its error would end the program.
+  pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection broke'))
+  return pool
+}
+
+const names = new Map<string, string>()
+const mostNames = 400
+
+/**
+ * The name under which a connection keeps a statement's plan. Planning a query under row-level security costs
+ * more than running it. Statements whose text varies without end get no name past a bound.
+ */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= mostNames) return undefined
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}

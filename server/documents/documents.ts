@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { documentPolicy } from '#server/http/security-headers.ts'
+import type { DocumentRenderer } from './build.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
+import { PageCache, preparePage, type Page } from './page-cache.ts'
+
+/**
+ * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
+ * once and then sent from memory; a browser that has it already gets 304.
+ */
+export function serveDocuments(renderer: DocumentRenderer) {
+  const cache = new PageCache()
+
+  return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
+    const request = c.req.raw
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) return await renderPlain(renderer, request)
+    const url = new URL(request.url)
+    // React Router asks for the data of a page under its own ending; only documents are kept.
+    if (url.pathname.endsWith('.data')) return await renderPlain(renderer, request)
+    // An address with a query is rendered anew, so that made-up queries cannot push the real pages out.
+    const page = url.search
+      ? await renderPage(renderer, request)
+      : await cache.get(url.pathname, () => renderPage(renderer, request), secondsToKeep)
+    return reply(c, page)
+  }
+}
+
+async function renderPlain(renderer: DocumentRenderer, request: Request): Promise<Response> {
+  return await renderer.render(request, randomBytes(16).toString('base64'))
+}
+
+async function renderPage(renderer: DocumentRenderer, request: Request): Promise<Page> {
+  const nonce = randomBytes(16).toString('hex')
+  const response = await renderer.render(new Request(request.url, { headers: request.headers }), nonce)
+  const headers = Object.fromEntries(response.headers)
+  const text = await response.text()
+  if (!headers['content-type']?.startsWith('text/html')) return await preparePage(response.status, headers, text)
+  const { html, hashes } = hashInlineScripts(text, nonce)
+  headers['content-security-policy'] = documentPolicy(hashes)
+  return await preparePage(response.status, headers, html)
+}
+
+/** A page that failed is never kept, whatever its route allows. */
+function secondsToKeep(page: Page): number {
+  if (page.status !== 200) return 0
+  return Number(/s-maxage=(\d+)/.exec(page.headers['cache-control'] ?? '')?.[1] ?? 0)
+}
+
+function reply(c: Context<AppEnv>, page: Page): Response {
+  const headers = new Headers(page.headers)
+  headers.set('Vary', 'Accept-Encoding')
+  headers.set('Cache-Control', 'no-cache')
+  headers.set('ETag', page.etag)
+  if (c.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
+  headers.set('Content-Length', String(body.length))
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
+}

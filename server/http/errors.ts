@@ -1,0 +1,94 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Details that a form can show: the faulty fields by name, each with what is wrong and what to do. */
+export interface ErrorData {
+  fields?: Record<string, string>
+  /** Seconds to wait before trying again. */
+  retry_after?: number
+}
+
+/** The one error shape of every interface except `/auth/v1`, whose shape its contract prescribes. */
+export interface ErrorBody {
+  code: string
+  status: number
+  message: string
+  data?: ErrorData
+}
+
+interface AppErrorOptions {
+  status: ContentfulStatusCode
+  /** Public: what happened and what to do, in plain words. */
+  message: string
+  data?: ErrorData
+  /** For the log only. */
+  cause?: unknown
+}
+
+/** A fault that the caller is told of. Anything else that is thrown becomes a 500 without details. */
+export class AppError extends Error {
+  readonly code: string
+  readonly status: ContentfulStatusCode
+  readonly data: ErrorData | undefined
+
+  constructor(code: string, { status, message, data, cause }: AppErrorOptions) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** 401: nobody is signed in, or the session has ended. The message names the reason. */
+export function unauthorized(message: string, cause?: unknown): AppError {
+  return new AppError('UNAUTHORIZED', { status: 401, message, cause })
+}
+
+/** 403: the person may not do this. */
+export function forbidden(message: string): AppError {
+  return new AppError('FORBIDDEN', { status: 403, message })
+}
+
+/** 404: there is no such thing, or not for this person. */
+export function notFound(message: string): AppError {
+  return new AppError('NOT_FOUND', { status: 404, message })
+}
+
+/** 422: the input cannot be used; `fields` says what to change. */
+export function invalidInput(fields: Record<string, string>): AppError {
+  const message = Object.values(fields).join(' ')
+  return new AppError('INVALID_INPUT', { status: 422, message, data: { fields } })
+}
+
+/**
+ * Translates whatever was thrown into the error that the caller sees. The database's own words for
+ * an ended session and a banned account become a 401; what is not known becomes a plain 500.
+ */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  switch (sqlState(thrown)) {
+    case 'AS001':
+      return unauthorized('Your session has ended. Please sign in again.', thrown)
+    case 'AS002':
+      return forbidden('This account is closed. Please ask the school office.')
+    case '42501':
+      return forbidden('You may not do this.')
+    default:
+      return new AppError('INTERNAL', {
+        status: 500,
+        message: 'Something went wrong on our side. Nothing you entered was changed. Please try again.',
+        cause: thrown,
+      })
+  }
+}
+
+/** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */
+export function sqlState(thrown: unknown): string | undefined {
+  const code = (thrown as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The error as it goes over the wire. */
+export function errorBody(error: AppError): ErrorBody {
+  return { code: error.code, status: error.status, message: error.message, ...(error.data ? { data: error.data } : {}) }
+}

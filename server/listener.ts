@@ -1,0 +1,68 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { StartFault } from './start-fault.ts'
+
+type Handler = (request: Request, bindings: object) => Response | Promise<Response>
+
+export interface Listener {
+  /** From now on `handler` answers; until then every request gets 503 and is asked to come back. */
+  serve(handler: Handler): void
+  /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
+  stop(): Promise<void>
+}
+
+const patienceMs = 10_000
+
+/**
+ * Listens at once, before the database is up, so that a taken port is found before anything is started and
+ * whoever comes early is told to wait.
+ * @throws {StartFault} when the port or the address cannot be used
+ */
+export async function listen(port: number, host: string): Promise<Listener> {
+  let handler: Handler = starting
+  const server = createAdaptorServer({ fetch: (request: Request, bindings: object) => handler(request, bindings) })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    serve: (ready) => void (handler = ready),
+    stop: () => stop(server),
+  }
+}
+
+function starting(): Response {
+  const body = { code: 'STARTING', status: 503, message: 'The school’s server is starting. Please try again in a moment.' }
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '2' } })
+}
+
+async function stop(server: ServerType): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const http = server as import('node:http').Server
+  http.closeIdleConnections()
+  const overdue = setTimeout(() => http.closeAllConnections(), patienceMs)
+  await closed
+  clearTimeout(overdue)
+}
+
+function listenFault(error: NodeJS.ErrnoException, port: number, host: string): StartFault {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartFault(
+        `Port ${port} is already used by another program.`,
+        'Stop that program, or choose another port, for example: PORT=3001 npm start',
+        { cause: error },
+      )
+    case 'EACCES':
+      return new StartFault(
+        `This account may not listen on port ${port}.`,
+        'Choose a port above 1023, for example: PORT=3000 npm start',
+        { cause: error },
+      )
+    default:
+      return new StartFault(
+        `The server cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`,
+        'Check HOST and PORT, and start again.',
+        { cause: error },
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { pino } from 'pino'
+import { StartFault } from './start-fault.ts'
+import { startProgram } from './program.ts'
+import { readEnv, type Env } from './env.ts'
+
+/** Starts the program, tells where it is, and stops it cleanly when asked to. */
+async function main(): Promise<void> {
+  const env: Env = readEnv(process.env)
+  const logger = pino({ level: env.logLevel })
+  const program = await startProgram(env, logger)
+
+  let stopping = false
+  const stop = async (reason: string) => {
+    // A second Ctrl-C means now. What was acknowledged is on the disk already.
+    if (stopping) process.exit(1)
+    stopping = true
+    logger.info({ reason }, 'stopping')
+    await program.stop()
+    logger.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  void program.failed.then((reason) => {
+    logger.fatal({ reason }, 'the database ended by itself')
+    process.exit(1)
+  })
+  process.stdout.write(program.greeting)
+}
+
+function explain(error: unknown): never {
+  const known = error instanceof StartFault
+  const words = known ? `${error.message}\n\nWhat to do: ${error.remedy}` : (error as Error).stack
+  process.stderr.write(`\nThe school's server could not start.\n\n${words}\n\n`)
+  process.exit(1)
+}
+
+main().catch(explain)

@@ -1,0 +1,123 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const name = z.string()
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+const day = z.string().describe('Day as YYYY-MM-DD in the school’s time zone')
+const signedUrl = z.string().describe('Link that opens the file for about an hour')
+
+export const submissionStatuses = ['submitted', 'late', 'graded'] as const
+export const assignmentStatuses = ['active', 'archived', 'submitted', 'graded'] as const
+
+const enrolledSubject = z.object({
+  class_id: z.uuid(),
+  class_name: name,
+  academic_year: z.string(),
+  term: z.string(),
+  room: z.string().nullable(),
+  schedule: z.record(z.string(), z.boolean()).describe("Lessons by 'Day-period'"),
+  subject_name: name.nullable(),
+  subject_code: z.string().nullable(),
+  teacher_name: name.nullable(),
+})
+
+const submission = z.object({
+  id: z.uuid(),
+  status: z.enum(submissionStatuses),
+  grade: z.number().nullable().describe('Points given'),
+  feedback: z.string().nullable(),
+  submitted_at: instant,
+  file_name: z.string(),
+  file_size: z.number().int().describe('Bytes'),
+  file_url: signedUrl,
+  receipt_number: z.string(),
+  sha256: z.string(),
+  reopened: z.boolean().describe('The teacher allows another hand-in although this one is marked'),
+})
+
+const assignment = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  due_date: day.nullable(),
+  status: z.enum(assignmentStatuses),
+  max_points: z.number().int(),
+  assignment_type: z.string(),
+  class_name: name.nullable(),
+  subject_name: name.nullable(),
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable(),
+  file_url: signedUrl.nullable(),
+  submission: submission.nullable(),
+})
+
+const grade = z.object({
+  id: z.uuid(),
+  class_name: name.nullable(),
+  subject_name: name.nullable(),
+  title: z.string().nullable().describe('The assignment’s title, where the grade belongs to one'),
+  grade_type: z.string(),
+  points_earned: z.number().nullable(),
+  points_possible: z.number().nullable(),
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  graded_at: instant,
+})
+
+const resource = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  resource_type: z.enum(['file', 'link', 'document', 'video', 'presentation']),
+  resource_url: z.string().nullable(),
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable(),
+  file_url: signedUrl.nullable(),
+  created_at: instant,
+  class_name: name.nullable(),
+  subject_name: name.nullable(),
+})
+
+const studentDashboard = z.object({
+  student: z.object({
+    id: z.uuid(),
+    first_name: name,
+    last_name: name,
+    admission_number: z.string(),
+    class_name: z.string().nullable(),
+  }),
+  counts: z.object({
+    total_subjects: z.number().int(),
+    active_assignments: z.number().int(),
+    completed_tasks: z.number().int(),
+    learning_resources: z.number().int(),
+  }),
+  subjects: z.array(enrolledSubject),
+  assignments: z.array(assignment),
+  grades: z.array(grade),
+  resources: z.array(resource),
+})
+
+export type StudentDashboard = z.infer<typeof studentDashboard>
+export type EnrolledSubject = StudentDashboard['subjects'][number]
+export type StudentAssignment = StudentDashboard['assignments'][number]
+export type StudentSubmission = NonNullable<StudentAssignment['submission']>
+export type StudentGrade = StudentDashboard['grades'][number]
+export type StudentResource = StudentDashboard['resources'][number]
+
+const teacherOverview = z.object({
+  given_name: name,
+  surname: name,
+  counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
+})
+
+export type TeacherOverview = z.infer<typeof teacherOverview>
+
+export const dashboard = {
+  student: oc
+    .route({ method: 'GET', path: '/student/dashboard', summary: 'Everything the student dashboard shows', tags: ['student'] })
+    .output(studentDashboard),
+  teacher: oc
+    .route({ method: 'GET', path: '/teacher/overview', summary: 'The teacher’s name and counts', tags: ['teacher'] })
+    .output(teacherOverview),
+}
