@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { Dialog as DialogPrimitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#app/lib/class-names.ts'
+
+export const Dialog = DialogPrimitive.Root
+export const DialogTrigger = DialogPrimitive.Trigger
+export const DialogClose = DialogPrimitive.Close
+
+interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.Content>, 'title'> {
+  title: ReactNode
+  /** One sentence under the title, read with it when the dialog opens. */
+  description?: ReactNode
+  /** Leaves out the cross, where closing would mean more than closing. */
+  hideClose?: boolean
+}
+
+/** A sheet at the bottom of a phone, a card in the middle of anything wider. */
+export function DialogContent({ title, description, hideClose, className, children, ...props }: DialogContentProps) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-ridge-strong/60" />
+      <DialogPrimitive.Content
+        className={classNames(
+          'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-rise overflow-y-auto rounded-t-md border border-line bg-surface p-6 shadow-md sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-4rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
+          className,
+        )}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...props}
+      >
+        <DialogPrimitive.Title className="pr-12 font-display text-2xl">{title}</DialogPrimitive.Title>
+        {description && (
+          <DialogPrimitive.Description className="mt-1 text-ink-soft">{description}</DialogPrimitive.Description>
+        )}
+        <div className="mt-6">{children}</div>
+        {!hideClose && (
+          <DialogPrimitive.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-12 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </DialogPrimitive.Close>
+        )}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  )
+}
+
+/** The buttons under a dialog's content; on a phone full width, the main action first. */
+export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={classNames('mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start', className)} {...props} />
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { FieldContext } from './field-context.ts'
+import { Label } from './label.tsx'
+
+interface FieldProps {
+  label: string
+  hint?: ReactNode
+  /** The message; its presence marks the control as invalid. */
+  error?: string
+  optional?: boolean
+  /** Set only when the control's id must be known elsewhere. */
+  id?: string
+  /** One control that reads the field's wiring: Input, Textarea, Select, PasswordInput. */
+  children: ReactNode
+  className?: string
+}
+
+/** A label, its control, a hint and an error, tied together for screen readers. */
+export function Field({ label, hint, error, optional, id: givenId, children, className }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={className}>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </Label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1">
+        <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-sm text-clay-ink">
+        {error && (
+          <span className="mt-1 flex items-start gap-2">
+            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+
+/** Stands once in each portal's frame; `toast()` speaks through it. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-center"
+      closeButton
+      containerAriaLabel="Notifications"
+      icons={{
+        success: <CircleCheck className="size-6 text-valley-ink" aria-hidden="true" />,
+        error: <CircleAlert className="size-6 text-clay-ink" aria-hidden="true" />,
+        info: <Info className="size-6 text-river-ink" aria-hidden="true" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'relative flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink shadow-md data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
+          title: 'font-semibold',
+          description: 'text-sm text-ink-soft',
+          icon: 'mt-0.5 shrink-0',
+          closeButton: 'absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken',
+        },
+      }}
+    />
+  )
+}
