@@ -30,15 +30,22 @@ function tableOf(file: SqlFile): string {
 
 /** A policy file says everything about its table: what an earlier version granted must not survive. */
 async function clearTable(client: pg.Client, table: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select polname as name from pg_policy where polrelid = $1::regclass', [table])
+  const { rows } = await client.query<{ name: string }>(
+    'select polname as name from pg_policy where polrelid = $1::regclass',
+    [table],
+  )
   for (const { name } of rows) await client.query(`drop policy ${pg.escapeIdentifier(name)} on ${table}`)
-  await client.query(`revoke all on ${table} from public, anon, authenticated, must_change_password, school_api`)
+  await client.query(
+    `revoke all on ${table} from public, anon, authenticated, must_change_password, school_api`,
+  )
 }
 
 /** Two values of the configuration that rules inside the database need. */
 function schoolFunctions({ timeZone, studentEmailDomain }: SchoolSettings): SqlFile {
   const constant = (name: string, value: string) =>
     `create or replace function public.${name}() returns text language sql immutable as $$ select ${pg.escapeLiteral(value)}::text $$;\n`
-  const sql = constant('school_time_zone', timeZone) + constant('school_student_domain', studentEmailDomain.toLowerCase())
+  const sql =
+    constant('school_time_zone', timeZone) +
+    constant('school_student_domain', studentEmailDomain.toLowerCase())
   return sqlFile('school.config.ts', sql)
 }

@@ -67,12 +67,16 @@ async function createLedger(client: pg.Client): Promise<void> {
 function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   for (const name of known.keys()) {
     if (name.startsWith('migrations/') && !files.some((file) => file.name === name)) {
-      throw new Error(`The database was brought up to date by a newer version of this program (${name}). Run that version.`)
+      throw new Error(
+        `The database was brought up to date by a newer version of this program (${name}). Run that version.`,
+      )
     }
   }
   for (const { name, checksum } of files) {
     if (known.has(name) && known.get(name) !== checksum) {
-      throw new Error(`${name} was changed after it had been applied. Undo the change and write a new migration instead.`)
+      throw new Error(
+        `${name} was changed after it had been applied. Undo the change and write a new migration instead.`,
+      )
     }
   }
 }

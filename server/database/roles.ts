@@ -45,7 +45,11 @@ function isRace(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string }
   const duplicateObject = '42710'
   const uniqueViolation = '23505'
-  return code === duplicateObject || code === uniqueViolation || /tuple concurrently (updated|deleted)/.test(message)
+  return (
+    code === duplicateObject ||
+    code === uniqueViolation ||
+    /tuple concurrently (updated|deleted)/.test(message)
+  )
 }
 
 /**

@@ -39,7 +39,9 @@ export async function applyFile(client: pg.Client, file: SqlFile): Promise<void>
 
 /** Checksums of the files this database has, by name. */
 export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations.applied')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations.applied',
+  )
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 

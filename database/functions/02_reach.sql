@@ -1,0 +1,97 @@
+-- What is within the reach of the person asking, as arrays: '= any ((select …)::uuid[])' is
+-- computed once per query and can drive an index.
+
+create or replace function public.my_class_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select class_id from public.student_classes where student_id = public.current_student_id());
+end
+$$;
+comment on function public.my_class_ids() is 'Classes the student asking is enrolled in.';
+
+create or replace function public.my_taught_class_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select id from public.classes where teacher_id = public.current_teacher_id());
+end
+$$;
+comment on function public.my_taught_class_ids() is 'Classes of the teacher asking.';
+
+create or replace function public.my_taught_subject_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select distinct subject_id from public.classes
+    where teacher_id = public.current_teacher_id() and subject_id is not null
+  );
+end
+$$;
+comment on function public.my_taught_subject_ids() is 'Subjects of the classes of the teacher asking.';
+
+create or replace function public.my_taught_student_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select distinct sc.student_id from public.classes c
+    join public.student_classes sc on sc.class_id = c.id
+    where c.teacher_id = public.current_teacher_id()
+  );
+end
+$$;
+comment on function public.my_taught_student_ids() is 'Students enrolled in classes of the teacher asking.';
+
+create or replace function public.my_teacher_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select distinct teacher_id from public.classes
+    where id = any (public.my_class_ids()) and teacher_id is not null
+  );
+end
+$$;
+comment on function public.my_teacher_ids() is 'Teachers of the student asking.';
+
+create or replace function public.my_set_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select id from public.assignments where teacher_id = public.current_teacher_id());
+end
+$$;
+comment on function public.my_set_assignment_ids() is 'Assignments set by the teacher asking.';
+
+create or replace function public.my_submitted_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select assignment_id from public.assignment_submissions where student_id = public.current_student_id());
+end
+$$;
+comment on function public.my_submitted_assignment_ids() is 'Assignments the student asking has handed in.';
+
+create or replace function public.my_open_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select id from public.assignments where class_id = any (public.my_class_ids()) and status = 'active');
+end
+$$;
+comment on function public.my_open_assignment_ids() is 'Assignments the student asking may hand in.';
+
+create or replace function public.my_forum_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select id from public.forums where class_id = any (public.my_class_ids()));
+end
+$$;
+comment on function public.my_forum_ids() is 'Forums of the classes the student asking is enrolled in.';
+
+create or replace function public.my_taught_forum_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select id from public.forums where class_id = any (public.my_taught_class_ids()));
+end
+$$;
+comment on function public.my_taught_forum_ids() is 'Forums of the classes of the teacher asking.';
+
+grant execute on function public.my_class_ids(), public.my_taught_class_ids(), public.my_taught_subject_ids(),
+  public.my_taught_student_ids(), public.my_teacher_ids(), public.my_set_assignment_ids(),
+  public.my_submitted_assignment_ids(), public.my_open_assignment_ids(), public.my_forum_ids(),
+  public.my_taught_forum_ids() to authenticated;

@@ -1,0 +1,41 @@
+create or replace function auth.require_session(p_session_id uuid, p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  banned_until timestamptz;
+begin
+  select u.banned_until into banned_until
+  from auth.sessions s
+  join auth.users u on u.id = s.user_id
+  where s.id = p_session_id and s.user_id = p_user_id
+    and (s.not_after is null or s.not_after > now())
+    and u.deleted_at is null;
+  if not found then
+    raise exception using errcode = 'AS001', message = 'session_not_found';
+  end if;
+  if banned_until > now() then
+    raise exception using errcode = 'AS002', message = 'user_banned';
+  end if;
+end
+$$;
+comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person: AS001 session_not_found, AS002 user_banned.';
+grant execute on function auth.require_session(uuid, uuid) to school_api;
+
+create or replace function public.token_role(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.profiles where id = p_user_id and password_changed) then 'authenticated'
+    else 'must_change_password'
+  end
+$$;
+comment on function public.token_role(uuid) is 'Database role to write into an access token; for the server only.';
+
+create or replace function auth.write_audit(
+  p_action text, p_subject_type text default null, p_subject_id text default null,
+  p_details jsonb default '{}', p_ip inet default null, p_request_id text default null
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
+  values (auth.uid(), p_action, p_subject_type, p_subject_id, p_details, p_ip, p_request_id)
+$$;
+comment on function auth.write_audit(text, text, text, jsonb, inet, text) is 'Adds a line to the audit log under the name of the person asking.';
+grant execute on function auth.write_audit(text, text, text, jsonb, inet, text) to authenticated;

@@ -1,0 +1,69 @@
+create or replace function public.enroll_students_in_class(p_class_id uuid, p_student_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted uuid[] := array(select distinct id from unnest(coalesce(p_student_ids, '{}')) id where id is not null);
+  unknown uuid[];
+  added uuid[];
+  removed uuid[];
+begin
+  if not (p_class_id = any (public.my_taught_class_ids()) or public.is_admin()) then
+    raise exception using errcode = '42501', message = 'class_not_yours';
+  end if;
+  -- One enrolment of a class at a time, so that two savings do not mix.
+  perform from public.classes where id = p_class_id for update;
+  if not found then
+    raise exception using errcode = 'P0002', message = 'class_not_found';
+  end if;
+
+  unknown := array(
+    select w from unnest(wanted) w
+    where not exists (
+      select from public.students s where s.id = w and (
+        s.status = 'Active'
+        or exists (select from public.student_classes sc where sc.class_id = p_class_id and sc.student_id = w)
+      )
+    )
+  );
+  if cardinality(unknown) > 0 then
+    raise exception using errcode = 'SP003', message = 'students_not_enrollable', detail = array_to_string(unknown, ', ');
+  end if;
+
+  with gone as (
+    delete from public.student_classes
+    where class_id = p_class_id and student_id <> all (wanted)
+    returning student_id
+  ) select coalesce(array_agg(student_id), '{}') into removed from gone;
+
+  with new as (
+    insert into public.student_classes (class_id, student_id)
+    select p_class_id, w from unnest(wanted) w
+    on conflict do nothing
+    returning student_id
+  ) select coalesce(array_agg(student_id), '{}') into added from new;
+
+  return jsonb_build_object('added', to_jsonb(added), 'removed', to_jsonb(removed), 'enrolled', cardinality(wanted));
+end
+$$;
+comment on function public.enroll_students_in_class(uuid, uuid[]) is
+  'Makes exactly these students the enrolled ones, or changes nothing. Returns {added: [id], removed: [id], enrolled: n}. SP003 names in its detail the students that are unknown or not Active.';
+grant execute on function public.enroll_students_in_class(uuid, uuid[]) to authenticated;
+
+create or replace function public.get_students_without_auth()
+returns table (student_id uuid, admission_number text, first_name text, last_name text, suggested_email text, suggested_password text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception using errcode = '42501', message = 'admin_only';
+  end if;
+  return query
+    select s.id, s.admission_number, s.first_name, s.last_name, e.email, s.admission_number
+    from public.students s
+    cross join lateral (select lower(s.admission_number) || '@' || public.school_student_domain()) e (email)
+    where s.user_id is null and s.status = 'Active'
+      and not exists (select from auth.users u where u.email = e.email and not u.is_sso_user)
+    order by s.class_name, s.last_name, s.first_name, s.id;
+end
+$$;
+comment on function public.get_students_without_auth() is
+  'Active students without an account, for administrators. A student whose account exists and waits to be linked is not among them.';
+grant execute on function public.get_students_without_auth() to authenticated;

@@ -1,0 +1,132 @@
+-- Handing in. A student may insert a first hand-in; the file, the row, a replacement and the
+-- receipt together go through hand_in(). Whatever the way, the server decides the status.
+
+create or replace function public.is_late(p_due_date date, p_started_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(p_started_at >= ((p_due_date + 1)::timestamp at time zone public.school_time_zone()), false)
+$$;
+comment on function public.is_late(date, timestamptz) is 'True when an upload began after the end of the due date in the school''s time zone.';
+grant execute on function public.is_late(date, timestamptz) to authenticated;
+
+create or replace function public.set_submission_fields() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.started_at := coalesce((select u.started_at from storage.uploads u where u.id = new.upload_id), now());
+    new.submitted_at := now();
+    new.status := case
+      when public.is_late((select a.due_date from public.assignments a where a.id = new.assignment_id), new.started_at) then 'late'
+      else 'submitted'
+    end;
+    new.receipt_number := nextval('public.receipt_numbers');
+    new.grade := null;
+    new.feedback := null;
+    new.reopened_at := null;
+    new.graded_at := null;
+    new.graded_by := null;
+  elsif new.grade is distinct from old.grade or new.status is distinct from old.status then
+    new.graded_at := case when new.status = 'graded' then now() end;
+    new.graded_by := case when new.status = 'graded' then auth.uid() end;
+  end if;
+  return new;
+end
+$$;
+comment on function public.set_submission_fields() is 'Trigger: status, times, receipt and marker of a hand-in are set here, whatever the person sent.';
+create or replace trigger set_submission_fields before insert or update on public.assignment_submissions
+  for each row execute function public.set_submission_fields();
+
+create or replace function public.keep_submission_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.receipt_number <> old.receipt_number then
+    insert into public.submission_history (
+      submission_id, assignment_id, student_id, receipt_number, status, file_url, file_name, file_size,
+      content_type, sha256, started_at, received_at, upload_id, grade, feedback
+    ) values (
+      new.id, new.assignment_id, new.student_id, new.receipt_number, new.status, new.file_url, new.file_name, new.file_size,
+      new.content_type, new.sha256, new.started_at, new.submitted_at, new.upload_id, new.grade, new.feedback
+    );
+  else
+    update public.submission_history
+    set status = new.status, grade = new.grade, feedback = new.feedback
+    where receipt_number = new.receipt_number
+      and (status, grade, feedback) is distinct from (new.status, new.grade, new.feedback);
+  end if;
+  return null;
+end
+$$;
+comment on function public.keep_submission_history() is 'Trigger: every file handed in stays in submission_history, with the mark it was given.';
+create or replace trigger keep_submission_history after insert or update on public.assignment_submissions
+  for each row execute function public.keep_submission_history();
+
+create or replace function public.hand_in(
+  p_upload_id uuid, p_object_name text, p_content_type text, p_size bigint, p_sha256 text
+) returns public.submission_history
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
+  upload storage.uploads;
+  assignment public.assignments;
+  receipt public.submission_history;
+begin
+  if student is null then
+    raise exception using errcode = '42501', message = 'students_only';
+  end if;
+  select * into upload from storage.uploads
+  where id = p_upload_id and user_id = auth.uid() and purpose = 'submission' for update;
+  if not found or upload.length <> p_size then
+    raise exception using errcode = 'SP004', message = 'upload_not_found';
+  end if;
+  select * into receipt from public.submission_history where upload_id = p_upload_id;
+  if found then
+    return receipt;
+  end if;
+
+  -- Shared lock: the assignment cannot be closed or deleted halfway.
+  select a.* into assignment from public.assignments a
+  where a.id = (upload.metadata ->> 'assignment_id')::uuid
+    and (
+      (a.status = 'active' and a.class_id = any (public.my_class_ids()))
+      or exists (
+        select from public.assignment_submissions s
+        where s.assignment_id = a.id and s.student_id = student and s.reopened_at is not null
+      )
+    )
+  for share;
+  if not found then
+    raise exception using errcode = 'SP001', message = 'assignment_not_open';
+  end if;
+
+  insert into storage.objects (bucket, name, size, content_type, sha256, owner)
+  values (upload.bucket, p_object_name, p_size, p_content_type, p_sha256, auth.uid());
+  update storage.uploads set finished_at = greatest(now(), started_at) where id = p_upload_id;
+
+  insert into public.assignment_submissions as s (
+    assignment_id, student_id, status, submitted_at, started_at,
+    file_url, file_name, file_size, content_type, sha256, upload_id
+  ) values (
+    assignment.id, student, case when public.is_late(assignment.due_date, upload.started_at) then 'late' else 'submitted' end,
+    now(), upload.started_at,
+    upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id
+  )
+  on conflict (assignment_id, student_id) do update set
+    status = excluded.status, submitted_at = excluded.submitted_at, started_at = excluded.started_at,
+    file_url = excluded.file_url, file_name = excluded.file_name, file_size = excluded.file_size,
+    content_type = excluded.content_type, sha256 = excluded.sha256, upload_id = excluded.upload_id,
+    receipt_number = excluded.receipt_number,
+    grade = null, feedback = null, graded_at = null, graded_by = null, reopened_at = null
+  where s.status <> 'graded' or s.reopened_at is not null;
+  if not found then
+    raise exception using errcode = 'SP002', message = 'already_marked';
+  end if;
+
+  select * into strict receipt from public.submission_history where upload_id = p_upload_id;
+  return receipt;
+end
+$$;
+comment on function public.hand_in(uuid, text, text, bigint, text) is
+  'Turns a finished upload of the student asking into a stored object, a hand-in and a receipt, all or nothing; the same upload again gives the same receipt. SP001 assignment_not_open, SP002 already_marked, SP004 upload_not_found.';
+grant execute on function public.hand_in(uuid, text, text, bigint, text) to authenticated;

@@ -1,0 +1,39 @@
+create or replace function public.keep_grade_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (new.points_earned, new.points_possible, new.letter_grade)
+      is not distinct from (old.points_earned, old.points_possible, old.letter_grade) then
+    return null;
+  end if;
+  -- When the student goes altogether, nothing is kept.
+  insert into public.grade_history (grade_id, student_id, class_id, points_earned, points_possible, letter_grade, graded_by, graded_at, replaced_by)
+  select old.id, old.student_id, old.class_id, old.points_earned, old.points_possible, old.letter_grade, old.graded_by, old.graded_at, auth.uid()
+  where exists (select from public.students where id = old.student_id);
+  return null;
+end
+$$;
+comment on function public.keep_grade_history() is 'Trigger: a changed or deleted mark stays in grade_history.';
+create or replace trigger keep_grade_history after update or delete on public.grades
+  for each row execute function public.keep_grade_history();
+
+create or replace function public.guard_teacher_columns() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated'
+    and (new.id, new.teacher_id, new.email, new.created_at) is distinct from (old.id, old.teacher_id, old.email, old.created_at)
+    and not public.is_admin() then
+    raise exception using errcode = '42501', message = 'teacher_may_change_own_name_only';
+  end if;
+  return new;
+end
+$$;
+comment on function public.guard_teacher_columns() is 'Trigger: teachers change their own name, nothing that identifies the account.';
+create or replace trigger guard_teacher_columns before update on public.teachers
+  for each row execute function public.guard_teacher_columns();
+
+create or replace function public.subscribe_to_newsletter(p_email text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.newsletter_subscribers (email) values (lower(trim(p_email))) on conflict (email) do nothing
+$$;
+comment on function public.subscribe_to_newsletter(text) is 'Stores an address; says the same whether it was already there.';
+grant execute on function public.subscribe_to_newsletter(text) to anon, authenticated;

@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.mfa_recovery_codes enable row level security;

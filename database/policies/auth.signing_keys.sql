@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.signing_keys enable row level security;

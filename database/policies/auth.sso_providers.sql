@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.sso_providers enable row level security;

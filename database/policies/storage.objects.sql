@@ -1,0 +1,14 @@
+-- Hand-ins become objects only through hand_in(). Deleting is left to the server's sweep, which
+-- looks whether a row still points to the file: a receipt must not lose its file.
+alter table storage.objects enable row level security;
+grant select on storage.objects to anon;
+grant select, insert on storage.objects to authenticated;
+
+create policy "everyone reads those of public buckets" on storage.objects for select to anon, authenticated
+  using (bucket in ('newsletters', 'slideshow-images'));
+create policy "everyone reads their own" on storage.objects for select to authenticated
+  using (owner = (select auth.uid()));
+create policy "teachers and administrators add their own" on storage.objects for insert to authenticated
+  with check (owner = (select auth.uid()) and ((select public.is_teacher()) or (select public.is_admin())));
+create policy "administrators read all" on storage.objects for select to authenticated
+  using ((select public.is_admin()));
