@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { school } from '#school.config.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: {
+      /** Address of the template's owner; tests replace the database in it. */
+      ownerUrl: string
+      /** Migrated and empty; each test file gets a copy. */
+      template: string
+    }
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: a throw-away one from the npm package (another version with
+ * TEST_POSTGRES_PACKAGE), or with TEST_DATABASE_URL one that already runs.
+ */
+export default async function setUp(project: TestProject) {
+  const server = process.env['TEST_DATABASE_URL']
+    ? { ownerUrl: process.env['TEST_DATABASE_URL'], async stop() {} }
+    : await startThrowAway()
+  const template = `school_template_${randomBytes(4).toString('hex')}`
+  await query(server.ownerUrl, `create database ${template}`)
+  const connection = new URL(server.ownerUrl)
+  connection.pathname = template
+  await migrate({ connection: connection.href, apiPassword: apiAddress(server.ownerUrl).apiPassword, school })
+  project.provide('databaseServer', { ownerUrl: server.ownerUrl, template })
+
+  return async () => {
+    await query(server.ownerUrl, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startThrowAway() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'school-test-'))
+  const password = () => randomBytes(16).toString('hex')
+  const server = await startEmbedded({
+    dataDir,
+    superuserPassword: password(),
+    ownerPassword: password(),
+    logger: pino({ level: 'silent' }),
+    ephemeral: true,
+    packageName: process.env['TEST_POSTGRES_PACKAGE'],
+  })
+  return {
+    ownerUrl: server.ownerUrl,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function query(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

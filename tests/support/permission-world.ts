@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#database/permissions.ts'
+import type { Claims, Database } from '#server/database/database.ts'
+import {
+  buildAdmin,
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildNote,
+  buildResource,
+  buildStudent,
+  buildSubject,
+  buildSubmission,
+  buildTeacher,
+  buildUpload,
+  buildUser,
+  claimsOf,
+  enrol,
+  insertOne,
+} from './builders.ts'
+
+/** A row to try the four verbs on. */
+export interface Sample {
+  /** Finds the row that is there. */
+  key: Record<string, unknown>
+  /** A row that could be added; without one, creating is not tried with real values. */
+  fresh?: Record<string, unknown>
+  /** A change that breaks no rule. */
+  change: Record<string, unknown>
+}
+
+type SampleOf = (row: string, actor: Role) => Sample
+
+export interface World {
+  claims: Record<Exclude<Role, 'visitor'>, Claims>
+  samples: Record<string, SampleOf>
+}
+
+const file = { file_url: 'notes/x.pdf', file_name: 'x.pdf', file_size: 10 }
+const sha256 = '0'.repeat(64)
+
+/** One teacher with a class, a student and a classmate in it, and another class, teacher and student beside them. */
+export async function buildWorld(database: Database): Promise<World> {
+  const own = await buildSide(database)
+  const other = await buildSide(database)
+  const gone = await buildStudent(database, { user_id: null, status: 'Withdrawn' })
+  const admin = await buildAdmin(database)
+  const stranger = await buildUser(database)
+  const spare = await buildUser(database)
+  const newcomer = await buildStudent(database, { user_id: null })
+  const subject = await buildSubject(database)
+  const site = await buildSite(database, stranger.id)
+  const uploads = {
+    student: await buildUpload(database, { user_id: own.student.user_id }),
+    teacher: await buildUpload(database, { user_id: own.teacher.id }),
+    admin: await buildUpload(database, { user_id: admin.id }),
+    visitor: await buildUpload(database, { user_id: stranger.id }),
+  }
+
+  const account = { student: own.student.user_id, teacher: own.teacher.id, admin: admin.id, visitor: stranger.id }
+  const accountOf = (row: string, actor: Role) => (row === 'own' ? account[actor] : other.student.user_id)
+  const sideOf = (row: string) => (row.startsWith('other') ? other : own)
+  const studentOf = (row: string) => (row === 'classmate' ? own.classmate : sideOf(row).student)
+  const byId = (row: { id: string }) => ({ id: row.id })
+  const object = (owner: string, bucket: string) => ({ bucket, name: randomUUID(), size: 1, content_type: 'text/plain', sha256, owner })
+  const objects = await buildObjects(database, account, other.student.user_id)
+
+  return {
+    claims: {
+      student: await claimsOf(database, own.student.user_id),
+      teacher: await claimsOf(database, own.teacher.id),
+      admin: await claimsOf(database, admin.id),
+    },
+    samples: {
+      profiles: (row, actor) => ({
+        key: { id: accountOf(row, actor) },
+        fresh: { id: spare.id, username: 'spare', name: 'Spare', role: 'Student' },
+        change: { name: 'Changed' },
+      }),
+      user_roles: (row, actor) => ({
+        key: { user_id: accountOf(row, actor) },
+        fresh: { user_id: row === 'own' ? accountOf(row, actor) : spare.id, role: row === 'own' && actor === 'student' ? 'Teacher' : 'Student' },
+        change: { assigned_at: new Date() },
+      }),
+      students: (row) => ({
+        key: byId(sideOf(row).student),
+        fresh: { admission_number: 'X1', first_name: 'New', last_name: 'Student' },
+        change: { first_name: 'Changed' },
+      }),
+      student_directory: (row) => ({
+        key: byId(row === 'other, no longer active' ? gone : sideOf(row).student),
+        change: { first_name: 'Changed' },
+      }),
+      teachers: (row) => ({
+        key: byId(row === 'own' ? own.teacher : other.idleTeacher),
+        fresh: { id: spare.id, teacher_id: 'X1', surname: 'New', given_name: 'Teacher', email: 'x1@example.com' },
+        change: { surname: 'Changed' },
+      }),
+      teacher_names: (row) => ({ key: byId(sideOf(row).teacher), change: { surname: 'Changed' } }),
+      subjects: () => ({ key: byId(subject), fresh: { name: 'New', code: 'NEW' }, change: { name: 'Changed' } }),
+      classes: (row) => ({
+        key: byId(sideOf(row).emptyClass),
+        fresh: { name: '9B', subject_id: subject.id, teacher_id: sideOf(row).teacher.id },
+        change: { room: 'Changed' },
+      }),
+      student_classes: (row) => ({
+        key: { student_id: studentOf(row).id, class_id: sideOf(row).class.id },
+        fresh: { student_id: newcomer.id, class_id: sideOf(row).class.id },
+        change: { enrolled_at: new Date() },
+      }),
+      subject_notes: (row) => ({
+        key: byId(sideOf(row).note),
+        fresh: { title: 'New', content: 'New', subject_id: sideOf(row).class.subject_id, teacher_id: sideOf(row).teacher.id },
+        change: { title: 'Changed' },
+      }),
+      learning_resources: (row) => ({
+        key: byId(sideOf(row).resource),
+        fresh: { class_id: sideOf(row).class.id, title: 'New', resource_type: 'link', resource_url: 'https://example.com' },
+        change: { title: 'Changed' },
+      }),
+      assignments: (row) => ({
+        key: byId(
+          row === 'own, archived' ? own.archived : row === 'own, archived, handed in' ? own.archivedHandedIn : sideOf(row).assignment,
+        ),
+        fresh: { title: 'New', class_id: sideOf(row).class.id, subject_id: sideOf(row).class.subject_id, teacher_id: sideOf(row).teacher.id },
+        change: { title: 'Changed' },
+      }),
+      assignment_submissions: (row) => ({
+        key: { assignment_id: sideOf(row).assignment.id, student_id: studentOf(row).id },
+        fresh: { assignment_id: sideOf(row).unanswered.id, student_id: studentOf(row).id, ...file, sha256 },
+        change: { feedback: 'Changed' },
+      }),
+      submission_history: (row) => ({
+        key: { assignment_id: sideOf(row).assignment.id, student_id: studentOf(row).id },
+        change: { feedback: 'Changed' },
+      }),
+      grades: (row) => ({
+        key: { class_id: sideOf(row).class.id, student_id: studentOf(row).id },
+        fresh: { class_id: sideOf(row).class.id, student_id: studentOf(row).id, points_earned: 1, points_possible: 2 },
+        change: { points_earned: 1 },
+      }),
+      grade_history: (row) => ({ key: { student_id: sideOf(row).student.id }, change: { points_earned: 1 } }),
+      grade_scales: () => ({
+        key: { academic_year: '2020', grade_level: 9, letter_grade: 'Fail' },
+        fresh: { academic_year: '2027', grade_level: 9, min_percentage: 0, letter_grade: 'Fail' },
+        change: { letter_grade: 'Changed' },
+      }),
+      forums: (row) => ({
+        key: byId(sideOf(row).forum),
+        fresh: { class_id: sideOf(row).class.id, title: 'New' },
+        change: { title: 'Changed' },
+      }),
+      forum_posts: (row) => ({
+        key: byId(sideOf(row).post),
+        fresh: { forum_id: sideOf(row).forum.id, title: 'New', content: 'New' },
+        change: { title: 'Changed' },
+      }),
+      newsletters: (row) => ({
+        key: byId(row === 'active' ? site.newsletter : site.hiddenNewsletter),
+        fresh: { title: 'New', ...file },
+        change: { title: 'Changed' },
+      }),
+      slideshow_images: (row) => ({
+        key: byId(row === 'active' ? site.slide : site.hiddenSlide),
+        fresh: { title: 'New', ...file },
+        change: { title: 'Changed' },
+      }),
+      news_items: (row) => ({
+        key: byId(row === 'published' ? site.news : site.hiddenNews),
+        fresh: { slug: 'new', title: 'New', category: 'events', content: 'New' },
+        change: { title: 'Changed' },
+      }),
+      newsletter_subscribers: () => ({ key: byId(site.subscriber), fresh: { email: 'new@example.com' }, change: { email: 'changed@example.com' } }),
+      'storage.buckets': () => ({ key: { id: 'notes' }, fresh: { id: 'new', max_size: 1 }, change: { is_public: true } }),
+      'storage.objects': (row, actor) => {
+        const [owner, bucket] = row === 'own' ? [account[actor], 'notes'] : [other.student.user_id, row === 'other' ? 'notes' : 'newsletters']
+        return {
+          key: byId(row === 'own' ? objects[actor] : row === 'other' ? objects.other : objects.open),
+          fresh: object(owner, bucket),
+          change: { size: 2 },
+        }
+      },
+      'storage.uploads': (row, actor) => ({
+        key: byId(row === 'own' ? uploads[actor] : uploads.visitor),
+        fresh: { user_id: row === 'own' ? account[actor] : stranger.id, bucket: 'assignments', purpose: 'submission', length: 1 },
+        change: { finished_at: new Date(Date.now() + 1000) },
+      }),
+      'auth.audit_log': () => ({ key: { action: 'test' }, fresh: { action: 'new' }, change: { action: 'changed' } }),
+    },
+  }
+}
+
+async function buildSide(database: Database) {
+  const teacher = await buildTeacher(database)
+  const idleTeacher = await buildTeacher(database)
+  const student = await buildStudent(database)
+  const classmate = await buildStudent(database)
+  const taught = await buildClass(database, { teacher_id: teacher.id })
+  const emptyClass = await buildClass(database, { teacher_id: teacher.id })
+  await enrol(database, student, taught, emptyClass)
+  await enrol(database, classmate, taught)
+  const inClass = { class_id: taught.id }
+  const assignment = await buildAssignment(database, inClass)
+  const archivedHandedIn = await buildAssignment(database, { ...inClass, status: 'archived' })
+  for (const { id: student_id } of [student, classmate]) {
+    await buildSubmission(database, { assignment_id: assignment.id, student_id })
+    await buildGrade(database, { ...inClass, student_id })
+  }
+  await buildSubmission(database, { assignment_id: archivedHandedIn.id, student_id: student.id })
+  const forum = await database.asService((tx) => insertOne(tx, 'forums', { ...inClass, title: 'Homework' }))
+  const post = await database.asService(async (tx) => {
+    await tx.updateTable('grades').set({ points_earned: 12 }).where('student_id', '=', student.id).execute()
+    return await insertOne(tx, 'forum_posts', { forum_id: forum.id, title: 'Question', content: 'Which page?' })
+  })
+  return {
+    teacher,
+    idleTeacher,
+    student,
+    classmate,
+    class: taught,
+    emptyClass,
+    assignment,
+    archivedHandedIn,
+    archived: await buildAssignment(database, { ...inClass, status: 'archived' }),
+    unanswered: await buildAssignment(database, inClass),
+    note: await buildNote(database, { teacher_id: teacher.id, subject_id: taught.subject_id! }),
+    resource: await buildResource(database, inClass),
+    forum,
+    post,
+  }
+}
+
+async function buildSite(database: Database, uploaded_by: string) {
+  return await database.asService(async (tx) => ({
+    newsletter: await insertOne(tx, 'newsletters', { title: 'May', uploaded_by, ...file }),
+    hiddenNewsletter: await insertOne(tx, 'newsletters', { title: 'June', uploaded_by, is_active: false, ...file }),
+    slide: await insertOne(tx, 'slideshow_images', { title: 'Library', uploaded_by, ...file }),
+    hiddenSlide: await insertOne(tx, 'slideshow_images', { title: 'Office', uploaded_by, is_active: false, ...file }),
+    news: await insertOne(tx, 'news_items', { slug: 'sports', title: 'Sports', category: 'events', content: 'Day', is_published: true }),
+    hiddenNews: await insertOne(tx, 'news_items', { slug: 'draft', title: 'Draft', category: 'events', content: 'Day' }),
+    subscriber: await insertOne(tx, 'newsletter_subscribers', { email: 'parent@example.com' }),
+    audit: await insertOne(tx, 'auth.audit_log', { action: 'test' }),
+  }))
+}
+
+async function buildObjects(database: Database, account: Record<Role, string>, otherAccount: string) {
+  return await database.asService(async (tx) => {
+    const add = (owner: string, bucket: string) =>
+      insertOne(tx, 'storage.objects', { bucket, name: randomUUID(), size: 1, content_type: 'text/plain', sha256, owner })
+    return {
+      student: await add(account.student, 'notes'),
+      teacher: await add(account.teacher, 'notes'),
+      admin: await add(account.admin, 'notes'),
+      visitor: await add(account.visitor, 'notes'),
+      other: await add(otherAccount, 'notes'),
+      open: await add(otherAccount, 'newsletters'),
+    }
+  })
+}
