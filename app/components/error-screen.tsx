@@ -1,0 +1,34 @@
+import { unexpectedError } from '#app/content/frame.ts'
+import siteSheet from '#app/styles/site.css?url'
+import { EmptyValley } from './site/empty-valley.tsx'
+import { WovenBand } from './site/woven-band.tsx'
+import { buttonStyles } from './ui/button-styles.ts'
+
+interface ErrorScreenProps {
+  status?: number
+  message?: string
+}
+
+/** The router's last resort. Plain links, since the router itself may be what failed. */
+export function ErrorScreen({ status, message }: ErrorScreenProps) {
+  return (
+    <main>
+      <title>{unexpectedError.title}</title>
+      <link rel="stylesheet" href={siteSheet} precedence="default" />
+      <WovenBand className="h-4" />
+      <EmptyValley>
+        <h1 className="text-3xl">{unexpectedError.title}</h1>
+        <p className="mt-4 font-semibold text-clay-ink">{[status, message].filter(Boolean).join(' ')}</p>
+        <p className="mt-4 text-ink-soft">{unexpectedError.text}</p>
+        <p className="mt-8 flex flex-wrap justify-center gap-4">
+          <a href="" className={buttonStyles('primary')}>
+            {unexpectedError.reload}
+          </a>
+          <a href="/" className={buttonStyles('secondary')}>
+            {unexpectedError.home}
+          </a>
+        </p>
+      </EmptyValley>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { carousel as words } from '#app/content/carousel.ts'
+import { useCarousel } from './use-carousel.ts'
+
+export interface CarouselSlide {
+  src: string
+  alt: string
+  caption?: string
+}
+
+const pictureSize = { width: 1200, height: 800 }
+
+/**
+ * One picture at a time, changing in place. A picture is asked for only when its turn is next,
+ * so that a visitor who reads on pays for one or two of them.
+ */
+export function Carousel({ slides }: { slides: CarouselSlide[] }) {
+  const { current, still, paused, next, previous, show, togglePause, frame } = useCarousel(slides.length)
+  const [ready, setReady] = useState(0)
+  const [reach, setReach] = useState(0)
+  if (current > reach) setReach(current)
+  const wanted = ready > 0 && !paused ? reach + 1 : reach
+
+  return (
+    <section aria-roledescription="carousel" aria-label={words.label} className="carousel" {...frame}>
+      <div className="carousel-frame" aria-live={still ? 'polite' : 'off'}>
+        <span className="carousel-spinner" role="status">
+          <span className="sr-only">{ready === 0 && words.loading}</span>
+        </span>
+        {slides.map((slide, index) => (
+          <figure
+            key={slide.src}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            className="carousel-slide"
+            data-current={index === current || undefined}
+            aria-hidden={index !== current || undefined}
+          >
+            {index <= wanted && (
+              <img
+                src={slide.src}
+                alt={slide.alt}
+                {...pictureSize}
+                decoding="async"
+                draggable={false}
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                ref={(picture) => {
+                  if (picture?.complete) setReady((before) => before || 1)
+                }}
+                onLoad={() => setReady((before) => before + 1)}
+                onError={() => setReady((before) => before + 1)}
+              />
+            )}
+            {slide.caption && <figcaption>{slide.caption}</figcaption>}
+          </figure>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className="carousel-controls">
+          <button type="button" onClick={previous} aria-label={words.previous}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.src}
+              type="button"
+              className="carousel-dot"
+              aria-label={words.show(index + 1)}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+          <button type="button" onClick={next} aria-label={words.next}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+          <button type="button" onClick={togglePause} aria-label={paused ? words.play : words.pause}>
+            {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
+import { useNavGroup } from './use-nav-group.ts'
+import { VaultEntry } from './vault-entry.tsx'
+
+const entry = 'block px-4 py-2.5 hover:bg-valley-tint'
+
+function BarLink({ link }: { link: NavigationLink }) {
+  return (
+    <li>
+      <NavLink to={link.to} end={link.to === '/'} className="nav-link">
+        {link.label}
+      </NavLink>
+    </li>
+  )
+}
+
+function NavGroup({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  const manners = useNavGroup()
+  return (
+    <li>
+      <details className="nav-group" {...manners}>
+        <summary className="nav-link" title={title}>
+          {label}
+          <svg viewBox="0 0 12 8" aria-hidden="true" className="nav-chevron">
+            <path d="m1 1.500 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </summary>
+        <ul className="nav-panel">{children}</ul>
+      </details>
+    </li>
+  )
+}
+
+function PanelLink({ link }: { link: NavigationLink }) {
+  return (
+    <li>
+      <NavLink to={link.to} className={entry}>
+        {link.label}
+      </NavLink>
+    </li>
+  )
+}
+
+export function DesktopNavigation({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <nav aria-label="Main" className="hidden md:block">
+      <ul className="-mx-3 flex items-center">
+        {mainLinks.map((link) => (
+          <BarLink key={link.to} link={link} />
+        ))}
+        <NavGroup label={academia.label}>
+          {academia.links.map((link) => (
+            <PanelLink key={link.to} link={link} />
+          ))}
+          <li>
+            <VaultEntry className={entry} />
+          </li>
+          {isAdmin && <PanelLink link={academia.admin} />}
+        </NavGroup>
+        <NavGroup label={sme.label} title={sme.longLabel}>
+          {sme.links.map((link) => (
+            <PanelLink key={link.to} link={link} />
+          ))}
+        </NavGroup>
+        <BarLink link={contactLink} />
+      </ul>
+    </nav>
+  )
+}

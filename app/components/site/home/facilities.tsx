@@ -1,0 +1,35 @@
+import { facilities } from '#app/content/home.ts'
+import books from '#app/illustrations/still-books.svg'
+import computers from '#app/illustrations/still-computers.svg'
+import laboratory from '#app/illustrations/still-laboratory.svg'
+
+const pictures = { laboratory, computers, books }
+
+export function Facilities() {
+  return (
+    <section aria-labelledby="facilities" className="mx-auto max-w-page px-4 py-16 md:px-6">
+      <h2 id="facilities" className="text-3xl">
+        {facilities.heading}
+      </h2>
+      <ul className="mt-8 grid gap-8 md:grid-cols-3">
+        {facilities.items.map((item) => (
+          <li key={item.name} className="grid grid-cols-[7rem_1fr] items-start gap-4 md:block">
+            <img
+              src={pictures[item.picture]}
+              alt=""
+              width={480}
+              height={360}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-md"
+            />
+            <div>
+              <h3 className="text-xl md:mt-4">{item.name}</h3>
+              <p className="mt-1 text-ink-soft">{item.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { home } from '#app/content/home.ts'
+import { school } from '#school.config.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { Carousel, type CarouselSlide } from '../carousel.tsx'
+import { Ranges } from '../ranges.tsx'
+
+const { principal, about, portal } = home.buttons
+
+export function Hero({ slides }: { slides: CarouselSlide[] }) {
+  return (
+    <section className="hero relative isolate overflow-hidden">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-8 pb-12 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-28">
+        <div>
+          <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
+          {school.mottos.map((motto) => (
+            <p key={motto} className="motto mt-3 text-lg text-ink-soft first-of-type:mt-5">
+              {motto}
+            </p>
+          ))}
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link to={portal.to} className={buttonStyles('primary')}>
+              {portal.label}
+            </Link>
+            <Link to={about.to} className={buttonStyles('secondary')}>
+              {about.label}
+            </Link>
+            <Link to={principal.to} className={buttonStyles('secondary')}>
+              {principal.label}
+            </Link>
+          </p>
+        </div>
+        <Carousel slides={slides} />
+      </div>
+      <Ranges className="absolute inset-x-0 bottom-0 -z-10 h-64 lg:h-80" />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { newsHighlight } from '#app/content/home.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+
+export function NewsHighlight() {
+  const { heading, title, date, isoDate, dates, link } = newsHighlight
+  return (
+    <section aria-labelledby="news-highlight" className="bg-kunai-tint">
+      <div className="mx-auto max-w-page px-4 py-12 md:px-6">
+        <article className="notice mx-auto grid gap-6 rounded-md border border-line bg-surface p-6 shadow-md md:grid-cols-[1fr_auto] md:items-end md:p-8">
+          <div>
+            <p className="text-sm font-semibold text-kunai-ink">
+              {heading} · <time dateTime={isoDate}>{date}</time>
+            </p>
+            <h2 id="news-highlight" className="mt-1 text-2xl">
+              {title}
+            </h2>
+            <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-8">
+              {dates.map((entry) => (
+                <li key={entry.iso} className="border-l-4 border-kunai pl-4">
+                  <time dateTime={entry.iso} className="block font-semibold">
+                    {entry.day}
+                  </time>
+                  {entry.text}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Link to={link.to} className={buttonStyles('primary', 'md', 'justify-self-start')} aria-label={`${link.label}: ${title}`}>
+            {link.label}
+          </Link>
+        </article>
+      </div>
+    </section>
+  )
+}

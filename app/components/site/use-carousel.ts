@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
+
+/** Milliseconds between slides. */
+const advanceEvery = 4000
+/** Pixels a finger must travel sideways before it counts as a swipe. */
+const swipeDistance = 40
+
+const calmQuery = '(prefers-reduced-motion: reduce)'
+
+function subscribeToCalm(onChange: () => void): () => void {
+  const query = window.matchMedia(calmQuery)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+function usePrefersCalm(): boolean {
+  return useSyncExternalStore(
+    subscribeToCalm,
+    () => window.matchMedia(calmQuery).matches,
+    () => false,
+  )
+}
+
+/** Which slide is shown, what moves it on, and what keeps it still. */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0)
+  const [held, setHeld] = useState({ pointer: false, focus: false, button: false })
+  const calm = usePrefersCalm()
+  const swipeStart = useRef<number>(null)
+  const paused = held.button || calm
+  const still = paused || held.pointer || held.focus || count < 2
+
+  function show(index: number) {
+    setCurrent((index + count) % count)
+  }
+
+  useEffect(() => {
+    if (still) return
+    const timer = window.setInterval(() => {
+      if (!document.hidden) setCurrent((shown) => (shown + 1) % count)
+    }, advanceEvery)
+    return () => window.clearInterval(timer)
+  }, [still, count, current])
+
+  return {
+    current,
+    still,
+    paused,
+    next: () => show(current + 1),
+    previous: () => show(current - 1),
+    show,
+    togglePause: () => setHeld((before) => ({ ...before, button: !before.button })),
+    frame: {
+      onPointerEnter: (event: PointerEvent) =>
+        event.pointerType === 'mouse' && setHeld((before) => ({ ...before, pointer: true })),
+      onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
+      onFocus: () => setHeld((before) => ({ ...before, focus: true })),
+      onBlur: () => setHeld((before) => ({ ...before, focus: false })),
+      onPointerDown: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') swipeStart.current = event.clientX
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (swipeStart.current === null) return
+        const distance = event.clientX - swipeStart.current
+        swipeStart.current = null
+        if (Math.abs(distance) >= swipeDistance) show(current + (distance < 0 ? 1 : -1))
+      },
+      onPointerCancel: () => {
+        swipeStart.current = null
+      },
+    },
+  }
+}

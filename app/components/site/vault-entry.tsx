@@ -1,0 +1,20 @@
+import { academia } from '#app/content/navigation.ts'
+
+/** The Vault lives elsewhere; until its address is set, the entry says so instead of leading nowhere. */
+export function VaultEntry({ className }: { className: string }) {
+  const { label, url, notice } = academia.vault
+  if (url) {
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
+        {label} <span className="sr-only">(opens in a new tab)</span>
+        <span aria-hidden="true">↗</span>
+      </a>
+    )
+  }
+  return (
+    <details>
+      <summary className={`${className} cursor-pointer`}>{label}</summary>
+      <p className="max-w-64 px-4 pb-3 text-sm opacity-90">{notice}</p>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+import computers from '#app/illustrations/computers.svg'
+import jubilee from '#app/illustrations/jubilee.svg'
+import laboratory from '#app/illustrations/laboratory.svg'
+import library from '#app/illustrations/library.svg'
+import morning from '#app/illustrations/morning.svg'
+
+export const carousel = {
+  label: 'Pictures of the school',
+  loading: 'Loading pictures...',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  pause: 'Pause the pictures',
+  play: 'Play the pictures',
+  show: (place: number) => `Show picture ${place}`,
+}
+
+/** Shown when the school has put up no pictures of its own, or they cannot be read. */
+export const fallbackSlides = [
+  { src: morning, alt: 'Students walk to the classrooms in the morning, with the ranges behind the school' },
+  { src: laboratory, alt: 'Two students at a bench in the science laboratory, one at a microscope' },
+  { src: computers, alt: 'Students at the computers of the computer laboratory' },
+  { src: library, alt: 'A student reads at a table between the shelves of the library' },
+  { src: jubilee, alt: 'Students raise the flag on the school ground for the golden jubilee' },
+]

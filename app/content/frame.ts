@@ -1,0 +1,30 @@
+import { school } from '#school.config.ts'
+
+export const skipLink = 'Skip to the content'
+export const menuLabel = 'Menu'
+
+export const footer = {
+  findUs: 'Find us',
+  quickLinks: 'Quick links',
+  hours: 'School hours',
+  social: { label: `${school.shortName} on Facebook`, notice: 'Our Facebook page opens soon.' },
+  jubilee: {
+    title: `${school.jubilee.name} ${school.jubilee.years}`,
+    text: 'Fifty years of learning, beside fifty years of an independent Papua New Guinea.',
+  },
+  ownership: `${school.name}, ${school.address.province}`,
+}
+
+export const notFound = {
+  code: '404',
+  title: 'Oops! Page not found',
+  text: 'The page may have moved, or the address has a slip in it. Nothing of yours is lost.',
+  home: 'Return to Home',
+}
+
+export const unexpectedError = {
+  title: 'Unexpected Application Error!',
+  text: 'Something went wrong on our side. Load the page again; if it stays like this, please tell the school office.',
+  home: 'Return to Home',
+  reload: 'Load again',
+}

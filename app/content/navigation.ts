@@ -1,0 +1,43 @@
+import { school } from '#school.config.ts'
+
+export interface NavigationLink {
+  label: string
+  to: string
+}
+
+export const mainLinks: NavigationLink[] = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+  { label: 'Programs', to: '/programs' },
+  { label: 'News', to: '/news' },
+]
+
+export const contactLink: NavigationLink = { label: 'Contact', to: '/contact' }
+
+export const academia = {
+  label: 'Academia',
+  links: [
+    { label: 'Student Portal', to: '/portal' },
+    { label: 'Teachers Portal', to: '/teachers-portal' },
+    { label: 'External Moodle', to: '/external-moodle' },
+  ] satisfies NavigationLink[],
+  vault: {
+    label: 'Vault',
+    url: school.links.vault,
+    notice: 'The Vault is not open yet. The school office can tell you when it will be.',
+  },
+  admin: { label: 'Admin Portal', to: '/admin' } satisfies NavigationLink,
+}
+
+export const sme = {
+  label: 'SME',
+  longLabel: 'Small businesses of the school',
+  links: [
+    { label: 'Kiosk', to: '/sme/kiosk' },
+    { label: 'Guest House', to: '/sme/guest-house' },
+    { label: 'Vegetable Farming', to: '/sme/vegetable-farming' },
+    { label: 'Poultry', to: '/sme/poultry' },
+    { label: 'Cattle', to: '/sme/cattle' },
+    { label: 'Piggery', to: '/sme/piggery' },
+  ] satisfies NavigationLink[],
+}

@@ -1,0 +1,26 @@
+import { data, Link } from 'react-router'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { notFound } from '#app/content/frame.ts'
+import { school } from '#school.config.ts'
+import { EmptyValley } from '#app/components/site/empty-valley.tsx'
+
+export function meta() {
+  return [{ title: `${notFound.title} · ${school.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return (
+    <EmptyValley>
+      <p className="font-display text-4xl text-kunai-ink">{notFound.code}</p>
+      <h1 className="mt-2 text-3xl">{notFound.title}</h1>
+      <p className="mt-4 text-ink-soft">{notFound.text}</p>
+      <Link to="/" className={buttonStyles('primary', 'md', 'mt-8')}>
+        {notFound.home}
+      </Link>
+    </EmptyValley>
+  )
+}
