@@ -31,7 +31,12 @@ export const accessTokenSeconds = 3600
  * @param issuer address of this service, without a slash at the end
  * @param issuedAt seconds since 1970
  */
-export async function signAccessToken(keys: SigningKeys, issuer: string, content: AccessTokenContent, issuedAt: number): Promise<string> {
+export async function signAccessToken(
+  keys: SigningKeys,
+  issuer: string,
+  content: AccessTokenContent,
+  issuedAt: number,
+): Promise<string> {
   const { kid, alg, privateKey } = keys.signing()
   return await new SignJWT({ ...content, iss: issuer, iat: issuedAt, exp: issuedAt + accessTokenSeconds })
     .setProtectedHeader({ alg, typ: 'JWT', kid })

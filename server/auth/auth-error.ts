@@ -42,7 +42,12 @@ export class AuthError extends Error {
   readonly retryAfter: number | undefined
   readonly weakPassword: WeakPasswordReason[] | undefined
 
-  constructor(status: ContentfulStatusCode, code: AuthErrorCode, message: string, options: AuthErrorOptions = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    code: AuthErrorCode,
+    message: string,
+    options: AuthErrorOptions = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'AuthError'
     this.status = status

@@ -25,7 +25,9 @@ export function seal(key: Buffer, plain: Uint8Array, boundTo: string): Buffer {
 /** Opens what {@link seal} closed. @throws when the key is another or a byte was changed */
 export function unseal(key: Buffer, sealed: Uint8Array, boundTo: string): Buffer {
   const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
 }

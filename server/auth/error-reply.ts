@@ -27,9 +27,14 @@ export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   if (isOverload(thrown)) return overloaded(thrown)
-  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
-    cause: thrown,
-  })
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+    {
+      cause: thrown,
+    },
+  )
 }
 
 function knowsNamedCodes(version: string | undefined): boolean {

@@ -25,8 +25,8 @@ export async function createPasswordHashing(cores = os.availableParallelism()): 
     hash: (password) => inTurn(turns, () => hashPassword(password)),
     verify: (password, stored) =>
       inTurn(turns, async () => {
-        const matches = await verify(stored ?? unmatched, password)
-        return matches && stored != null
+        const matches = await verify(stored || unmatched, password)
+        return matches && Boolean(stored)
       }),
   }
 }

@@ -31,7 +31,8 @@ export function writeRefreshToken(key: Buffer, token: RefreshToken): string {
 export function readRefreshToken(key: Buffer, text: string): RefreshToken | false | undefined {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes
-  if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + longestCounter) return undefined
+  if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + longestCounter)
+    return undefined
   if (bytes.toString('base64url') !== text) return undefined
   const body = bytes.subarray(0, -checksumBytes)
   if (!bytes.subarray(-checksumBytes).equals(checksumOf(body))) return undefined

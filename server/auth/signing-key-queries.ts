@@ -28,5 +28,7 @@ export async function insertSigningKey(tx: Tx, key: Omit<StoredKey, 'status' | '
 
 /** Takes a key out of use for signing; tokens signed with it stay good until they expire. */
 export async function stopSigningWith(tx: Tx, kid: string): Promise<void> {
-  await sql`update auth.signing_keys set status = 'verifying' where kid = ${kid} and status = 'signing'`.execute(tx)
+  await sql`update auth.signing_keys set status = 'verifying' where kid = ${kid} and status = 'signing'`.execute(
+    tx,
+  )
 }

@@ -3,7 +3,12 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { deriveKey, seal, unseal } from './encryption.ts'
-import { insertSigningKey, listPublishedKeys, stopSigningWith, type StoredKey } from './signing-key-queries.ts'
+import {
+  insertSigningKey,
+  listPublishedKeys,
+  stopSigningWith,
+  type StoredKey,
+} from './signing-key-queries.ts'
 
 export interface SigningKey {
   kid: string
@@ -76,18 +81,29 @@ async function importPublicKey({ kid, algorithm, public_jwk }: StoredKey): Promi
 }
 
 /** @returns nothing when the key was encrypted by an installation whose secrets are lost */
-async function openPrivateKey(sealingKey: Buffer, key: StoredKey, logger: Logger): Promise<CryptoKey | undefined> {
+async function openPrivateKey(
+  sealingKey: Buffer,
+  key: StoredKey,
+  logger: Logger,
+): Promise<CryptoKey | undefined> {
   try {
     const der = unseal(sealingKey, key.private_key_encrypted, key.kid)
     const jwk = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' })
     return (await importJWK(jwk as JWK, key.algorithm)) as CryptoKey
   } catch (error) {
-    logger.warn({ err: error, kid: key.kid }, 'the signing key cannot be decrypted with this master key; making a new one')
+    logger.warn(
+      { err: error, kid: key.kid },
+      'the signing key cannot be decrypted with this master key; making a new one',
+    )
     return undefined
   }
 }
 
-async function replaceSigningKey(database: Database, sealingKey: Buffer, old: StoredKey | undefined): Promise<void> {
+async function replaceSigningKey(
+  database: Database,
+  sealingKey: Buffer,
+  old: StoredKey | undefined,
+): Promise<void> {
   const kid = randomUUID()
   const pair = await generateKeyPair('ES256', { extractable: true })
   const der = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))

@@ -18,17 +18,12 @@ export function createTokenChecker(keys: SigningKeys, now: () => number = Date.n
   const good = new Map<string, JWTPayload>()
   return async (token) => {
     const remembered = good.get(token)
-    if (remembered) {
-      if (isOver(remembered, now())) {
-        good.delete(token)
-        throw new TokenFault('JWT has expired')
-      }
-      return remembered
-    }
-    const payload = await verifyAnew(keys, token, now())
-    // A Map keeps the order of insertion, so the first is the oldest.
-    if (good.size >= mostRemembered) for (const oldest of good.keys()) if (good.delete(oldest)) break
+    good.delete(token)
+    if (remembered && isOver(remembered, now())) throw new TokenFault('JWT has expired')
+    const payload = remembered ?? (await verifyAnew(keys, token, now()))
     good.set(token, payload)
+    // A Map keeps the order of insertion, so the first is the one that was not used for longest.
+    if (good.size > mostRemembered) good.delete(good.keys().next().value ?? '')
     return payload
   }
 }
@@ -67,6 +62,7 @@ function readHeader(token: string) {
 function toFault(error: unknown): TokenFault {
   if (error instanceof errors.JWTExpired) return new TokenFault('JWT has expired', error)
   if (error instanceof errors.JWTClaimValidationFailed) return new TokenFault('Invalid JWT claims', error)
-  if (error instanceof errors.JWSSignatureVerificationFailed) return new TokenFault('Invalid JWT signature', error)
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return new TokenFault('Invalid JWT signature', error)
   return new TokenFault('Invalid JWT structure', error)
 }

@@ -29,7 +29,10 @@ export function createTurns(atOnce: number, mostWaiting: number): Turns {
 }
 
 /** Like {@link createTurns}, separately for each key; a key without work takes no memory. */
-export function createKeyedTurns(atOnce: number, mostWaiting: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedTurns(
+  atOnce: number,
+  mostWaiting: number,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { turns: Turns; users: number }>()
   return async (key, work) => {
     const lane = lanes.get(key) ?? { turns: createTurns(atOnce, mostWaiting), users: 0 }

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
+import { logoutEndpoint } from './logout-endpoint.ts'
+import { serviceEndpoints } from './service-endpoints.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
+import { userEndpoint } from './user-endpoint.ts'
+
+const largestBody = 1024 * 1024
+
+/** The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. */
+export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  // Clients on other origins send tokens in a header, never cookies, so every origin may ask.
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: [
+        'Accept',
+        'Authorization',
+        'Content-Type',
+        'X-Client-IP',
+        'X-Client-Info',
+        'X-JWT-AUD',
+        'x-use-cookie',
+        apiVersionHeader,
+        'apikey',
+      ],
+      exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', apiVersionHeader],
+      maxAge: 3600,
+    }),
+  )
+  // Before anything reads the body.
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => {
+        const fault = new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
+        return replyWithError(c, fault)
+      },
+    }),
+  )
+
+  app.route('/', tokenEndpoint(deps))
+  app.route('/', userEndpoint(deps))
+  app.route('/', logoutEndpoint(deps))
+  app.route('/', serviceEndpoints(deps))
+
+  app.notFound((c) => replyWithError(c, new AuthError(404, 'not_found', 'There is no such endpoint')))
+  app.onError((thrown, c) => {
+    const fault = toAuthError(thrown)
+    const requestId = c.get('requestId')
+    if (fault.status >= 500)
+      deps.logger.error({ err: thrown, requestId }, 'a request to the authentication service failed')
+    else deps.logger.debug({ err: fault, requestId }, 'a request to the authentication service was refused')
+    return replyWithError(c, fault)
+  })
+  return app
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AuthError } from './auth-error.ts'
+import { findBearer } from './bearer-queries.ts'
+import type { AuthDeps } from './deps.ts'
+import { TokenFault } from './token-fault.ts'
+import type { UserRow } from './user-row.ts'
+
+/** Who sent the request, as the database has them at this moment. */
+export interface Bearer {
+  user: UserRow
+  sessionId: string
+}
+
+const ids = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+/**
+ * Requires an access token whose session still lives.
+ * @throws {AuthError} 401 without a token; 403 when the token, its session or its account does not count
+ */
+export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise<Bearer> {
+  const token = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const { sub, session_id: sessionId } = await readIds(deps, token)
+  const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!found.session_exists) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (found.banned) throw new AuthError(403, 'user_banned', 'User is banned')
+  return { user: found, sessionId }
+}
+
+async function readIds(deps: AuthDeps, token: string) {
+  try {
+    const parsed = ids.safeParse(await deps.check(token))
+    if (!parsed.success)
+      throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id claims must be UUIDs')
+    return parsed.data
+  } catch (error) {
+    if (!(error instanceof TokenFault)) throw error
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+      { cause: error },
+    )
+  }
+}

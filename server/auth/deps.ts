@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { TokenChecker } from './token-checker.ts'
+
+/** What the program around the service adds to it. */
+export interface AuthHooks {
+  /** Refuses a new password. Runs in the transaction of the change. @throws {AuthError} `weak_password` */
+  passwordPolicy(tx: Tx, userId: string, password: string): Promise<void>
+  /** Follows a change of password, in its transaction. */
+  passwordChanged(tx: Tx, userId: string): Promise<void>
+}
+
+/** Everything the endpoints of `/auth/v1` use. */
+export interface AuthDeps {
+  database: Database
+  logger: Logger
+  keys: SigningKeys
+  check: TokenChecker
+  hashing: PasswordHashing
+  hooks: AuthHooks
+  /** Signs the refresh tokens. */
+  refreshKey: Buffer
+  /** Address of this service as the world sees it, `https://school.example/auth/v1`. */
+  issuer: string
+}

@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Limit } from './limits.ts'
+
+/** Counts a failure against each limit and sets the wait that follows from it. */
+export async function countFailure(tx: Kysely<DB>, limits: Limit[]): Promise<void> {
+  // One order for all, so that two failures at once do not wait for each other in a circle.
+  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  for (const { key, rule } of inOrder) await countOne(tx, key, rule)
+}
+
+async function countOne(tx: Kysely<DB>, key: string, rule: Limit['rule']): Promise<void> {
+  const forgotten = sql`t.updated_at < now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)`
+  const failures = sql`case when ${forgotten} then 1 else t.failures + 1 end`
+  const wait = sql`least(${rule.longestWaitSeconds}::float8, ${rule.firstWaitSeconds}::float8 * 2 ^ least(${failures} - ${rule.free}::int - 1, 30))`
+  await sql`
+    insert into auth.throttles as t (key, failures) values (${key}, 1)
+    on conflict (key) do update set
+      failures = ${failures},
+      window_started_at = case when ${forgotten} then now() else t.window_started_at end,
+      blocked_until = case when ${failures} > ${rule.free}::int then now() + make_interval(secs => ${wait}) end`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,30 @@
+import { AuthError, validationFailed } from './auth-error.ts'
+import { optionalText, type Body } from './body.ts'
+import type { AuthDeps } from './deps.ts'
+import type { Origin } from './origin.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { rotateRefreshToken } from './refresh-queries.ts'
+import { sessionJson, type SessionJson } from './session-reply.ts'
+
+/** Exchanges a refresh token for a fresh pair. It is never answered with 429, which would sign people out. */
+export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): Promise<SessionJson> {
+  const text = optionalText(body, 'refresh_token')
+  if (!text) throw validationFailed('Invalid Refresh Token: refresh_token required')
+  const token = readRefreshToken(deps.refreshKey, text)
+  if (token === undefined) throw validationFailed('Invalid Refresh Token: Refresh token is not valid')
+  if (token === false) throw notFound()
+
+  const result = await deps.database.asServiceOnce((db) => rotateRefreshToken(db, token, origin))
+  if (result.outcome === 'missing') throw notFound()
+  if (result.outcome === 'expired')
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+  if (result.outcome === 'reused')
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  if (result.banned) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  const { session_counter: counter, session_aal: aal, session_amr: amr } = result
+  return await sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
+}
+
+function notFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}

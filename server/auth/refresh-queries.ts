@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { AuthenticationMethod } from './access-token.ts'
+import type { Origin } from './origin.ts'
+import type { RefreshToken } from './refresh-token.ts'
+import { userColumns, type UserRow } from './user-row.ts'
+
+/** After this many seconds an old token, other than the one just before, counts as stolen. */
+const reuseSeconds = 10
+
+interface Refused {
+  outcome: 'reused' | 'expired' | 'missing'
+}
+
+export interface Refreshed extends UserRow {
+  outcome: 'rotated' | 'repeated'
+  banned: boolean
+  token_role: string
+  session_counter: number
+  session_aal: string
+  session_amr: AuthenticationMethod[]
+}
+
+/** Moves a session on to its next refresh token, or says why not; calls of one session take turns in the database. */
+export async function rotateRefreshToken(
+  db: Kysely<DB>,
+  token: RefreshToken,
+  origin: Origin,
+): Promise<Refreshed | Refused> {
+  const { rows } = await sql<Refreshed | Refused>`
+    select r.outcome, r.counter as session_counter, r.aal as session_aal, r.amr as session_amr,
+      coalesce(u.banned_until > now(), false) as banned, public.token_role(u.id) as token_role, ${userColumns}
+    from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
+      ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
+    left join auth.users u on u.id = r.user_id`.execute(db)
+  return rows[0] ?? { outcome: 'missing' }
+}

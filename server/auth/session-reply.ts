@@ -1,0 +1,60 @@
+import { accessTokenSeconds, signAccessToken, type AuthenticationMethod } from './access-token.ts'
+import type { WeakPasswordReason } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { writeRefreshToken } from './refresh-token.ts'
+import { userJson } from './user-json.ts'
+import type { UserRow } from './user-row.ts'
+
+interface LiveSession {
+  id: string
+  counter: number
+  aal: string
+  amr: AuthenticationMethod[]
+}
+
+export interface SessionJson {
+  access_token: string
+  token_type: 'bearer'
+  /** Seconds. */
+  expires_in: number
+  /** Seconds since 1970. */
+  expires_at: number
+  refresh_token: string
+  user: ReturnType<typeof userJson>
+  weak_password?: { message: string; reasons: WeakPasswordReason[] }
+}
+
+/** Issues both tokens of a session, in the shape of the wire contract. */
+export async function sessionJson(
+  deps: AuthDeps,
+  user: UserRow & { token_role: string },
+  session: LiveSession,
+): Promise<SessionJson> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const access_token = await signAccessToken(
+    deps.keys,
+    deps.issuer,
+    {
+      sub: user.id,
+      aud: user.aud,
+      role: user.token_role,
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: user.is_anonymous,
+    },
+    issuedAt,
+  )
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: issuedAt + accessTokenSeconds,
+    refresh_token: writeRefreshToken(deps.refreshKey, { sessionId: session.id, counter: session.counter }),
+    user: userJson(user),
+  }
+}

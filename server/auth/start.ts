@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import type { AuthDeps, AuthHooks } from './deps.ts'
+import { deriveKey } from './encryption.ts'
+import { createPasswordHashing } from './password-hashing.ts'
+import { openSigningKeys } from './signing-keys.ts'
+import { createTokenChecker } from './token-checker.ts'
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts'
+
+interface StartOptions {
+  database: Database
+  logger: Logger
+  /** The installation's key, base64url. */
+  masterKey: string
+  /** Address of the program as people type it, without a slash at the end. */
+  publicUrl: string
+  hooks: AuthHooks
+}
+
+/** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
+export async function startAuth(options: StartOptions): Promise<AuthDeps & { tokens: TokenVerifier }> {
+  const { database, logger, masterKey, publicUrl, hooks } = options
+  const keys = await openSigningKeys({ database, masterKey, logger })
+  const check = createTokenChecker(keys)
+  return {
+    database,
+    logger,
+    keys,
+    check,
+    tokens: createTokenVerifier(check),
+    hashing: await createPasswordHashing(),
+    hooks,
+    refreshKey: deriveKey(masterKey, 'refresh tokens'),
+    issuer: `${publicUrl}/auth/v1`,
+  }
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AuthError } from './auth-error.ts'
+import { readBody } from './body.ts'
+import type { AuthDeps } from './deps.ts'
+import { readDevice } from './device-cookie.ts'
+import { originOf } from './origin.ts'
+import { createPasswordGrant } from './password-grant.ts'
+import { refreshGrant } from './refresh-grant.ts'
+
+/** `POST /token`: the ways to get a session. */
+export function tokenEndpoint(deps: AuthDeps): Hono<AppEnv> {
+  const passwordGrant = createPasswordGrant(deps)
+  return new Hono<AppEnv>().post('/token', async (c) => {
+    const grant = c.req.query('grant_type')
+    c.header('Cache-Control', 'no-store')
+    switch (grant) {
+      case 'password':
+        return c.json(await passwordGrant(await readBody(c), originOf(c), readDevice(c, deps.issuer)))
+      case 'refresh_token':
+        return c.json(await refreshGrant(deps, await readBody(c), originOf(c)))
+      default:
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    }
+  })
+}
