@@ -30,17 +30,17 @@ export interface Disk {
 }
 
 /**
- * Opens the disk behind a `file:` address, or the folder itself. flydrive guards the keys (no `..`, no odd
- * characters); writing goes past it because it neither syncs nor refuses to overwrite.
+ * Opens the disk behind a `file:` address, or the folder itself. Writing goes past flydrive because its
+ * driver for folders neither syncs nor refuses to overwrite.
  */
 export function openDisk(location: string): Disk {
   const root = location.startsWith('file:') ? fileURLToPath(location) : path.resolve(location)
   const files = new FlyDisk(new FSDriver({ location: root, visibility: 'private' }))
-  const resolve = (key: string) => path.join(root, files.file(key).key)
+  const resolve = (key: string) => path.join(root, checkKey(key))
   return {
     async write(key, content) {
       const target = resolve(key)
-      await makeFolder(root, path.dirname(target))
+      await makeFolder(path.dirname(target))
       const handle = await open(target, 'wx')
       try {
         for await (const chunk of content) await handle.writeFile(chunk)
@@ -54,6 +54,7 @@ export function openDisk(location: string): Disk {
       await syncFolder(path.dirname(target))
     },
     async find(key) {
+      if (!isKey(key)) return undefined
       const target = resolve(key)
       try {
         const found = await stat(target)
@@ -72,14 +73,24 @@ export function openDisk(location: string): Disk {
   }
 }
 
+/** `bucket/name`, each part beginning with a letter, digit or underscore: no `..`, nothing hidden, nothing odd. */
+function isKey(key: string): boolean {
+  return key.length <= 1024 && /^[a-z0-9-]+(\/[A-Za-z0-9_][A-Za-z0-9._-]{0,254})+$/.test(key)
+}
+
+function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error(`no key of a stored file: ${key}`)
+  return key
+}
+
 /** Makes a folder and those above it that are missing, each entry on the disk for certain. */
-async function makeFolder(root: string, folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true })
   if (topmost === undefined) return
-  const above = path.dirname(topmost)
-  for (let made = folder; made !== path.dirname(above); made = path.dirname(made)) {
+  const last = path.dirname(topmost)
+  for (let made = folder; ; made = path.dirname(made)) {
     await syncFolder(made)
-    if (made === root && above !== path.dirname(root)) continue
+    if (made === last) return
   }
 }
 

@@ -16,6 +16,8 @@ export interface LinkSigner {
    * keeps its ETag and the browser its copy of the file.
    */
   signObjectUrl(bucket: string, key: string, fileName: string): string
+  /** The same for a `file_url` column, which holds `bucket/key`. */
+  signFileUrl(fileUrl: string, fileName: string): string
   /**
    * Checks a link's token.
    * @throws {AppError} 400 INVALID_LINK when it is no token, 403 when it was not made for this file, 410 when it has expired
@@ -33,6 +35,10 @@ export function createLinkSigner(masterKey: string, now: () => number = Date.now
     createHmac('sha256', secret).update(JSON.stringify([bucket, key, expires, fileName])).digest()
 
   return {
+    signFileUrl(fileUrl, fileName) {
+      const slash = fileUrl.indexOf('/')
+      return this.signObjectUrl(fileUrl.slice(0, slash), fileUrl.slice(slash + 1), fileName)
+    },
     signObjectUrl(bucket, key, fileName) {
       const expires = (Math.floor(now() / hour) + 2).toString(36)
       const name = Buffer.from(fileName).toString('base64url')

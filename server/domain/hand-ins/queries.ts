@@ -1,0 +1,73 @@
+import { sql, type Selectable } from 'kysely'
+import type { SubmissionHistory } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** One file handed in, with what its receipt says. */
+export type HandInRow = Selectable<SubmissionHistory>
+
+/** What decides whether a student may hand in for an assignment. */
+export interface Openness {
+  isStudent: boolean
+  /** The assignment is open to the student's classes now. */
+  open: boolean
+  marked: boolean
+  reopened: boolean
+}
+
+/** How things stand between the person and an assignment; undefined when it is not one the person may see. */
+export async function findOpenness(tx: Tx, assignmentId: string): Promise<Openness | undefined> {
+  const row = await tx
+    .selectFrom('assignments as a')
+    .leftJoin('assignment_submissions as s', (join) =>
+      join.onRef('s.assignment_id', '=', 'a.id').on('s.student_id', '=', sql<string>`public.current_student_id()`),
+    )
+    .select([
+      sql<boolean>`public.current_student_id() is not null`.as('is_student'),
+      sql<boolean>`a.status = 'active' and a.class_id = any ((select public.my_class_ids())::uuid[])`.as('open'),
+      sql<boolean>`coalesce(s.status = 'graded', false)`.as('marked'),
+      sql<boolean>`s.reopened_at is not null`.as('reopened'),
+    ])
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirst()
+  return row && { isStudent: row.is_student, open: row.open, marked: row.marked, reopened: row.reopened }
+}
+
+/** The hand-in that an upload became, if it did. */
+export async function findHandInByUpload(tx: Tx, uploadId: string): Promise<HandInRow | undefined> {
+  return await tx.selectFrom('submission_history').selectAll().where('upload_id', '=', uploadId).executeTakeFirst()
+}
+
+interface StoredHandIn {
+  uploadId: string
+  /** Key inside the bucket of hand-ins. */
+  key: string
+  contentType: string
+  size: number
+  sha256: string
+}
+
+/**
+ * Makes the stored file a hand-in, all or nothing; the same upload again gives the same row.
+ * @throws SQLSTATE SP001 (assignment not open), SP002 (already marked), SP004 (no such upload)
+ */
+export async function insertHandIn(tx: Tx, file: StoredHandIn): Promise<HandInRow> {
+  const { rows } = await sql<HandInRow>`
+    select * from public.hand_in(${file.uploadId}::uuid, ${file.key}, ${file.contentType}, ${file.size}, ${file.sha256})`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('hand_in() gave no receipt')
+  return row
+}
+
+/** The person's own hand-ins for an assignment, newest first. */
+export async function listHandIns(tx: Tx, assignmentId: string): Promise<(HandInRow & { counts: boolean })[]> {
+  return await tx
+    .selectFrom('submission_history as h')
+    .leftJoin('assignment_submissions as s', 's.receipt_number', 'h.receipt_number')
+    .selectAll('h')
+    .select(sql<boolean>`s.id is not null`.as('counts'))
+    .where('h.assignment_id', '=', assignmentId)
+    .where('h.student_id', '=', sql<string>`public.current_student_id()`)
+    .orderBy('h.received_at', 'desc')
+    .orderBy('h.receipt_number', 'desc')
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { LinkSigner } from '#server/storage/signed-url.ts'
+import type { Receipt } from '#shared/contracts/hand-ins.ts'
+import { formatReceiptNumber } from '#shared/receipts.ts'
+import type { HandInRow } from './queries.ts'
+
+/** A hand-in as the student sees it, with a link to the file. */
+export function toReceipt(row: HandInRow, counts: boolean, links: LinkSigner): Receipt {
+  return {
+    receipt_number: formatReceiptNumber(row.receipt_number, row.received_at),
+    assignment_id: row.assignment_id,
+    status: row.status as Receipt['status'],
+    file_name: row.file_name,
+    file_size: row.file_size,
+    sha256: row.sha256,
+    submitted_at: row.received_at.toISOString(),
+    started_at: row.started_at.toISOString(),
+    file_url: links.signFileUrl(row.file_url, row.file_name),
+    grade: row.grade,
+    feedback: row.feedback,
+    counts,
+  }
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
+import type { Disk, StoredFile } from './disk.ts'
+import { isShownInline, mediaTypeOf } from './media-types.ts'
+import { readRange } from './range.ts'
+import type { LinkSigner } from './signed-url.ts'
+
+const publicBuckets = new Set(['newsletters', 'slideshow-images'])
+
+/** Delivers stored files: those of public buckets to anyone, the others to whoever has a signed link. */
+export function createDelivery({ disk, links }: { disk: Disk; links: LinkSigner }): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/object/sign/:bucket/:key{.+}', async (c) => {
+      const { bucket, key } = c.req.param()
+      const { fileName } = links.verify(bucket, key, c.req.query('token') ?? '')
+      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache: 'private, max-age=3600' })
+    })
+    .get('/object/public/:bucket/:key{.+}', async (c) => {
+      const { bucket, key } = c.req.param()
+      if (!publicBuckets.has(bucket)) throw notFound('There is no such file.')
+      const fileName = key.slice(key.lastIndexOf('/') + 1)
+      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache: 'public, max-age=3600' })
+    })
+}
+
+interface Delivery {
+  key: string
+  fileName: string
+  cache: string
+}
+
+async function deliver(c: Context<AppEnv>, disk: Disk, { key, fileName, cache }: Delivery): Promise<Response> {
+  const file = await disk.find(key)
+  if (!file) throw notFound('There is no such file.')
+  const mediaType = mediaTypeOf(key)
+  const headers = new Headers({
+    'Content-Type': mediaType,
+    'Content-Disposition': contentDisposition(isShownInline(mediaType) ? 'inline' : 'attachment', fileName),
+    'Content-Security-Policy': contentPolicy(mediaType),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': cache,
+    'Accept-Ranges': 'bytes',
+    ETag: etagOf(file),
+    'Last-Modified': file.modifiedAt.toUTCString(),
+  })
+  if (c.req.header('if-none-match') === etagOf(file)) return new Response(null, { status: 304, headers })
+
+  const ifRange = c.req.header('if-range')
+  const range = ifRange && ifRange !== etagOf(file) ? undefined : readRange(c.req.header('range'), file.size)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${file.size}`)
+    throw new AppError('RANGE', { status: 416, message: 'The file is shorter than the part that was asked for.' })
+  }
+  const { first, last } = range ?? { first: 0, last: file.size - 1 }
+  headers.set('Content-Length', String(last - first + 1))
+  if (range) headers.set('Content-Range', `bytes ${first}-${last}/${file.size}`)
+  const empty = c.req.method === 'HEAD' || file.size === 0
+  const body = empty ? null : (Readable.toWeb(disk.read(key, first, last)) as ReadableStream<Uint8Array>)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Files are never overwritten, so size and time tell them apart. */
+function etagOf(file: StoredFile): string {
+  return `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`
+}
+
+/** RFC 6266: a plain name for old clients, the real one in UTF-8 (RFC 5987) for the others. */
+export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
+  const exact = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+/** Nothing in a delivered file may run. A PDF gets no sandbox, because browsers refuse to show it in one. */
+function contentPolicy(mediaType: string): string {
+  if (mediaType === 'application/pdf') return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  return "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+}

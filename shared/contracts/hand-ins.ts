@@ -1,0 +1,41 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { submissionStatuses } from './dashboard.ts'
+
+const receipt = z.object({
+  receipt_number: z.string().describe('For people: H-2025-100001'),
+  assignment_id: z.uuid(),
+  status: z.enum(submissionStatuses),
+  file_name: z.string(),
+  file_size: z.number().int().describe('Bytes'),
+  sha256: z.string().describe('Of the file, hexadecimal'),
+  submitted_at: z.string().describe('When the whole file had arrived, ISO 8601'),
+  started_at: z.string().describe('When its upload began, ISO 8601; decides whether it is late'),
+  file_url: z.string().describe('Link that opens the file for about an hour'),
+  grade: z.number().nullable().describe('Points given'),
+  feedback: z.string().nullable(),
+  counts: z.boolean().describe('True for the hand-in that is marked, false for one that a later one replaced'),
+})
+
+export type Receipt = z.infer<typeof receipt>
+
+export const handIns = {
+  finish: oc
+    .route({
+      method: 'POST',
+      path: '/hand-ins',
+      summary: 'Confirm a finished upload as a hand-in; the same upload again gives the same receipt',
+      tags: ['hand-ins'],
+    })
+    .input(z.object({ upload_id: z.uuid('This is no upload. Please choose the file again.') }))
+    .output(receipt),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/assignments/{id}/hand-ins',
+      summary: 'The student’s own hand-ins for an assignment, newest first',
+      tags: ['hand-ins'],
+    })
+    .input(z.object({ id: z.uuid('There is no such assignment.') }))
+    .output(z.array(receipt)),
+}
