@@ -1,3 +1,21 @@
+create or replace function public.set_grade_fields() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and (
+    tg_op = 'INSERT'
+    or (new.points_earned, new.points_possible, new.letter_grade) is distinct from (old.points_earned, old.points_possible, old.letter_grade)
+    or (new.graded_by, new.graded_at) is distinct from (old.graded_by, old.graded_at)
+  ) then
+    new.graded_by := auth.uid();
+    new.graded_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function public.set_grade_fields() is 'Trigger: who gave a mark and when is set here, whatever the person sent.';
+create or replace trigger set_grade_fields before insert or update on public.grades
+  for each row execute function public.set_grade_fields();
+
 create or replace function public.keep_grade_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -37,3 +55,17 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.subscribe_to_newsletter(text) is 'Stores an address; says the same whether it was already there.';
 grant execute on function public.subscribe_to_newsletter(text) to anon, authenticated;
+
+create or replace function public.letter_grade_for(p_academic_year text, p_grade_level integer, p_percentage numeric) returns text
+language sql stable set search_path = '' as $$
+  select letter_grade from public.grade_scales
+  where grade_level = p_grade_level and min_percentage <= p_percentage
+    and academic_year = (
+      select max(academic_year) from public.grade_scales
+      where grade_level = p_grade_level and academic_year <= p_academic_year
+    )
+  order by min_percentage desc
+  limit 1
+$$;
+comment on function public.letter_grade_for(text, integer, numeric) is 'Grade for a percentage by the newest scale that is not newer than the year; null without one.';
+grant execute on function public.letter_grade_for(text, integer, numeric) to authenticated;

@@ -20,17 +20,31 @@ function next(): number {
   return counter
 }
 
-export async function buildUser(database: Database, overrides: Overrides<'auth.users'> = {}): Promise<Row<'auth.users'>> {
+export async function buildUser(
+  database: Database,
+  overrides: Overrides<'auth.users'> = {},
+): Promise<Row<'auth.users'>> {
   const row = { email: `person${next()}@example.com`, email_confirmed_at: new Date(), ...overrides }
   return await database.asService((tx) => insertOne(tx, 'auth.users', row))
 }
 
 /** An account with a profile and one role. */
-export async function buildMember(database: Database, role: Role, profile: Overrides<'profiles'> = {}): Promise<Row<'auth.users'>> {
+export async function buildMember(
+  database: Database,
+  role: Role,
+  profile: Overrides<'profiles'> = {},
+): Promise<Row<'auth.users'>> {
   const user = await buildUser(database)
   const username = user.email ?? user.id
   await database.asService(async (tx) => {
-    await insertOne(tx, 'profiles', { id: user.id, username, name: `${role} ${next()}`, role, password_changed: true, ...profile })
+    await insertOne(tx, 'profiles', {
+      id: user.id,
+      username,
+      name: `${role} ${next()}`,
+      role,
+      password_changed: true,
+      ...profile,
+    })
     await insertOne(tx, 'user_roles', { user_id: user.id, role })
   })
   return user
@@ -41,9 +55,13 @@ export function buildAdmin(database: Database): Promise<Row<'auth.users'>> {
 }
 
 /** A student with an account; `{ user_id: null }` for one without. */
-export async function buildStudent(database: Database, overrides: Overrides<'students'> = {}): Promise<Row<'students'> & { user_id: string }> {
+export async function buildStudent(
+  database: Database,
+  overrides: Overrides<'students'> = {},
+): Promise<Row<'students'> & { user_id: string }> {
   const n = next()
-  const user_id = overrides.user_id === undefined ? (await buildMember(database, 'Student')).id : overrides.user_id
+  const user_id =
+    overrides.user_id === undefined ? (await buildMember(database, 'Student')).id : overrides.user_id
   const row = {
     admission_number: `2025${String(n).padStart(4, '0')}`,
     first_name: 'Ruth',
@@ -57,35 +75,75 @@ export async function buildStudent(database: Database, overrides: Overrides<'stu
   return { ...student, user_id: student.user_id ?? '' }
 }
 
-export async function buildTeacher(database: Database, overrides: Overrides<'teachers'> = {}): Promise<Row<'teachers'>> {
+export async function buildTeacher(
+  database: Database,
+  overrides: Overrides<'teachers'> = {},
+): Promise<Row<'teachers'>> {
   const n = next()
   const id = overrides.id ?? (await buildMember(database, 'Teacher')).id
-  const row = { id, teacher_id: `T${n}`, surname: `Kila${n}`, given_name: 'Mary', email: `teacher${n}@example.com`, ...overrides }
+  const row = {
+    id,
+    teacher_id: `T${n}`,
+    surname: `Kila${n}`,
+    given_name: 'Mary',
+    email: `teacher${n}@example.com`,
+    ...overrides,
+  }
   return await database.asService((tx) => insertOne(tx, 'teachers', row))
 }
 
-export async function buildSubject(database: Database, overrides: Overrides<'subjects'> = {}): Promise<Row<'subjects'>> {
+export async function buildSubject(
+  database: Database,
+  overrides: Overrides<'subjects'> = {},
+): Promise<Row<'subjects'>> {
   const n = next()
-  return await database.asService((tx) => insertOne(tx, 'subjects', { name: `Subject ${n}`, code: `SUB${n}`, ...overrides }))
+  return await database.asService((tx) =>
+    insertOne(tx, 'subjects', { name: `Subject ${n}`, code: `SUB${n}`, ...overrides }),
+  )
 }
 
-export async function buildClass(database: Database, overrides: Overrides<'classes'> = {}): Promise<Row<'classes'>> {
-  const subject_id = overrides.subject_id === undefined ? (await buildSubject(database)).id : overrides.subject_id
-  const teacher_id = overrides.teacher_id === undefined ? (await buildTeacher(database)).id : overrides.teacher_id
-  return await database.asService((tx) => insertOne(tx, 'classes', { name: '9A', room: '9A', ...overrides, subject_id, teacher_id }))
+export async function buildClass(
+  database: Database,
+  overrides: Overrides<'classes'> = {},
+): Promise<Row<'classes'>> {
+  const subject_id =
+    overrides.subject_id === undefined ? (await buildSubject(database)).id : overrides.subject_id
+  const teacher_id =
+    overrides.teacher_id === undefined ? (await buildTeacher(database)).id : overrides.teacher_id
+  return await database.asService((tx) =>
+    insertOne(tx, 'classes', { name: '9A', room: '9A', ...overrides, subject_id, teacher_id }),
+  )
 }
 
-export async function enrol(database: Database, student: { id: string }, ...classes: { id: string }[]): Promise<void> {
+export async function enrol(
+  database: Database,
+  student: { id: string },
+  ...classes: { id: string }[]
+): Promise<void> {
   const rows = classes.map(({ id }) => ({ class_id: id, student_id: student.id }))
   await database.asService((tx) => tx.insertInto('student_classes').values(rows).execute())
 }
 
-export async function buildAssignment(database: Database, overrides: Overrides<'assignments'> = {}): Promise<Row<'assignments'>> {
+export async function buildAssignment(
+  database: Database,
+  overrides: Overrides<'assignments'> = {},
+): Promise<Row<'assignments'>> {
   const class_id = overrides.class_id ?? (await buildClass(database)).id
   return await database.asService(async (tx) => {
-    const { subject_id, teacher_id } = await tx.selectFrom('classes').selectAll().where('id', '=', class_id).executeTakeFirstOrThrow()
+    const { subject_id, teacher_id } = await tx
+      .selectFrom('classes')
+      .selectAll()
+      .where('id', '=', class_id)
+      .executeTakeFirstOrThrow()
     if (!subject_id) throw new Error('an assignment needs a class with a subject')
-    const row = { title: `Assignment ${next()}`, subject_id, teacher_id, total_marks: 20, ...overrides, class_id }
+    const row = {
+      title: `Assignment ${next()}`,
+      subject_id,
+      teacher_id,
+      total_marks: 20,
+      ...overrides,
+      class_id,
+    }
     return await insertOne(tx, 'assignments', row)
   })
 }
@@ -119,20 +177,35 @@ async function buildEnrolledStudent(database: Database, assignmentId: string): P
   return student.id
 }
 
-export async function buildGrade(database: Database, overrides: Overrides<'grades'> = {}): Promise<Row<'grades'>> {
+export async function buildGrade(
+  database: Database,
+  overrides: Overrides<'grades'> = {},
+): Promise<Row<'grades'>> {
   const class_id = overrides.class_id === undefined ? (await buildClass(database)).id : overrides.class_id
   const student_id = overrides.student_id ?? (await buildStudent(database)).id
   const row = { points_earned: 15, points_possible: 20, ...overrides, class_id, student_id }
   return await database.asService((tx) => insertOne(tx, 'grades', row))
 }
 
-export async function buildResource(database: Database, overrides: Overrides<'learning_resources'> = {}): Promise<Row<'learning_resources'>> {
+export async function buildResource(
+  database: Database,
+  overrides: Overrides<'learning_resources'> = {},
+): Promise<Row<'learning_resources'>> {
   const class_id = overrides.class_id ?? (await buildClass(database)).id
-  const row = { title: `Material ${next()}`, resource_type: 'link', resource_url: 'https://example.com', ...overrides, class_id }
+  const row = {
+    title: `Material ${next()}`,
+    resource_type: 'link',
+    resource_url: 'https://example.com',
+    ...overrides,
+    class_id,
+  }
   return await database.asService((tx) => insertOne(tx, 'learning_resources', row))
 }
 
-export async function buildNote(database: Database, overrides: Overrides<'subject_notes'> = {}): Promise<Row<'subject_notes'>> {
+export async function buildNote(
+  database: Database,
+  overrides: Overrides<'subject_notes'> = {},
+): Promise<Row<'subject_notes'>> {
   const subject_id = overrides.subject_id ?? (await buildSubject(database)).id
   const teacher_id = overrides.teacher_id ?? (await buildTeacher(database)).id
   const row = { title: `Note ${next()}`, content: 'What we did today.', ...overrides, subject_id, teacher_id }
@@ -140,20 +213,31 @@ export async function buildNote(database: Database, overrides: Overrides<'subjec
 }
 
 /** A started upload of a hand-in. */
-export async function buildUpload(database: Database, overrides: Overrides<'storage.uploads'> & { user_id: string }): Promise<Row<'storage.uploads'>> {
+export async function buildUpload(
+  database: Database,
+  overrides: Overrides<'storage.uploads'> & { user_id: string },
+): Promise<Row<'storage.uploads'>> {
   const row = { bucket: 'assignments', purpose: 'submission', length: 1024, ...overrides }
   return await database.asService((tx) => insertOne(tx, 'storage.uploads', row))
 }
 
 /** Signs the person in: a session, and what its access token says. */
-export async function claimsOf(database: Database, userId: string, role: Claims['role'] = 'authenticated'): Promise<Claims> {
+export async function claimsOf(
+  database: Database,
+  userId: string,
+  role: Claims['role'] = 'authenticated',
+): Promise<Claims> {
   const session_id = randomUUID()
   await database.asService((tx) => insertOne(tx, 'auth.sessions', { id: session_id, user_id: userId }))
   return { sub: userId, session_id, role }
 }
 
 /** Inserts a row and returns it as stored. */
-export async function insertOne<T extends keyof DB & string>(tx: Tx, table: T, row: Insertable<DB[T]>): Promise<Row<T>> {
+export async function insertOne<T extends keyof DB & string>(
+  tx: Tx,
+  table: T,
+  row: Insertable<DB[T]>,
+): Promise<Row<T>> {
   const inserted = await tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
   return inserted as Row<T>
 }

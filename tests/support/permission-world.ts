@@ -57,12 +57,24 @@ export async function buildWorld(database: Database): Promise<World> {
     visitor: await buildUpload(database, { user_id: stranger.id }),
   }
 
-  const account = { student: own.student.user_id, teacher: own.teacher.id, admin: admin.id, visitor: stranger.id }
+  const account = {
+    student: own.student.user_id,
+    teacher: own.teacher.id,
+    admin: admin.id,
+    visitor: stranger.id,
+  }
   const accountOf = (row: string, actor: Role) => (row === 'own' ? account[actor] : other.student.user_id)
   const sideOf = (row: string) => (row.startsWith('other') ? other : own)
   const studentOf = (row: string) => (row === 'classmate' ? own.classmate : sideOf(row).student)
   const byId = (row: { id: string }) => ({ id: row.id })
-  const object = (owner: string, bucket: string) => ({ bucket, name: randomUUID(), size: 1, content_type: 'text/plain', sha256, owner })
+  const object = (owner: string, bucket: string) => ({
+    bucket,
+    name: randomUUID(),
+    size: 1,
+    content_type: 'text/plain',
+    sha256,
+    owner,
+  })
   const objects = await buildObjects(database, account, other.student.user_id)
 
   return {
@@ -79,7 +91,10 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
       user_roles: (row, actor) => ({
         key: { user_id: accountOf(row, actor) },
-        fresh: { user_id: row === 'own' ? accountOf(row, actor) : spare.id, role: row === 'own' && actor === 'student' ? 'Teacher' : 'Student' },
+        fresh: {
+          user_id: row === 'own' ? accountOf(row, actor) : spare.id,
+          role: row === 'own' && actor === 'student' ? 'Teacher' : 'Student',
+        },
         change: { assigned_at: new Date() },
       }),
       students: (row) => ({
@@ -93,11 +108,21 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
       teachers: (row) => ({
         key: byId(row === 'own' ? own.teacher : other.idleTeacher),
-        fresh: { id: spare.id, teacher_id: 'X1', surname: 'New', given_name: 'Teacher', email: 'x1@example.com' },
+        fresh: {
+          id: spare.id,
+          teacher_id: 'X1',
+          surname: 'New',
+          given_name: 'Teacher',
+          email: 'x1@example.com',
+        },
         change: { surname: 'Changed' },
       }),
       teacher_names: (row) => ({ key: byId(sideOf(row).teacher), change: { surname: 'Changed' } }),
-      subjects: () => ({ key: byId(subject), fresh: { name: 'New', code: 'NEW' }, change: { name: 'Changed' } }),
+      subjects: () => ({
+        key: byId(subject),
+        fresh: { name: 'New', code: 'NEW' },
+        change: { name: 'Changed' },
+      }),
       classes: (row) => ({
         key: byId(sideOf(row).emptyClass),
         fresh: { name: '9B', subject_id: subject.id, teacher_id: sideOf(row).teacher.id },
@@ -110,19 +135,38 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
       subject_notes: (row) => ({
         key: byId(sideOf(row).note),
-        fresh: { title: 'New', content: 'New', subject_id: sideOf(row).class.subject_id, teacher_id: sideOf(row).teacher.id },
+        fresh: {
+          title: 'New',
+          content: 'New',
+          subject_id: sideOf(row).class.subject_id,
+          teacher_id: sideOf(row).teacher.id,
+        },
         change: { title: 'Changed' },
       }),
       learning_resources: (row) => ({
         key: byId(sideOf(row).resource),
-        fresh: { class_id: sideOf(row).class.id, title: 'New', resource_type: 'link', resource_url: 'https://example.com' },
+        fresh: {
+          class_id: sideOf(row).class.id,
+          title: 'New',
+          resource_type: 'link',
+          resource_url: 'https://example.com',
+        },
         change: { title: 'Changed' },
       }),
       assignments: (row) => ({
         key: byId(
-          row === 'own, archived' ? own.archived : row === 'own, archived, handed in' ? own.archivedHandedIn : sideOf(row).assignment,
+          row === 'own, archived'
+            ? own.archived
+            : row === 'own, archived, handed in'
+              ? own.archivedHandedIn
+              : sideOf(row).assignment,
         ),
-        fresh: { title: 'New', class_id: sideOf(row).class.id, subject_id: sideOf(row).class.subject_id, teacher_id: sideOf(row).teacher.id },
+        fresh: {
+          title: 'New',
+          class_id: sideOf(row).class.id,
+          subject_id: sideOf(row).class.subject_id,
+          teacher_id: sideOf(row).teacher.id,
+        },
         change: { title: 'Changed' },
       }),
       assignment_submissions: (row) => ({
@@ -136,7 +180,12 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
       grades: (row) => ({
         key: { class_id: sideOf(row).class.id, student_id: studentOf(row).id },
-        fresh: { class_id: sideOf(row).class.id, student_id: studentOf(row).id, points_earned: 1, points_possible: 2 },
+        fresh: {
+          class_id: sideOf(row).class.id,
+          student_id: studentOf(row).id,
+          points_earned: 1,
+          points_possible: 2,
+        },
         change: { points_earned: 1 },
       }),
       grade_history: (row) => ({ key: { student_id: sideOf(row).student.id }, change: { points_earned: 1 } }),
@@ -170,10 +219,21 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { slug: 'new', title: 'New', category: 'events', content: 'New' },
         change: { title: 'Changed' },
       }),
-      newsletter_subscribers: () => ({ key: byId(site.subscriber), fresh: { email: 'new@example.com' }, change: { email: 'changed@example.com' } }),
-      'storage.buckets': () => ({ key: { id: 'notes' }, fresh: { id: 'new', max_size: 1 }, change: { is_public: true } }),
+      newsletter_subscribers: () => ({
+        key: byId(site.subscriber),
+        fresh: { email: 'new@example.com' },
+        change: { email: 'changed@example.com' },
+      }),
+      'storage.buckets': () => ({
+        key: { id: 'notes' },
+        fresh: { id: 'new', max_size: 1 },
+        change: { is_public: true },
+      }),
       'storage.objects': (row, actor) => {
-        const [owner, bucket] = row === 'own' ? [account[actor], 'notes'] : [other.student.user_id, row === 'other' ? 'notes' : 'newsletters']
+        const [owner, bucket] =
+          row === 'own'
+            ? [account[actor], 'notes']
+            : [other.student.user_id, row === 'other' ? 'notes' : 'newsletters']
         return {
           key: byId(row === 'own' ? objects[actor] : row === 'other' ? objects.other : objects.open),
           fresh: object(owner, bucket),
@@ -182,10 +242,19 @@ export async function buildWorld(database: Database): Promise<World> {
       },
       'storage.uploads': (row, actor) => ({
         key: byId(row === 'own' ? uploads[actor] : uploads.visitor),
-        fresh: { user_id: row === 'own' ? account[actor] : stranger.id, bucket: 'assignments', purpose: 'submission', length: 1 },
+        fresh: {
+          user_id: row === 'own' ? account[actor] : stranger.id,
+          bucket: 'assignments',
+          purpose: 'submission',
+          length: 1,
+        },
         change: { finished_at: new Date(Date.now() + 1000) },
       }),
-      'auth.audit_log': () => ({ key: { action: 'test' }, fresh: { action: 'new' }, change: { action: 'changed' } }),
+      'auth.audit_log': () => ({
+        key: { action: 'test' },
+        fresh: { action: 'new' },
+        change: { action: 'changed' },
+      }),
     },
   }
 }
@@ -210,7 +279,11 @@ async function buildSide(database: Database) {
   const forum = await database.asService((tx) => insertOne(tx, 'forums', { ...inClass, title: 'Homework' }))
   const post = await database.asService(async (tx) => {
     await tx.updateTable('grades').set({ points_earned: 12 }).where('student_id', '=', student.id).execute()
-    return await insertOne(tx, 'forum_posts', { forum_id: forum.id, title: 'Question', content: 'Which page?' })
+    return await insertOne(tx, 'forum_posts', {
+      forum_id: forum.id,
+      title: 'Question',
+      content: 'Which page?',
+    })
   })
   return {
     teacher,
@@ -233,11 +306,32 @@ async function buildSide(database: Database) {
 async function buildSite(database: Database, uploaded_by: string) {
   return await database.asService(async (tx) => ({
     newsletter: await insertOne(tx, 'newsletters', { title: 'May', uploaded_by, ...file }),
-    hiddenNewsletter: await insertOne(tx, 'newsletters', { title: 'June', uploaded_by, is_active: false, ...file }),
+    hiddenNewsletter: await insertOne(tx, 'newsletters', {
+      title: 'June',
+      uploaded_by,
+      is_active: false,
+      ...file,
+    }),
     slide: await insertOne(tx, 'slideshow_images', { title: 'Library', uploaded_by, ...file }),
-    hiddenSlide: await insertOne(tx, 'slideshow_images', { title: 'Office', uploaded_by, is_active: false, ...file }),
-    news: await insertOne(tx, 'news_items', { slug: 'sports', title: 'Sports', category: 'events', content: 'Day', is_published: true }),
-    hiddenNews: await insertOne(tx, 'news_items', { slug: 'draft', title: 'Draft', category: 'events', content: 'Day' }),
+    hiddenSlide: await insertOne(tx, 'slideshow_images', {
+      title: 'Office',
+      uploaded_by,
+      is_active: false,
+      ...file,
+    }),
+    news: await insertOne(tx, 'news_items', {
+      slug: 'sports',
+      title: 'Sports',
+      category: 'events',
+      content: 'Day',
+      is_published: true,
+    }),
+    hiddenNews: await insertOne(tx, 'news_items', {
+      slug: 'draft',
+      title: 'Draft',
+      category: 'events',
+      content: 'Day',
+    }),
     subscriber: await insertOne(tx, 'newsletter_subscribers', { email: 'parent@example.com' }),
     audit: await insertOne(tx, 'auth.audit_log', { action: 'test' }),
   }))
@@ -246,7 +340,14 @@ async function buildSite(database: Database, uploaded_by: string) {
 async function buildObjects(database: Database, account: Record<Role, string>, otherAccount: string) {
   return await database.asService(async (tx) => {
     const add = (owner: string, bucket: string) =>
-      insertOne(tx, 'storage.objects', { bucket, name: randomUUID(), size: 1, content_type: 'text/plain', sha256, owner })
+      insertOne(tx, 'storage.objects', {
+        bucket,
+        name: randomUUID(),
+        size: 1,
+        content_type: 'text/plain',
+        sha256,
+        owner,
+      })
     return {
       student: await add(account.student, 'notes'),
       teacher: await add(account.teacher, 'notes'),

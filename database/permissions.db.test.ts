@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { functionPermissions, permissions, type Role, type Verb } from '#database/permissions.ts'
+import type { Tx } from '#server/database/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { buildWorld, type Sample } from '#tests/support/permission-world.ts'
+
+const { database, ownerUrl, apiUrl } = await testDatabase()
+const world = await buildWorld(database)
+const owner = new pg.Client({ connectionString: ownerUrl })
+const login = new pg.Client({ connectionString: apiUrl })
+await Promise.all([owner.connect(), login.connect()])
+afterAll(() => Promise.all([owner.end(), login.end()]))
+
+const verbs: Verb[] = ['R', 'C', 'U', 'D']
+const roles: Role[] = ['visitor', 'student', 'teacher', 'admin']
+const noRight = '42501'
+
+class Undo extends Error {}
+
+/** Tries one statement and takes it back. True: it reached a row; false: it was refused, or there was no row to see. */
+async function succeeds(
+  run: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+  statement: RawBuilder<unknown>,
+): Promise<boolean> {
+  let reached = false
+  try {
+    await run(async (tx) => {
+      const { rows, numAffectedRows } = await statement.execute(tx)
+      reached = (numAffectedRows ?? BigInt(rows.length)) > 0n
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof Undo) return reached
+    if ((error as { code?: string }).code === noRight) return false
+    // A view that joins or computes cannot be written to by anyone.
+    if (/cannot (insert|update|delete)/.test((error as Error).message)) return false
+    throw error
+  }
+  return reached
+}
+
+function runAs(role: Role, tokenRole: 'authenticated' | 'must_change_password' = 'authenticated') {
+  if (role === 'visitor') return (work: (tx: Tx) => Promise<void>) => database.asVisitor(work)
+  const claims = { ...world.claims[role], role: tokenRole }
+  return (work: (tx: Tx) => Promise<void>) => database.asUser(claims, work)
+}
+
+function statement(verb: Verb, table: string, sample: Sample | undefined): RawBuilder<unknown> {
+  const target = sql.table(qualified(table))
+  if (!sample) return blindStatement(verb, table)
+  const where = sql.join(
+    Object.entries(sample.key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` and `,
+  )
+  const assignments = Object.entries(sample.change).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  const fresh = Object.entries(sample.fresh ?? sample.key)
+  switch (verb) {
+    case 'R':
+      return sql`select from ${target} where ${where}`
+    case 'C':
+      return sql`insert into ${target} (${sql.join(fresh.map(([column]) => sql.ref(column)))}) values (${sql.join(fresh.map(([, value]) => value))})`
+    case 'U':
+      return sql`update ${target} set ${sql.join(assignments)} where ${where}`
+    case 'D':
+      return sql`delete from ${target} where ${where}`
+  }
+}
+
+/** Without the schema's name, who may not enter the schema would only hear that the table does not exist. */
+function qualified(table: string): string {
+  return table.includes('.') ? table : `public.${table}`
+}
+
+/** For tables nobody has any right on: a statement that needs no row. */
+function blindStatement(verb: Verb, table: string): RawBuilder<unknown> {
+  const target = sql.table(qualified(table))
+  if (verb === 'R') return sql`select from ${target}`
+  if (verb === 'C') return sql`insert into ${target} default values`
+  if (verb === 'U')
+    return sql`update ${target} set ${sql.ref(table === 'auth.throttles' ? 'updated_at' : 'created_at')} = default`
+  return sql`delete from ${target}`
+}
+
+async function rightsFound(try_: (verb: Verb) => Promise<boolean>): Promise<string> {
+  const found: Verb[] = []
+  for (const verb of verbs) if (await try_(verb)) found.push(verb)
+  return found.join('') || '-'
+}
+
+describe.each(permissions)('$table, $row', ({ table, row, rights }) => {
+  test.each(roles)('%s has exactly the rights of the table', async (role) => {
+    const sample = world.samples[table]?.(row, role)
+    const found = await rightsFound((verb) => succeeds(runAs(role), statement(verb, table, sample)))
+    expect(found).toBe(rights[role])
+  })
+
+  test('a person who must change the password has none', async () => {
+    for (const role of ['student', 'teacher', 'admin'] as const) {
+      const sample = world.samples[table]?.(row, role)
+      const found = await rightsFound((verb) =>
+        succeeds(runAs(role, 'must_change_password'), statement(verb, table, sample)),
+      )
+      expect(found, role).toBe('-')
+    }
+  })
+
+  test('the login role has none', async () => {
+    for (const text of ['select from', 'delete from', 'insert into'].map(
+      (verb) => `${verb} ${qualified(table)} ${verb === 'insert into' ? 'default values' : ''}`,
+    )) {
+      await expect(login.query(text), text).rejects.toMatchObject({ code: noRight })
+    }
+  })
+})
+
+test('every table and view is in the table of permissions', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select case when nspname = 'public' then relname else nspname || '.' || relname end as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'auth', 'storage')`)
+  const named = new Set(permissions.map(({ table }) => table))
+  expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every table has row-level security, and every table of the school a policy', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select nspname || '.' || relname as name
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and nspname in ('public', 'auth', 'storage')
+      and (not relrowsecurity or (nspname = 'public' and not exists (select from pg_policy where polrelid = c.oid)))`)
+  expect(rows).toEqual([])
+})
+
+test('no role of the program has a right on a schema, table or sequence that the policies do not grant', async () => {
+  const { rows } = await owner.query<{ grantee: string; name: string }>(`
+    select coalesce(pg_get_userbyid(nullif(a.grantee, 0)), 'public') as grantee, relname as name
+    from pg_class c join pg_namespace n on n.oid = relnamespace, aclexplode(c.relacl) a
+    where nspname not in ('pg_catalog', 'information_schema')
+      and coalesce(pg_get_userbyid(nullif(a.grantee, 0)), 'public') in ('public', 'school_api', 'must_change_password')`)
+  expect(rows).toEqual([])
+})
+
+test('every function may be called by those of the table of permissions and nobody else', async () => {
+  const { rows } = await owner.query<{
+    name: string
+    anon: boolean
+    authenticated: boolean
+    api: boolean
+    locked: boolean
+  }>(`
+    select nspname || '.' || proname as name,
+      has_function_privilege('anon', p.oid, 'execute') as anon,
+      has_function_privilege('authenticated', p.oid, 'execute') as authenticated,
+      has_function_privilege('school_api', p.oid, 'execute') as api,
+      has_function_privilege('must_change_password', p.oid, 'execute') as locked
+    from pg_proc p join pg_namespace n on n.oid = pronamespace
+    where nspname in ('public', 'auth', 'storage')`)
+  const listed = new Map(functionPermissions.map((line) => [line.name, line]))
+  for (const { name, anon, authenticated, api, locked } of rows) {
+    const { anon: mayVisitor, authenticated: mayPerson } = listed.get(name) ?? {
+      anon: false,
+      authenticated: false,
+    }
+    expect({ name, anon, authenticated }).toEqual({ name, anon: mayVisitor, authenticated: mayPerson })
+    // NOINHERIT: the login role gets a right only by becoming somebody. It may prove a session before that.
+    expect({ name, api, locked }).toEqual({ name, api: name === 'auth.require_session', locked: false })
+  }
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...listed.keys()]))
+})
+
+test('every function that runs with its owner’s rights pins its search path', async () => {
+  const { rows } = await owner.query(`
+    select proname from pg_proc p join pg_namespace n on n.oid = pronamespace
+    where nspname in ('public', 'auth', 'storage') and prosecdef and not 'search_path=""' = any (coalesce(proconfig, '{}'))`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,143 @@
+/*
+ * Who may do what. This table is the documentation of the policies and at the same time their test:
+ * `permissions.db.test.ts` tries every line as every role against a real database, and fails when a table
+ * is missing here.
+ *
+ * R read, C create, U change, D delete, - nothing. "own" is what belongs to the person asking: a student's own
+ * rows, the classes they are enrolled in; a teacher's own rows, the classes they teach and what is in them.
+ * "other" is the same of another student, teacher or class. A person who must still change the password, and the
+ * program's own login role before it has become somebody, may do nothing at all in any line.
+ */
+const table = `
+table                  | row                        | visitor | student | teacher | admin
+profiles               | own                        | -       | R       | R       | RCUD
+profiles               | other                      | -       | -       | -       | RCUD
+user_roles             | own                        | -       | R       | R       | RCUD
+user_roles             | other                      | -       | -       | -       | RCUD
+students               | own                        | -       | R       | -       | RCUD
+students               | other                      | -       | -       | -       | RCUD
+student_directory      | own                        | -       | -       | R       | R
+student_directory      | other, active              | -       | -       | R       | R
+student_directory      | other, no longer active    | -       | -       | -       | R
+teachers               | own                        | -       | -       | RU      | RCUD
+teachers               | other                      | -       | -       | -       | RCUD
+teacher_names          | own                        | -       | R       | R       | R
+teacher_names          | other                      | -       | -       | R       | R
+subjects               | any                        | -       | R       | R       | RCUD
+classes                | own                        | -       | R       | RCUD    | RCUD
+classes                | other                      | -       | -       | -       | RCUD
+student_classes        | own                        | -       | R       | RCUD    | RCUD
+student_classes        | classmate                  | -       | -       | RCUD    | RCUD
+student_classes        | other                      | -       | -       | -       | RCUD
+subject_notes          | own                        | -       | -       | RCUD    | R
+subject_notes          | other                      | -       | -       | -       | R
+learning_resources     | own                        | -       | R       | RCUD    | R
+learning_resources     | other                      | -       | -       | -       | R
+assignments            | own                        | -       | R       | RCUD    | R
+assignments            | own, archived              | -       | -       | RCUD    | R
+assignments            | own, archived, handed in   | -       | R       | RCUD    | R
+assignments            | other                      | -       | -       | -       | R
+assignment_submissions | own                        | -       | RC      | RU      | R
+assignment_submissions | classmate                  | -       | -       | RU      | R
+assignment_submissions | other                      | -       | -       | -       | R
+submission_history     | own                        | -       | R       | R       | R
+submission_history     | classmate                  | -       | -       | R       | R
+submission_history     | other                      | -       | -       | -       | R
+grades                 | own                        | -       | R       | RCUD    | R
+grades                 | classmate                  | -       | -       | RCUD    | R
+grades                 | other                      | -       | -       | -       | R
+grade_history          | own                        | -       | -       | R       | R
+grade_history          | other                      | -       | -       | -       | R
+grade_scales           | any                        | -       | R       | R       | RCUD
+forums                 | own                        | -       | RC      | RCUD    | RD
+forums                 | other                      | -       | -       | -       | RD
+forum_posts            | own                        | -       | RC      | RCUD    | RD
+forum_posts            | other                      | -       | -       | -       | RD
+newsletters            | active                     | R       | R       | R       | RCUD
+newsletters            | hidden                     | -       | -       | -       | RCUD
+slideshow_images       | active                     | R       | R       | R       | RCUD
+slideshow_images       | hidden                     | -       | -       | -       | RCUD
+news_items             | published                  | R       | R       | R       | RCUD
+news_items             | not yet published          | -       | -       | -       | RCUD
+newsletter_subscribers | any                        | -       | -       | -       | RD
+storage.buckets        | any                        | R       | R       | R       | R
+storage.objects        | own                        | -       | R       | RC      | RC
+storage.objects        | other                      | -       | -       | -       | R
+storage.objects        | other, in a public bucket  | R       | R       | R       | R
+storage.uploads        | own                        | -       | RCUD    | RCUD    | RCUD
+storage.uploads        | other                      | -       | -       | -       | -
+auth.audit_log         | any                        | -       | -       | -       | R
+auth.users             | any                        | -       | -       | -       | -
+auth.identities        | any                        | -       | -       | -       | -
+auth.sessions          | any                        | -       | -       | -       | -
+auth.one_time_tokens   | any                        | -       | -       | -       | -
+auth.flow_states       | any                        | -       | -       | -       | -
+auth.mfa_factors       | any                        | -       | -       | -       | -
+auth.mfa_challenges    | any                        | -       | -       | -       | -
+auth.mfa_recovery_codes| any                        | -       | -       | -       | -
+auth.sso_providers     | any                        | -       | -       | -       | -
+auth.sso_domains       | any                        | -       | -       | -       | -
+auth.saml_relay_states | any                        | -       | -       | -       | -
+auth.signing_keys      | any                        | -       | -       | -       | -
+auth.throttles         | any                        | -       | -       | -       | -
+`
+
+/* Who may call which function. What is not listed may be called by nobody but the owner. */
+const functions = `
+function                            | visitor | signed in
+auth.uid                            | yes     | yes
+auth.write_audit                    | -       | yes
+public.school_time_zone             | yes     | yes
+public.school_student_domain        | yes     | yes
+public.is_file_name                 | yes     | yes
+public.is_schedule                  | -       | yes
+public.is_late                      | -       | yes
+public.is_admin                     | -       | yes
+public.is_teacher                   | -       | yes
+public.is_member                    | -       | yes
+public.current_teacher_id           | -       | yes
+public.current_student_id           | -       | yes
+public.my_class_ids                 | -       | yes
+public.my_taught_class_ids          | -       | yes
+public.my_taught_subject_ids        | -       | yes
+public.my_taught_student_ids        | -       | yes
+public.my_teacher_ids               | -       | yes
+public.my_set_assignment_ids        | -       | yes
+public.my_submitted_assignment_ids  | -       | yes
+public.my_open_assignment_ids       | -       | yes
+public.my_forum_ids                 | -       | yes
+public.my_taught_forum_ids          | -       | yes
+public.enroll_students_in_class     | -       | yes
+public.get_students_without_auth    | -       | yes
+public.hand_in                      | -       | yes
+public.letter_grade_for             | -       | yes
+public.subscribe_to_newsletter      | yes     | yes
+`
+
+export type Role = 'visitor' | 'student' | 'teacher' | 'admin'
+export type Verb = 'R' | 'C' | 'U' | 'D'
+
+export interface Permission {
+  table: string
+  row: string
+  rights: Record<Role, string>
+}
+
+export const permissions: Permission[] = parse(table).map(
+  ([name, row, visitor, student, teacher, admin]) => ({
+    table: name!,
+    row: row!,
+    rights: { visitor: visitor!, student: student!, teacher: teacher!, admin: admin! },
+  }),
+)
+
+export const functionPermissions = parse(functions).map(([name, visitor, signedIn]) => ({
+  name: name!,
+  anon: visitor === 'yes',
+  authenticated: signedIn === 'yes',
+}))
+
+function parse(text: string): string[][] {
+  const [, ...lines] = text.trim().split('\n')
+  return lines.map((line) => line.split('|').map((cell) => cell.trim()))
+}
