@@ -17,7 +17,9 @@ function refuseServerCodeInBrowser(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [refuseServerCodeInBrowser(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-})
+  // Bundled whole, React renders in its production form even where NODE_ENV is not set.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}))

@@ -1,14 +1,23 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router'
 import type { SiteServices } from '#shared/site-services.ts'
 import { nonceContext, siteContext } from './context.ts'
 
-/** Called by the server for each request; see `server/documents/build.ts`. */
-export function createContext(services: SiteServices, nonce: string): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(siteContext, services)
-  context.set(nonceContext, nonce)
-  return context
+/** The server's way in; see `server/documents/build.ts`. */
+export function createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices) {
+  const handle = createRequestHandler(loadBuild, import.meta.env.MODE)
+  return async function render(request: Request, nonce: string): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(siteContext, services)
+    context.set(nonceContext, nonce)
+    return await handle(request, context)
+  }
 }
 
 /** Documents are rendered whole, because they are kept, compressed and given the hashes of their scripts. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { createAuthApp } from './auth/app.ts'
-import type { DocumentRenderer } from './documents/build.ts'
+import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 import { createStorageApp } from './storage/app.ts'
 
 /** The whole program as one request handler. The order below is the order in which a request passes. */
-export function createApp(services: Services, renderer: DocumentRenderer): Hono<AppEnv> {
+export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
 
@@ -28,15 +28,17 @@ export function createApp(services: Services, renderer: DocumentRenderer): Hono<
   app.use('/api/*', apiEtag)
 
   app.get('/health', (c) => c.json({ status: 'ready' }))
-  app.route('/auth/v1', createAuthApp(services))
+  app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createStorageApp(services))
   app.route('/api/v1', createApi(services))
-  app.route('/', staticFiles('build/client'))
-  app.all('*', serveDocuments(renderer)) // last: React Router answers every other address
+  if (pages.serveModules) app.use(pages.serveModules)
+  else app.route('/', staticFiles('build/client'))
+  app.all('*', serveDocuments(pages)) // last: React Router answers every other address
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)
-    if (error.status >= 500) logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
+    if (error.status >= 500)
+      logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
     if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
     return c.json(errorBody(error), error.status)
   })

@@ -71,7 +71,12 @@ function inUse(dataDir: string): StartFault {
 
 function cannotWrite(folder: string, cause: unknown): StartFault {
   const { code } = cause as NodeJS.ErrnoException
-  const reason = code === 'ENOSPC' ? 'the disk is full' : code === 'EROFS' ? 'the disk is read-only' : 'it may not be written'
+  const reason =
+    code === 'ENOSPC'
+      ? 'the disk is full'
+      : code === 'EROFS'
+        ? 'the disk is read-only'
+        : 'it may not be written'
   return new StartFault(
     `The data folder ${folder} cannot be used: ${reason}.`,
     code === 'ENOSPC'

@@ -19,7 +19,10 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Another PostgreSQL (15 or later) instead of the embedded one. */
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/database',
+    })
     .optional(),
   /** Where files are kept; default `file:` below DATA_DIR. */
   FILES_URL: z
@@ -35,6 +38,8 @@ const variables = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  /** `sources`: render the pages from their sources (`npm run dev`) instead of the build. */
+  PAGES: z.enum(['built', 'sources'], { error: "must be 'built' or 'sources'" }).default('built'),
   /** How many proxies in front of the program add to X-Forwarded-For. 0: the header is ignored. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number, 0 or more' })
@@ -71,6 +76,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
+    pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
   }
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { StartFault } from './start-fault.ts'
 
@@ -19,7 +20,9 @@ const patienceMs = 10_000
  */
 export async function listen(port: number, host: string): Promise<Listener> {
   let handler: Handler = starting
-  const server = createAdaptorServer({ fetch: (request: Request, bindings: object) => handler(request, bindings) })
+  const server = createAdaptorServer({
+    fetch: (request: Request, bindings: object) => handler(request, bindings),
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen(port, host, resolve)
@@ -31,13 +34,17 @@ export async function listen(port: number, host: string): Promise<Listener> {
 }
 
 function starting(): Response {
-  const body = { code: 'STARTING', status: 503, message: 'The school’s server is starting. Please try again in a moment.' }
+  const body = {
+    code: 'STARTING',
+    status: 503,
+    message: 'The school’s server is starting. Please try again in a moment.',
+  }
   return Response.json(body, { status: 503, headers: { 'Retry-After': '2' } })
 }
 
 async function stop(server: ServerType): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const http = server as import('node:http').Server
+  const http = server as Server
   http.closeIdleConnections()
   const overdue = setTimeout(() => http.closeAllConnections(), patienceMs)
   await closed

@@ -7,7 +7,7 @@ import { openDatabase } from './database/database.ts'
 import { startEmbedded } from './database/embedded/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
-import { loadRenderer } from './documents/load.ts'
+import { loadPages } from './documents/load.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -31,11 +31,12 @@ export interface Program {
 export async function startProgram(env: Env, logger: Logger): Promise<Program> {
   const undo: (() => Promise<void> | void)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const { dataDir, release } = await claimDataFolder(env.dataDir)
-    undo.push(release)
+    const claimed = await claimDataFolder(env.dataDir)
+    const { dataDir } = claimed
+    undo.push(() => claimed.release())
     const listener = await listen(env.port, env.host)
     const stopListening = () => listener.stop()
     undo.push(stopListening)
@@ -50,13 +51,15 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const database = openDatabase({ ownerUrl, apiUrl, logger })
     undo.push(() => database.close())
     const services = await createServices({ env: { ...env, dataDir }, logger, database, secrets })
-    const demo = env.demo ? await seedDemoSchool(services, path.join(dataDir, 'demo-accounts.json')) : undefined
+    const demo = env.demo
+      ? await seedDemoSchool(services, path.join(dataDir, 'demo-accounts.json'))
+      : undefined
     const jobs = await startJobs(services, ownerUrl)
     undo.push(() => jobs.stop())
 
-    const renderer = await loadRenderer(services)
-    undo.push(() => renderer.stop())
-    const app = createApp(services, renderer)
+    const pages = await loadPages(services)
+    undo.push(() => pages.stop())
+    const app = createApp(services, pages)
     listener.serve(app.fetch)
     // Requests in flight still need everything else, so they are waited for first.
     undo.splice(undo.indexOf(stopListening), 1)

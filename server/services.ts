@@ -1,14 +1,37 @@
 import type { Logger } from 'pino'
+import type { AuthDeps } from './auth/deps.ts'
+import { startAuth } from './auth/start.ts'
 import type { TokenVerifier } from './auth/token-verifier.ts'
 import type { Database } from './database/database.ts'
+import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
+import { openFiles, type Files } from './storage/files.ts'
 
-/** Everything that `main.ts` builds and the rooms of the server use. */
-export interface Services {
+/** Everything that the program is built of and the rooms of the server use. */
+export interface Services extends Files {
+  /** `dataDir` is absolute here. */
   env: Env
   logger: Logger
   database: Database
   secrets: Secrets
+  auth: AuthDeps
+  /** Checks access tokens. */
   tokens: TokenVerifier
+}
+
+type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'secrets'>
+
+/** Builds what stands on the database and the data folder. */
+export async function createServices(foundation: Foundation): Promise<Services> {
+  const { env, logger, database, secrets } = foundation
+  const { masterKey } = secrets
+  const auth = await startAuth({
+    database,
+    logger,
+    masterKey,
+    publicUrl: env.publicUrl,
+    hooks: passwordHooks,
+  })
+  return { ...foundation, ...openFiles(env, secrets), auth, tokens: auth.tokens }
 }

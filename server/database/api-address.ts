@@ -9,7 +9,9 @@ export const apiRole = 'school_api'
  */
 export function apiAddress(ownerUrl: string): { apiUrl: string; apiPassword: string } {
   const url = new URL(ownerUrl)
-  const apiPassword = createHmac('sha256', decodeURIComponent(url.password)).update(apiRole).digest('base64url')
+  const apiPassword = createHmac('sha256', decodeURIComponent(url.password))
+    .update(apiRole)
+    .digest('base64url')
   url.username = apiRole
   url.password = apiPassword
   return { apiUrl: url.href, apiPassword }

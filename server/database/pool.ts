@@ -31,7 +31,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     pipeline: true,
     idleTimeoutMillis: 60_000,
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   })
   // A connection that breaks while idle is replaced at the next use; unheard, its error would end the program.

@@ -1,11 +1,19 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { MiddlewareHandler } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { AppEnv } from '#server/http/app-env.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
-/** What the document build gives to the server beside React Router's own parts (see `app/entry.server.tsx`). */
+/**
+ * What the pages' build gives to the server beside React Router's own parts (see `app/entry.server.tsx`). React
+ * Router itself comes from there too: the build brings its own copy, made for production whatever NODE_ENV says.
+ */
 interface EntryModule {
-  createContext(services: SiteServices, nonce: string): RouterContextProvider
+  createHandler(
+    loadBuild: () => Promise<ServerBuild>,
+    services: SiteServices,
+  ): (request: Request, nonce: string) => Promise<Response>
 }
 
 export interface DocumentRenderer {
@@ -13,28 +21,31 @@ export interface DocumentRenderer {
   render(request: Request, nonce: string): Promise<Response>
 }
 
+/** Where the pages come from. */
+export interface PageSource extends DocumentRenderer {
+  /** True while someone works on them: nothing is kept, and the tools' own inline scripts may run. */
+  fromSources: boolean
+  /** Gives the browser the modules of the pages where they are not built. */
+  serveModules?: MiddlewareHandler<AppEnv>
+  stop(): Promise<void>
+}
+
 /**
- * Loads React Router's server build as the build step left it.
+ * Loads the pages as the build step left them.
  * @param services what loaders may ask of the server
  */
-export async function loadBuiltRenderer(services: SiteServices): Promise<DocumentRenderer> {
+export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
   const file = path.resolve('build/server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return createRenderer(async () => build, services, 'production')
+  return { ...(await createRenderer(async () => build, services)), fromSources: false, stop: async () => {} }
 }
 
 /** @param loadBuild asked for each request, so that a development server can give a newer build */
-export function createRenderer(
+export async function createRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: SiteServices,
-  mode: 'production' | 'development',
-): DocumentRenderer {
-  const handle = createRequestHandler(loadBuild, mode)
-  return {
-    async render(request, nonce) {
-      const build = await loadBuild()
-      const entry = build.entry.module as unknown as EntryModule
-      return await handle(request, entry.createContext(services, nonce))
-    },
-  }
+): Promise<DocumentRenderer> {
+  const build = await loadBuild()
+  const entry = build.entry.module as unknown as EntryModule
+  return { render: entry.createHandler(loadBuild, services) }
 }

@@ -2,44 +2,49 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
-import type { DocumentRenderer } from './build.ts'
+import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { PageCache, preparePage, type Page } from './page-cache.ts'
+
+/** While someone works on the pages, the tools put scripts of their own into them. */
+const workbenchPolicy = "frame-ancestors 'none'"
 
 /**
  * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
  * once and then sent from memory; a browser that has it already gets 304.
  */
-export function serveDocuments(renderer: DocumentRenderer) {
+export function serveDocuments(pages: PageSource) {
   const cache = new PageCache()
 
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
     const request = c.req.raw
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) return await renderPlain(renderer, request)
+    if (!isRead) return await renderPlain(pages, request)
     const url = new URL(request.url)
     // React Router asks for the data of a page under its own ending; only documents are kept.
-    if (url.pathname.endsWith('.data')) return await renderPlain(renderer, request)
+    if (url.pathname.endsWith('.data')) return await renderPlain(pages, request)
     // An address with a query is rendered anew, so that made-up queries cannot push the real pages out.
-    const page = url.search
-      ? await renderPage(renderer, request)
-      : await cache.get(url.pathname, () => renderPage(renderer, request), secondsToKeep)
+    const page =
+      url.search || pages.fromSources
+        ? await renderPage(pages, request)
+        : await cache.get(url.pathname, () => renderPage(pages, request), secondsToKeep)
     return reply(c, page)
   }
 }
 
-async function renderPlain(renderer: DocumentRenderer, request: Request): Promise<Response> {
-  return await renderer.render(request, randomBytes(16).toString('base64'))
+async function renderPlain(pages: PageSource, request: Request): Promise<Response> {
+  return await pages.render(request, randomBytes(16).toString('base64'))
 }
 
-async function renderPage(renderer: DocumentRenderer, request: Request): Promise<Page> {
+async function renderPage(pages: PageSource, request: Request): Promise<Page> {
   const nonce = randomBytes(16).toString('hex')
-  const response = await renderer.render(new Request(request.url, { headers: request.headers }), nonce)
+  const response = await pages.render(new Request(request.url, { headers: request.headers }), nonce)
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
-  if (!headers['content-type']?.startsWith('text/html')) return await preparePage(response.status, headers, text)
+  if (!headers['content-type']?.startsWith('text/html'))
+    return await preparePage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
-  headers['content-security-policy'] = documentPolicy(hashes)
+  headers['content-security-policy'] = pages.fromSources ? workbenchPolicy : documentPolicy(hashes)
   return await preparePage(response.status, headers, html)
 }
 

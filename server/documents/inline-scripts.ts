@@ -9,9 +9,16 @@ import { createHash } from 'node:crypto'
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const attribute = ` nonce="${nonce}"`
-  const inlineScript = new RegExp(`<script(?=[^>]*${attribute})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const inlineScript = new RegExp(
+    `<script(?=[^>]*${attribute})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
   for (const [, content] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(content ?? '').digest('base64')}'`)
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(content ?? '')
+        .digest('base64')}'`,
+    )
   }
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
-import { readSiteServices } from './site-services.ts'
-import { loadBuiltRenderer, type DocumentRenderer } from './build.ts'
+import { loadBuiltRenderer, type PageSource } from './build.ts'
+import { createSiteServices } from './site-services.ts'
+import { loadSourceRenderer } from './source-renderer.ts'
 
-/** Loads the pages: as built, or from their sources while someone works on them (`npm run dev`). */
-export async function loadRenderer(services: Services): Promise<DocumentRenderer & { stop(): Promise<void> }> {
-  const site = readSiteServices(services)
-  const renderer = await loadBuiltRenderer(site)
-  return { ...renderer, stop: async () => {} }
+/** Loads the pages: as built, or from their sources while someone works on them. */
+export async function loadPages(services: Services): Promise<PageSource> {
+  const site = createSiteServices(services)
+  return services.env.pages === 'sources' ? await loadSourceRenderer(site) : await loadBuiltRenderer(site)
 }

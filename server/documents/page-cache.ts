@@ -16,7 +16,11 @@ export interface Page {
 }
 
 /** Compresses a rendered document once; a public page is then sent as it is to everyone. */
-export async function preparePage(status: number, headers: Record<string, string>, html: string): Promise<Page> {
+export async function preparePage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+): Promise<Page> {
   const plain = Buffer.from(html)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   const [gzipped, brotli] = await Promise.all([toGzip(plain), toBrotli(plain, quality)])

@@ -16,7 +16,10 @@ export function createApiDocs(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/openapi.json', async (c) => c.json(await generate()))
     .get('/docs', async (c) => {
-      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       return c.html(page(await generate()))
     })
 }
@@ -27,7 +30,8 @@ async function generateDocument(): Promise<Document> {
     info: {
       title: `${school.name}: portal interface`,
       version: '1',
-      description: 'Calls of the student, teacher and administrator portals. Sign in at /auth/v1/token first.',
+      description:
+        'Calls of the student, teacher and administrator portals. Sign in at /auth/v1/token first.',
     },
     servers: [{ url: '/api/v1' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -58,7 +62,9 @@ function page(document: Document) {
       ${operations.map(
         ({ path, method, operation }) =>
           html`<details>
-            <summary><b>${method.toUpperCase()}</b> <code>/api/v1${path}</code> ${summaryOf(operation)}</summary>
+            <summary>
+              <b>${method.toUpperCase()}</b> <code>/api/v1${path}</code> ${summaryOf(operation)}
+            </summary>
             <pre>${JSON.stringify(operation, null, 2)}</pre>
           </details>`,
       )}

@@ -17,7 +17,12 @@ export function createApi(services: Services): Hono<AppEnv> {
   const handler = new OpenAPIHandler(router, {
     interceptors: [onError((error, { context }) => report(services, context, error))],
     clientInterceptors: [onError(rethrowAsOrpcError)],
-    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...(data ? { data } : {}) }),
+    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
+      code,
+      status,
+      message,
+      ...(data ? { data } : {}),
+    }),
   })
 
   return new Hono<AppEnv>()
@@ -37,7 +42,10 @@ export function createApi(services: Services): Hono<AppEnv> {
 }
 
 function refuseLongBody(): never {
-  throw new AppError('TOO_LARGE', { status: 413, message: 'The request is longer than 1 MB. Please send less at once.' })
+  throw new AppError('TOO_LARGE', {
+    status: 413,
+    message: 'The request is longer than 1 MB. Please send less at once.',
+  })
 }
 
 /** Faults of ours go to the log with their cause; the caller's own mistakes are not news. */
@@ -49,14 +57,21 @@ function report(services: Services, context: RequestContext, error: unknown): vo
 function rethrowAsOrpcError(error: unknown): never {
   const known = error instanceof ORPCError ? fromOrpcError(error) : toAppError(error)
   const { code, status, message, data } = errorBody(known)
-  throw new ORPCError<string, ErrorData | undefined>(code, { status, message, data, cause: known.cause ?? known })
+  throw new ORPCError<string, ErrorData | undefined>(code, {
+    status,
+    message,
+    data,
+    cause: known.cause ?? known,
+  })
 }
 
 function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   const { cause } = error
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return toAppError(cause ?? error)
   return invalidInput(
-    Object.fromEntries(cause.issues.map((issue) => [issue.path?.map(keyOf).join('.') || 'body', issue.message])),
+    Object.fromEntries(
+      cause.issues.map((issue) => [issue.path?.map(keyOf).join('.') || 'body', issue.message]),
+    ),
   )
 }
 

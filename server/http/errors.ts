@@ -90,5 +90,10 @@ export function sqlState(thrown: unknown): string | undefined {
 
 /** The error as it goes over the wire. */
 export function errorBody(error: AppError): ErrorBody {
-  return { code: error.code, status: error.status, message: error.message, ...(error.data ? { data: error.data } : {}) }
+  return {
+    code: error.code,
+    status: error.status,
+    message: error.message,
+    ...(error.data ? { data: error.data } : {}),
+  }
 }

@@ -13,7 +13,13 @@ export function requestLog(logger: Logger) {
     if (!logger.isLevelEnabled('info')) return
     const milliseconds = Math.round((performance.now() - started) * 10) / 10
     logger.info(
-      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds,
+      },
       'request',
     )
   })

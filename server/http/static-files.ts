@@ -11,8 +11,18 @@ const year = 31_536_000
  */
 export function staticFiles(root: string): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_, c) => keep(c, `public, max-age=${year}, immutable`) }))
-    .use('/:name{.+\\.[a-z0-9]+}', serveStatic({ root, precompressed: true, onFound: (_, c) => keep(c, 'public, max-age=86400') }))
+    .use(
+      '/assets/*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_, c) => keep(c, `public, max-age=${year}, immutable`),
+      }),
+    )
+    .use(
+      '/:name{.+\\.[a-z0-9]+}',
+      serveStatic({ root, precompressed: true, onFound: (_, c) => keep(c, 'public, max-age=86400') }),
+    )
 }
 
 function keep(c: { header(name: string, value: string): void }, policy: string): void {

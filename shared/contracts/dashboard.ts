@@ -30,7 +30,7 @@ const submission = z.object({
   file_name: z.string(),
   file_size: z.number().int().describe('Bytes'),
   file_url: signedUrl,
-  receipt_number: z.string(),
+  receipt_number: z.string().describe('As the receipt shows it'),
   sha256: z.string(),
   reopened: z.boolean().describe('The teacher allows another hand-in although this one is marked'),
 })
@@ -78,6 +78,11 @@ const resource = z.object({
   subject_name: name.nullable(),
 })
 
+const olderThan = z
+  .string()
+  .nullable()
+  .describe('Passed as `before` to read the next older ones; null: there are none')
+
 const studentDashboard = z.object({
   student: z.object({
     id: z.uuid(),
@@ -93,10 +98,14 @@ const studentDashboard = z.object({
     learning_resources: z.number().int(),
   }),
   subjects: z.array(enrolledSubject),
-  assignments: z.array(assignment),
-  grades: z.array(grade),
-  resources: z.array(resource),
+  assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
+  grades: z.array(grade).describe('Newest first'),
+  older_grades: olderThan,
+  resources: z.array(resource).describe('Newest first'),
+  older_resources: olderThan,
 })
+
+const before = z.object({ before: z.string().max(200) })
 
 export type StudentDashboard = z.infer<typeof studentDashboard>
 export type EnrolledSubject = StudentDashboard['subjects'][number]
@@ -115,9 +124,37 @@ export type TeacherOverview = z.infer<typeof teacherOverview>
 
 export const dashboard = {
   student: oc
-    .route({ method: 'GET', path: '/student/dashboard', summary: 'Everything the student dashboard shows', tags: ['student'] })
+    .route({
+      method: 'GET',
+      path: '/student/dashboard',
+      summary: 'Everything the student dashboard shows',
+      tags: ['student'],
+    })
     .output(studentDashboard),
+  olderGrades: oc
+    .route({
+      method: 'GET',
+      path: '/student/grades',
+      summary: 'The student’s grades before those already read',
+      tags: ['student'],
+    })
+    .input(before)
+    .output(z.object({ grades: z.array(grade), older_grades: olderThan })),
+  olderResources: oc
+    .route({
+      method: 'GET',
+      path: '/student/resources',
+      summary: 'Resources before those already read',
+      tags: ['student'],
+    })
+    .input(before)
+    .output(z.object({ resources: z.array(resource), older_resources: olderThan })),
   teacher: oc
-    .route({ method: 'GET', path: '/teacher/overview', summary: 'The teacher’s name and counts', tags: ['teacher'] })
+    .route({
+      method: 'GET',
+      path: '/teacher/overview',
+      summary: 'The teacher’s name and counts',
+      tags: ['teacher'],
+    })
     .output(teacherOverview),
 }

@@ -35,7 +35,11 @@ export function findBinaries(packageName = platforms[`${process.platform}-${proc
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     const program = (name: string) =>
       path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-    return { initdb: program('initdb'), postgres: program('postgres'), version: Number.parseInt(manifest.version, 10) }
+    return {
+      initdb: program('initdb'),
+      postgres: program('postgres'),
+      version: Number.parseInt(manifest.version, 10),
+    }
   } catch (error) {
     fault.cause = error
     throw fault

@@ -45,7 +45,9 @@ async function connectWhenReady({ address, superuserPassword, ended }: Bootstrap
   let complaint: string | undefined
   void ended.then((text) => (complaint = text))
   for (;;) {
-    const client = new pg.Client({ connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres') })
+    const client = new pg.Client({
+      connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres'),
+    })
     try {
       await client.connect()
       return client

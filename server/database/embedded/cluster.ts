@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { StartFault } from '#server/start-fault.ts'
@@ -29,7 +38,12 @@ export function prepareCluster(
   )
 }
 
-function createCluster(binaries: Binaries, folder: string, password: string, user: SystemUser | undefined): void {
+function createCluster(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  user: SystemUser | undefined,
+): void {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
@@ -38,7 +52,8 @@ function createCluster(binaries: Binaries, folder: string, password: string, use
   try {
     if (user) for (const entry of [draft, passwordFile]) chownSync(entry, user.uid, user.gid)
     const access = ['--username', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
-    const locale = binaries.version >= 17 ? ['--locale-provider', 'builtin', '--locale', 'C.UTF-8'] : ['--locale', 'C']
+    const locale =
+      binaries.version >= 17 ? ['--locale-provider', 'builtin', '--locale', 'C.UTF-8'] : ['--locale', 'C']
     runToEnd(binaries.initdb, ['-D', draft, ...access, '--encoding', 'UTF8', ...locale], user)
   } finally {
     rmSync(passwordFile)

@@ -19,7 +19,11 @@ exit $status`
  * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the program alone
  * and requests in flight still find their database.
  */
-export function spawnWithLifeline(program: string, args: string[], user: SystemUser | undefined): ChildProcess {
+export function spawnWithLifeline(
+  program: string,
+  args: string[],
+  user: SystemUser | undefined,
+): ChildProcess {
   if (process.platform === 'win32') {
     return spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true })
   }

@@ -42,7 +42,12 @@ export interface ClusterAddress {
 }
 
 /** The command-line arguments that carry every setting, so that no file in the data folder has to be edited. */
-export function postgresArguments(folder: string, address: ClusterAddress, version: number, ephemeral: boolean): string[] {
+export function postgresArguments(
+  folder: string,
+  address: ClusterAddress,
+  version: number,
+  ephemeral: boolean,
+): string[] {
   const settings: Record<string, string> = {
     ...durable,
     ...frugal,

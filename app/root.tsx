@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { school } from '#school.config.ts'
+import { ErrorScreen } from '#app/components/error-screen.tsx'
+import type { Route } from './+types/root'
+
+export function meta() {
+  return [{ title: school.name }]
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error))
+    return <ErrorScreen status={error.status} message={error.statusText || undefined} />
+  return <ErrorScreen message={error instanceof Error ? error.message : undefined} />
+}

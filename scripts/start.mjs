@@ -1,0 +1,30 @@
+// npm start: installs and builds what is missing or stale, then becomes the server.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import { ensureBuilt, ensureInstalled, node, root, withProjectNode } from './prepare.mjs'
+
+const development = process.argv.includes('--dev')
+const [major] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  process.stderr.write(
+    `This machine has Node ${process.versions.node}. Install Node 20 or later and start again.\n`,
+  )
+  process.exit(1)
+}
+
+ensureInstalled()
+if (!development) ensureBuilt()
+
+const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
+const env = withProjectNode(development ? { ...process.env, PAGES: 'sources' } : process.env)
+process.chdir(root)
+
+if (typeof process.execve === 'function' && process.platform !== 'win32') {
+  // This process becomes the server: no second Node in memory, and signals arrive where they belong.
+  process.removeAllListeners('warning')
+  process.execve(node, [node, ...args], env)
+}
+const server = spawn(node, args, { stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
