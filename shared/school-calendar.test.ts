@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addDays, schoolDay, termOn } from './school-calendar.ts'
+
+test('the school day begins at midnight in Port Moresby, ten hours before UTC', () => {
+  expect(schoolDay(new Date('2025-09-16T13:59:59Z'))).toBe('2025-09-16')
+  expect(schoolDay(new Date('2025-09-16T14:00:00Z'))).toBe('2025-09-17')
+})
+
+test('days are counted across months and years', () => {
+  expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
+  expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+})
+
+test('the term of a day follows the calendar of the school', () => {
+  expect(termOn('2025-04-11').term).toBe('Term 1')
+  expect(termOn('2025-09-08').term).toBe('Term 3')
+  expect(termOn('2025-09-22').term).toBe('Term 4')
+  expect(termOn('2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
+})
+
+test('a year that has no calendar yet falls back to the defaults', () => {
+  expect(termOn('2031-05-05')).toEqual({ academicYear: '2025', term: 'Term 1' })
+})

@@ -1,0 +1,30 @@
+import { school } from '#school.config.ts'
+import { defaultAcademicYear, defaultTerm, terms, type TermName } from './constants.ts'
+
+/** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: school.timeZone, dateStyle: 'short' })
+
+/** The day at the school at a moment, by default now. */
+export function schoolDay(at: Date = new Date()): string {
+  return dayFormat.format(at)
+}
+
+/** The day a number of days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * The term a day belongs to by the school's calendar; holidays count to the term before them. A year without a
+ * calendar gives the specification's defaults.
+ */
+export function termOn(day: string): { academicYear: string; term: TermName } {
+  const academicYear = day.slice(0, 4)
+  const calendar = school.calendar[Number(academicYear)]
+  if (!calendar) return { academicYear: defaultAcademicYear, term: defaultTerm }
+  const begun = calendar.filter((term) => term.starts <= day).length
+  return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? defaultTerm }
+}
