@@ -3,7 +3,7 @@ import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
 import type { Origin } from './origin.ts'
 import { readRefreshToken } from './refresh-token.ts'
-import { rotateRefreshToken } from './refresh-queries.ts'
+import { rotateRefreshToken, type Refused } from './refresh-queries.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
 
 /** Exchanges a refresh token for a fresh pair. It is never answered with 429, which would sign people out. */
@@ -15,14 +15,16 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
   if (token === false) throw notFound()
 
   const result = await deps.database.asServiceOnce((db) => rotateRefreshToken(db, token, origin))
-  if (result.outcome === 'missing') throw notFound()
-  if (result.outcome === 'expired')
-    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  if (result.outcome === 'reused')
-    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  if (!('banned' in result)) throw refusals[result.outcome]()
   if (result.banned) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   const { session_counter: counter, session_aal: aal, session_amr: amr } = result
   return await sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
+}
+
+const refusals: Record<Refused['outcome'], () => AuthError> = {
+  missing: notFound,
+  expired: () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired'),
+  reused: () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
 }
 
 function notFound(): AuthError {

@@ -8,7 +8,7 @@ import { userColumns, type UserRow } from './user-row.ts'
 /** After this many seconds an old token, other than the one just before, counts as stolen. */
 const reuseSeconds = 10
 
-interface Refused {
+export interface Refused {
   outcome: 'reused' | 'expired' | 'missing'
 }
 
@@ -33,5 +33,6 @@ export async function rotateRefreshToken(
     from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
       ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
     left join auth.users u on u.id = r.user_id`.execute(db)
-  return rows[0] ?? { outcome: 'missing' }
+  const row = rows[0] ?? { outcome: 'missing' }
+  return row.outcome === 'rotated' || row.outcome === 'repeated' ? row : { outcome: row.outcome }
 }

@@ -1,0 +1,17 @@
+import { weakPassword } from '#server/auth/auth-error.ts'
+import type { AuthHooks } from '#server/auth/deps.ts'
+import { listDefaultPasswords, markPasswordChanged } from './queries.ts'
+
+/** What the school adds to a change of password: no default password, and the forced change is done. */
+export const passwordHooks: AuthHooks = {
+  async passwordPolicy(tx, userId, password) {
+    const defaults = await listDefaultPasswords(tx, userId)
+    const known = password.trim().toLowerCase()
+    if (defaults.some((text) => text.toLowerCase() === known)) {
+      throw weakPassword('Password should not be your student ID, teacher ID or e-mail: others know it.', [
+        'pwned',
+      ])
+    }
+  },
+  passwordChanged: markPasswordChanged,
+}

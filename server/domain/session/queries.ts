@@ -1,0 +1,127 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
+import type { OpenedSession } from '#shared/contracts/session.ts'
+
+export type Role = OpenedSession['user']['roles'][number]
+
+/** What the school knows of an account. */
+export interface Person {
+  id: string
+  email: string | null
+  /** Nothing as long as there is no profile. */
+  name: string | null
+  password_changed: boolean
+  roles: Role[]
+  has_student_record: boolean
+}
+
+/**
+ * Reads who is signed in.
+ * @throws SQLSTATE AS001 (the session has ended) or AS002 (the account is banned)
+ */
+export async function findPerson(db: Kysely<DB>, claims: Claims): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select u.id, u.email, p.name,
+      coalesce(p.password_changed, false) as password_changed,
+      exists (select from public.students s where s.user_id = u.id) as has_student_record,
+      (select coalesce(jsonb_agg(r.role order by r.role), '[]') from public.user_roles r where r.user_id = u.id) as roles
+    from auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid) as proof
+    left join auth.users u on u.id = ${claims.sub}
+    left join public.profiles p on p.id = u.id`.execute(db)
+  const [person] = rows
+  if (!person) throw new Error('require_session() let an account pass that does not exist')
+  return person
+}
+
+/** Makes other first logins of the same account wait until this transaction is over. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+interface StudentRecord {
+  admission_number: string
+  first_name: string
+  last_name: string
+}
+
+export async function findLinkedStudent(tx: Tx, userId: string): Promise<StudentRecord | undefined> {
+  return await tx
+    .selectFrom('students')
+    .select(['admission_number', 'first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Links the student record of that number to the account. @returns nothing when there is none, or it is linked already */
+export async function linkStudent(
+  tx: Tx,
+  userId: string,
+  admissionNumber: string,
+): Promise<StudentRecord | undefined> {
+  return await tx
+    .updateTable('students')
+    .set({ user_id: userId })
+    .where(sql<string>`lower(admission_number)`, '=', admissionNumber)
+    .where('user_id', 'is', null)
+    .returning(['admission_number', 'first_name', 'last_name'])
+    .executeTakeFirst()
+}
+
+/** Adds what a student's account lacks: a profile whose password must be changed, and the role. */
+export async function insertStudentProfile(tx: Tx, userId: string, student: StudentRecord): Promise<void> {
+  const name = `${student.first_name} ${student.last_name}`
+  await tx
+    .insertInto('profiles')
+    .values({
+      id: userId,
+      username: student.admission_number,
+      name,
+      role: 'Student',
+      password_changed: false,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await tx
+    .insertInto('user_roles')
+    .values({ user_id: userId, role: 'Student' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The numbers that were, or could be, the default password of an account. */
+export async function listDefaultPasswords(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select admission_number as number from public.students where user_id = ${userId}
+    union all select teacher_id from public.teachers where id = ${userId}
+    union all select username from public.profiles where id = ${userId}`.execute(tx)
+  return rows.map((row) => row.number)
+}
+
+export async function markPasswordChanged(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('profiles').set({ password_changed: true }).where('id', '=', userId).execute()
+}
+
+/** Ends a session that may not go on, and notes why. */
+export async function endRefusedSession(
+  tx: Tx,
+  claims: Claims,
+  ip: string | null,
+  requestId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('id', '=', claims.session_id)
+    .where('user_id', '=', claims.sub)
+    .execute()
+  const entry = {
+    actor_id: claims.sub,
+    action: 'session.link_refused',
+    subject_type: 'user',
+    subject_id: claims.sub,
+  }
+  await tx
+    .insertInto('auth.audit_log')
+    .values({ ...entry, ip, request_id: requestId })
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { school } from '#school.config.ts'
+
+/**
+ * The admission number that a student's account is named after.
+ * @param email of the account
+ * @returns nothing when it is not an address at the school's student domain
+ */
+export function studentNumberOf(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const number = email.slice(0, Math.max(at, 0)).toLowerCase()
+  return domain === school.studentEmailDomain.toLowerCase() && number !== '' ? number : undefined
+}

@@ -1,0 +1,33 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const roles = ['Student', 'Teacher', 'Admin'] as const
+export const homes = ['student', 'teacher', 'admin'] as const
+
+const openedSession = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(roles)),
+  }),
+  must_change_password: z.boolean().describe('Until it is changed, the token has no right but that'),
+  home: z.enum(homes).describe('Which portal to open: Teacher comes before Admin'),
+})
+
+export type OpenedSession = z.infer<typeof openedSession>
+
+export const session = {
+  open: oc
+    .route({
+      method: 'POST',
+      path: '/session',
+      summary: 'Who is signed in, and where they belong',
+      description:
+        'Called after each sign-in, and whenever the person must be known. The first login of a student creates ' +
+        'the profile and links the student record; when there is none to link, the session is ended and the ' +
+        'answer is 403 STUDENT_RECORD_NOT_LINKABLE.',
+      tags: ['Session'],
+    })
+    .output(openedSession),
+}
