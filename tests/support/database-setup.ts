@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject) {
   project.provide('databaseServer', { ownerUrl: server.ownerUrl, template })
 
   return async () => {
-    await query(server.ownerUrl, `drop database ${template} with (force)`)
+    await query(server.ownerUrl, `drop database ${template}`)
     await server.stop()
   }
 }

@@ -40,7 +40,8 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
   afterAll(async () => {
     await database.close()
-    await admin.query(`drop database ${name} with (force)`)
+    // Not with force: the owner may not end the connections of another role, and those are closing already.
+    await admin.query(`drop database ${name}`)
     await admin.end()
   })
   return { database, ownerUrl, apiUrl }
