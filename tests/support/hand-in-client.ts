@@ -1,0 +1,93 @@
+import type { Receipt } from '#shared/contracts/hand-ins.ts'
+import type { ErrorBody } from '#server/http/errors.ts'
+
+/** Speaks tus by hand, so that a test can stop wherever a line can drop. */
+
+export type SignedIn = { Authorization: string }
+
+const tus = { 'Tus-Resumable': '1.0.0' }
+
+/** A PDF of exactly that many bytes, different for each `seed`. */
+export function pdfOf(bytes: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(bytes)
+  let state = seed
+  for (let index = 0; index < bytes; index++) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+    content[index] = state >> 16
+  }
+  content.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, bytes))
+  return content
+}
+
+export function metadataOf(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+interface NewUpload {
+  assignment_id: string
+  file_name?: string
+  length: number
+  sha256?: string
+}
+
+/** Asks to begin an upload. */
+export async function create(url: string, who: Partial<SignedIn>, { length, ...metadata }: NewUpload): Promise<Response> {
+  return await fetch(`${url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      ...who,
+      'Upload-Length': String(length),
+      'Upload-Metadata': metadataOf({ purpose: 'hand-in', file_name: 'essay.pdf', ...metadata }),
+    },
+  })
+}
+
+/** Begins an upload that must be allowed. @returns its address, relative to the site */
+export async function begin(url: string, who: SignedIn, upload: NewUpload): Promise<string> {
+  const response = await create(url, who, upload)
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+  return response.headers.get('location') ?? ''
+}
+
+export async function send(url: string, who: SignedIn, location: string, offset: number, content: Uint8Array<ArrayBuffer>): Promise<Response> {
+  return await fetch(url + location, {
+    method: 'PATCH',
+    headers: { ...tus, ...who, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    body: content,
+  })
+}
+
+/** How far an upload has come, by HEAD. */
+export async function offsetOf(url: string, who: Partial<SignedIn>, location: string): Promise<number | string> {
+  const response = await fetch(url + location, { method: 'HEAD', headers: { ...tus, ...who } })
+  return response.ok ? Number(response.headers.get('upload-offset')) : `status ${response.status}`
+}
+
+export async function abandon(url: string, who: SignedIn, location: string): Promise<number> {
+  return (await fetch(url + location, { method: 'DELETE', headers: { ...tus, ...who } })).status
+}
+
+export async function confirm(url: string, who: SignedIn, location: string): Promise<{ status: number; body: Receipt & ErrorBody }> {
+  const response = await fetch(`${url}/api/v1/hand-ins`, {
+    method: 'POST',
+    headers: { ...who, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ upload_id: uploadIdOf(location) }),
+  })
+  return { status: response.status, body: (await response.json()) as Receipt & ErrorBody }
+}
+
+export function uploadIdOf(location: string): string {
+  return location.slice(location.lastIndexOf('/') + 1)
+}
+
+/** The whole way: begin, send, confirm. */
+export async function handIn(url: string, who: SignedIn, assignmentId: string, content: Uint8Array<ArrayBuffer>): Promise<Receipt> {
+  const location = await begin(url, who, { assignment_id: assignmentId, length: content.length })
+  await send(url, who, location, 0, content)
+  const { status, body } = await confirm(url, who, location)
+  if (status !== 200) throw new Error(`${status} ${body.message}`)
+  return body
+}
