@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { school } from '#school.config.ts'
+import { blankDatabase } from '#tests/support/database.ts'
+import { apiAddress } from './api-address.ts'
+import { migrate } from './migrate.ts'
+import { readSqlFiles, sqlFile } from './sql-files.ts'
+
+const options = (ownerUrl: string) => ({
+  connection: ownerUrl,
+  apiPassword: apiAddress(ownerUrl).apiPassword,
+  school,
+})
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  afterAll(() => client.end())
+  return client
+}
+
+test('an empty database gets everything, and the second time nothing', async () => {
+  const { ownerUrl } = await blankDatabase()
+  const { applied } = await migrate(options(ownerUrl))
+  expect(applied).toEqual(expect.arrayContaining(['migrations/0001_foundation.sql', 'policies/students.sql']))
+  expect(applied.indexOf('migrations/0001_foundation.sql')).toBe(0)
+  expect((await migrate(options(ownerUrl))).applied).toEqual([])
+})
+
+test('several databases of one cluster, each by several processes at once, all succeed', async () => {
+  const databases = await Promise.all([blankDatabase(), blankDatabase(), blankDatabase()])
+  const runs = databases.flatMap(({ ownerUrl }) => [ownerUrl, ownerUrl])
+  const results = await Promise.all(runs.map((ownerUrl) => migrate(options(ownerUrl))))
+  const files = ['migrations', 'functions', 'policies'] as const
+  const count = files.flatMap(readSqlFiles).length + 1
+  const total = results.reduce((sum, { applied }) => sum + applied.length, 0)
+  expect(total).toBe(count * databases.length)
+})
+
+test('a migration edited after it was applied is refused by name', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const [first, ...rest] = readSqlFiles('migrations')
+  const edited = sqlFile(first!.name, `${first!.sql}\nselect 1;`)
+  await expect(migrate({ ...options(ownerUrl), migrations: [edited, ...rest] })).rejects.toThrow(
+    'migrations/0001_foundation.sql was changed after it had been applied.',
+  )
+})
+
+test('a database of a newer version is left alone', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const older = readSqlFiles('migrations').slice(0, -1)
+  await expect(migrate({ ...options(ownerUrl), migrations: older })).rejects.toThrow('newer version')
+})
+
+test('a migration that fails is named and leaves no trace', async () => {
+  const { ownerUrl } = await blankDatabase()
+  const broken = sqlFile(
+    'migrations/9999_broken.sql',
+    'create table public.half (id int); select no_such_function();',
+  )
+  await expect(
+    migrate({ ...options(ownerUrl), migrations: [...readSqlFiles('migrations'), broken] }),
+  ).rejects.toThrow(/9999_broken\.sql could not be applied: function no_such_function\(\) does not exist/)
+  const owner = await connect(ownerUrl)
+  expect((await owner.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }])
+})
+
+test('a right or policy that a policy file no longer names is taken away when the file is applied again', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const owner = await connect(ownerUrl)
+  await owner.query('grant select on public.students to anon')
+  await owner.query('create policy leftover on public.students for select to anon using (true)')
+  await owner.query("update migrations.applied set checksum = 'old' where name = 'policies/students.sql'")
+  expect((await migrate(options(ownerUrl))).applied).toEqual(['policies/students.sql'])
+  const { rows } = await owner.query(
+    "select has_table_privilege('anon', 'public.students', 'select') as right, exists (select from pg_policy where polname = 'leftover') as policy",
+  )
+  expect(rows).toEqual([{ right: false, policy: false }])
+})
+
+test('the school’s time zone and student domain reach the database, also when they change', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const moved = { timeZone: 'Pacific/Auckland', studentEmailDomain: 'Student.Example.org' }
+  expect((await migrate({ ...options(ownerUrl), school: moved })).applied).toEqual(['school.config.ts'])
+  const owner = await connect(ownerUrl)
+  const { rows } = await owner.query(
+    'select public.school_time_zone() as zone, public.school_student_domain() as domain',
+  )
+  expect(rows).toEqual([{ zone: 'Pacific/Auckland', domain: 'student.example.org' }])
+})
+
+test('the login role gets in with its password, may become a visitor, and may not become the owner', async () => {
+  const { ownerUrl, apiUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const api = await connect(apiUrl)
+  await expect(api.query(`set role ${new URL(ownerUrl).username}`)).rejects.toMatchObject({ code: '42501' })
+  await expect(api.query('create temporary table mine (id int)')).rejects.toMatchObject({ code: '42501' })
+  await api.query('set role anon')
+  await expect(api.query('create table public.mine (id int)')).rejects.toMatchObject({ code: '42501' })
+})
