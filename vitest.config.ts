@@ -12,6 +12,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'program',
+          include: ['tests/program/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'database',
           include: ['{server,database,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { school } from '#school.config.ts'
 import { createApp } from './app.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { apiAddress } from './database/api-address.ts'
@@ -46,7 +47,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     if (embedded) undo.push(() => embedded.stop())
     const ownerUrl = env.databaseUrl ?? embedded!.ownerUrl
     const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-    await migrate({ connectionString: ownerUrl, apiPassword, logger })
+    await migrate({ connection: ownerUrl, apiPassword, school, logger })
 
     const database = openDatabase({ ownerUrl, apiUrl, logger })
     undo.push(() => database.close())

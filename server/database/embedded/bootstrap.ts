@@ -4,7 +4,7 @@ import { StartFault } from '#server/start-fault.ts'
 import { superuser } from './cluster.ts'
 import type { ClusterAddress } from './settings.ts'
 
-export const ownerRole = 'school_owner'
+const ownerRole = 'school_owner'
 const databaseName = 'school'
 
 interface BootstrapOptions {
@@ -32,7 +32,12 @@ export async function bootstrap(options: BootstrapOptions): Promise<string> {
   } finally {
     await client.end()
   }
-  return connectionUrl(options.address, ownerRole, options.ownerPassword, databaseName)
+  return ownerAddress(options.address, options.ownerPassword)
+}
+
+/** Connection address of the role that owns the school's tables. */
+export function ownerAddress(address: ClusterAddress, password: string): string {
+  return connectionUrl(address, ownerRole, password, databaseName)
 }
 
 function connectionUrl(address: ClusterAddress, user: string, password: string, database: string): string {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
-import { bootstrap } from './bootstrap.ts'
+import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
 import { spawnWithLifeline } from './lifeline.ts'
 import { stopOrphan } from './orphan.ts'
@@ -70,17 +70,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
+/** The owner's address of a database that {@link startEmbedded} has started in this data folder. */
+export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string {
+  const address = { socketFolder: socketFolderOf(path.join(realpathSync(dataDir), 'postgres')), port: socketPort }
+  return ownerAddress(address, ownerPassword)
+}
+
+const socketPort = 5432
+
+function socketFolderOf(folder: string): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  return path.join(os.tmpdir(), `school-${process.getuid?.() ?? 0}-${name}`)
+}
+
 /**
  * A unix socket in a folder of its own, reachable only by PostgreSQL's account and the program; its name is
  * short because a socket's path may not exceed about 100 bytes. Where there are no such sockets, a free port.
  */
 async function chooseAddress(folder: string, user: SystemUser | undefined): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await findFreePort() }
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const socketFolder = path.join(os.tmpdir(), `school-${process.getuid?.() ?? 0}-${name}`)
+  const socketFolder = socketFolderOf(folder)
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (user) chownSync(socketFolder, user.uid, user.gid)
-  return { socketFolder, port: 5432 }
+  return { socketFolder, port: socketPort }
 }
 
 async function findFreePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { StudentAssignment, StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
-import { formatReceiptNumber } from '#shared/receipt-number.ts'
+import { formatReceiptNumber } from '#shared/receipts.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { pageSize, type Position } from './queries.ts'
 import type { StoredAssignment, StoredDashboard, StoredResource } from './stored.ts'
@@ -64,7 +64,7 @@ function presentAssignment(stored: StoredAssignment, links: LinkSigner): Student
     file_url: link(stored, links),
     submission: submission && {
       ...submission,
-      receipt_number: formatReceiptNumber(submission.receipt_number, new Date(submission.submitted_at)),
+      receipt_number: formatReceiptNumber(submission.receipt_number, submission.submitted_at),
       file_url: links.signFileUrl(submission.file_url, submission.file_name),
     },
   }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { pino } from 'pino'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+import type { DemoAccounts } from '#server/demo/accounts.ts'
+import { readSecrets } from '#server/secrets.ts'
+
+interface Fixtures {
+  /** The demo school's sign-ins. */
+  demo: DemoAccounts
+  /** Fails the test when the page has an accessibility fault that axe can see. */
+  checkAccessibility(page: Page): Promise<void>
+  /** Fails the test when the page can be scrolled sideways. */
+  checkWidth(page: Page): Promise<void>
+}
+
+interface WorkerFixtures {
+  /** The running program's database, to put rows in place that no screen can make. */
+  database: Database
+}
+
+const dataDir = process.env['E2E_DATA_DIR']!
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: async ({}, use) => {
+    await use(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccounts)
+  },
+  checkAccessibility: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })
+  },
+  checkWidth: async ({}, use) => {
+    await use(async (page) => {
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+    })
+  },
+  database: [
+    async ({}, use) => {
+      const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
+      const { apiUrl } = apiAddress(ownerUrl)
+      const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from '@playwright/test'
