@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { begin, confirm, handIn, offsetOf, pdfOf, send, uploadIdOf } from '#test
 import { startHandInServer } from '#tests/support/hand-in-server.ts'
 
 const { database } = await testDatabase()
-const server = startHandInServer(database)
+const server = await startHandInServer(database)
 
 async function buildStudentWithWork() {
   const group = await buildClass(database)
@@ -84,9 +84,7 @@ test('a server that ends between the last byte and the row hands in at the confi
   const { assignment, who } = await buildStudentWithWork()
   const content = pdfOf(50_000)
   const location = await begin(server.url, who, { assignment_id: assignment.id, length: content.length })
-  const { createWriteStream } = await import('node:fs')
-  const { pipeline } = await import('node:stream/promises')
-  await pipeline([content], createWriteStream(server.services.arrivals.pathOf(uploadIdOf(location))))
+  await writeFile(server.services.arrivals.pathOf(uploadIdOf(location)), content)
   expect(await offsetOf(server.url, who, location)).toBe(content.length)
   expect((await confirm(server.url, who, location)).body.sha256).toBe(sha256(content))
   expect(await rowsOf(assignment.id)).toHaveLength(1)

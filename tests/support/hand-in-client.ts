@@ -5,6 +5,9 @@ import type { ErrorBody } from '#server/http/errors.ts'
 
 export type SignedIn = { Authorization: string }
 
+/** A receipt or an error; a test says which by what it expects of it. */
+type Reply = Receipt & Omit<ErrorBody, 'status'>
+
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 /** A PDF of exactly that many bytes, different for each `seed`. */
@@ -70,13 +73,13 @@ export async function abandon(url: string, who: SignedIn, location: string): Pro
   return (await fetch(url + location, { method: 'DELETE', headers: { ...tus, ...who } })).status
 }
 
-export async function confirm(url: string, who: SignedIn, location: string): Promise<{ status: number; body: Receipt & ErrorBody }> {
+export async function confirm(url: string, who: SignedIn, location: string): Promise<{ status: number; body: Reply }> {
   const response = await fetch(`${url}/api/v1/hand-ins`, {
     method: 'POST',
     headers: { ...who, 'Content-Type': 'application/json' },
     body: JSON.stringify({ upload_id: uploadIdOf(location) }),
   })
-  return { status: response.status, body: (await response.json()) as Receipt & ErrorBody }
+  return { status: response.status, body: (await response.json()) as Reply }
 }
 
 export function uploadIdOf(location: string): string {

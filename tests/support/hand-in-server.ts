@@ -11,9 +11,8 @@ import { readEnv } from '#server/env.ts'
 import { createApi } from '#server/http/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { errorBody, toAppError, unauthorized } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import { createServices, type Services } from '#server/services.ts'
 import { createStorageApp } from '#server/storage/app.ts'
-import { openFiles } from '#server/storage/files.ts'
 
 export interface HandInServer {
   /** Without a slash at its end. */
@@ -25,17 +24,13 @@ export interface HandInServer {
 }
 
 /** Storage and API on a port of their own, with a data folder of its own; gone when the test file is done. */
-export function startHandInServer(database: Database): HandInServer {
+export async function startHandInServer(database: Database): Promise<HandInServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'storage-test-'))
   const env = { ...readEnv({ LOG_LEVEL: 'silent' }), dataDir }
-  const secrets = { superuserPassword: '', ownerPassword: '', masterKey: 'a key for tests' }
+  const secrets = { superuserPassword: '', ownerPassword: '', masterKey: Buffer.alloc(32, 7).toString('base64url') }
   const tokens = new Map<string, Claims>()
   const services: Services = {
-    env,
-    logger: pino({ level: 'silent' }),
-    database,
-    secrets,
-    ...openFiles(env, secrets),
+    ...(await createServices({ env, logger: pino({ level: 'silent' }), database, secrets })),
     tokens: {
       async verify(token) {
         const claims = tokens.get(token)

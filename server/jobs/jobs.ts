@@ -1,0 +1,32 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import type { Files } from '#server/storage/files.ts'
+import { sweep } from './sweep.ts'
+
+export interface Jobs {
+  /** Takes no more jobs and lets those under way finish. */
+  stop(): Promise<void>
+}
+
+const sweepQueue = 'sweep-files'
+const hourly = '17 * * * *'
+
+type JobDeps = Pick<Files, 'disk' | 'arrivals'> & { database: Database; logger: Logger }
+
+/**
+ * Starts the work that nobody waits for. The queue lives in the database, so of several processes one does
+ * each job, and a job outlives the process that was doing it.
+ * @param ownerUrl pg-boss makes tables of its own in the schema `pgboss`
+ */
+export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'school jobs', max: 2 })
+  boss.on('error', (error) => deps.logger.warn({ err: error }, 'the job queue met a fault and will try again'))
+  await boss.start()
+  await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(sweepQueue, hourly)
+  await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, async () => {
+    await sweep(deps)
+  })
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }) }
+}

@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import type { Files } from '#server/storage/files.ts'
+import { deleteExpiredUploads, deleteUnusedObjects, findKnownKeys, findUnfinishedUploads } from './sweep-queries.ts'
+
+const hour = 3_600_000
+/** Younger files may belong to a hand-in whose row is being written. */
+const graceMs = 24 * hour
+/** How long a student may take to bring an upload to its end. */
+const uploadLifeMs = 7 * 24 * hour
+const batchSize = 500
+
+/** How many of each were removed. */
+export interface SweepReport {
+  expiredUploads: number
+  unusedObjects: number
+  orphanedFiles: number
+  orphanedArrivals: number
+}
+
+type SweepDeps = Pick<Files, 'disk' | 'arrivals'> & { database: Database; logger: Logger }
+
+/**
+ * Removes what nobody will ask for again: uploads given up, files that a power cut left without a row, and
+ * files whose row is gone. Rows go first, so that a sweep that is cut short leaves nothing pointing nowhere.
+ */
+export async function sweep(deps: SweepDeps, now = new Date()): Promise<SweepReport> {
+  const { database, disk, arrivals, logger } = deps
+  const old = new Date(now.getTime() - graceMs)
+  const expired = await database.asService((tx) => deleteExpiredUploads(tx, new Date(now.getTime() - uploadLifeMs)))
+  for (const id of expired) await arrivals.remove(id)
+  const unused = await database.asService((tx) => deleteUnusedObjects(tx, old))
+  for (const key of unused) await disk.remove(key)
+  const report = {
+    expiredUploads: expired.length,
+    unusedObjects: unused.length,
+    orphanedFiles: await removeOrphanedFiles(deps, old),
+    orphanedArrivals: await removeOrphanedArrivals(deps, old),
+  }
+  logger.info(report, 'swept files that nobody needs')
+  return report
+}
+
+async function removeOrphanedFiles({ database, disk }: SweepDeps, before: Date): Promise<number> {
+  let removed = 0
+  for await (const keys of inBatches(disk.list())) {
+    const known = await database.asService((tx) => findKnownKeys(tx, keys))
+    for (const key of keys) {
+      const file = known.has(key) ? undefined : await disk.find(key)
+      if (!file || file.modifiedAt >= before) continue
+      await disk.remove(key)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function removeOrphanedArrivals({ database, arrivals }: SweepDeps, before: Date): Promise<number> {
+  let removed = 0
+  for await (const ids of inBatches(await arrivals.list())) {
+    const unfinished = await database.asService((tx) => findUnfinishedUploads(tx, ids))
+    for (const id of ids) {
+      if (unfinished.has(id) || (await stat(arrivals.pathOf(id))).mtime >= before) continue
+      await arrivals.remove(id)
+      removed += 1
+    }
+  }
+  return removed
+}
+
+async function* inBatches(items: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
