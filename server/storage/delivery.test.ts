@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { errorBody, toAppError } from '#server/http/errors.ts'
+import { contentDisposition, createDelivery } from './delivery.ts'
+import { openDisk } from './disk.ts'
+import { createLinkSigner } from './signed-url.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'storage-delivery-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let time = Date.now()
+const disk = openDisk(folder)
+const links = createLinkSigner('secret', () => time)
+const app = new Hono().route('/storage/v1', createDelivery({ disk, links })).onError((thrown, c) => {
+  const error = toAppError(thrown)
+  return c.json(errorBody(error), error.status)
+})
+
+async function put(key: string, text: string) {
+  await disk.write(key, (async function* () {
+    yield new TextEncoder().encode(text)
+  })())
+}
+await put('assignments/1_essay.pdf', '0123456789')
+await put('assignments/1_page.html', '<script>alert(1)</script>')
+await put('newsletters/may.pdf', 'news')
+await put('notes/me/1.txt', '')
+
+const essay = links.signObjectUrl('assignments', '1_essay.pdf', 'My "essay".pdf')
+
+test('a signed link delivers the file, to be kept for an hour', async () => {
+  const reply = await app.request(essay)
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toBe('0123456789')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600',
+    'content-length': '10',
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(reply.headers.get('content-disposition')).toMatch(/^inline; /)
+})
+
+test('a file that a browser could run is saved, as plain bytes, in a sandbox', async () => {
+  const reply = await app.request(links.signObjectUrl('assignments', '1_page.html', 'page.html'))
+  expect(reply.headers.get('content-type')).toBe('application/octet-stream')
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(reply.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a part of a file is delivered as asked, and only while the file is the same', async () => {
+  const part = await app.request(essay, { headers: { Range: 'bytes=2-4' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe('bytes 2-4/10')
+  expect(await part.text()).toBe('234')
+  const etag = part.headers.get('etag') ?? ''
+  expect((await app.request(essay, { headers: { Range: 'bytes=2-4', 'If-Range': etag } })).status).toBe(206)
+  expect((await app.request(essay, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status).toBe(200)
+  const beyond = await app.request(essay, { headers: { Range: 'bytes=10-' } })
+  expect(beyond.status).toBe(416)
+  expect(beyond.headers.get('content-range')).toBe('bytes */10')
+})
+
+test('a file the browser has already is not sent again', async () => {
+  const etag = (await app.request(essay)).headers.get('etag') ?? ''
+  const reply = await app.request(essay, { headers: { 'If-None-Match': etag } })
+  expect([reply.status, await reply.text()]).toEqual([304, ''])
+})
+
+test('HEAD tells size and type without the file', async () => {
+  const reply = await app.request(essay, { method: 'HEAD' })
+  expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '10', ''])
+})
+
+test('an empty file is delivered', async () => {
+  const reply = await app.request(links.signObjectUrl('notes', 'me/1.txt', 'empty.txt'))
+  expect([reply.status, await reply.text()]).toEqual([200, ''])
+})
+
+test('links that are forged, expired or for nothing are refused with a reason', async () => {
+  const token = new URL(essay, 'http://x').searchParams.get('token')
+  const status = async (address: string) => (await app.request(`/storage/v1/object${address}`)).status
+  expect(await status('/sign/assignments/1_essay.pdf')).toBe(400)
+  expect(await status('/sign/assignments/1_essay.pdf?token=nonsense')).toBe(400)
+  expect(await status(`/sign/notes/1_essay.pdf?token=${token}`)).toBe(403)
+  expect(await status(`/sign/assignments/1_page.html?token=${token}`)).toBe(403)
+  const gone = links.signObjectUrl('assignments', 'gone.pdf', 'gone.pdf')
+  expect((await app.request(gone)).status).toBe(404)
+  time += 2 * 3_600_000
+  expect(await (await app.request(essay)).json()).toMatchObject({ code: 'LINK_EXPIRED', status: 410 })
+  time -= 2 * 3_600_000
+})
+
+test('only public buckets are open, and only below themselves', async () => {
+  const status = async (address: string) => (await app.request(`/storage/v1/object/public${address}`)).status
+  expect(await status('/newsletters/may.pdf')).toBe(200)
+  expect(await status('/assignments/1_essay.pdf')).toBe(404)
+  for (const way of ['..%2fassignments%2f1_essay.pdf', '%2e%2e/assignments/1_essay.pdf', '..%5c1_essay.pdf', '.hidden', 'a%00b', 'x'.repeat(300)]) {
+    expect(await status(`/newsletters/${way}`)).toBe(404)
+  }
+  const escaping = links.signObjectUrl('notes', '../assignments/1_essay.pdf', 'x.pdf')
+  expect((await app.request(escaping)).status).not.toBe(200)
+})
+
+test('a file name keeps its letters, and nothing of it ends the header', () => {
+  expect(contentDisposition('attachment', 'Résumé "1"\r\n.pdf')).toBe(
+    `attachment; filename="R_sum_ _1___.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%221%22%0D%0A.pdf`,
+  )
+})
+
+test('a file is never overwritten', async () => {
+  await expect(put('assignments/1_essay.pdf', 'other')).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await (await app.request(essay)).text()).toBe('0123456789')
+})
+
+test('a write that fails leaves nothing behind', async () => {
+  const failing = disk.write('assignments/2_half.pdf', (async function* () {
+    yield new Uint8Array(10)
+    throw new Error('the line broke')
+  })())
+  await expect(failing).rejects.toThrow('the line broke')
+  expect(await disk.find('assignments/2_half.pdf')).toBeUndefined()
+})
