@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,shared,database,scripts}/**/*.test.ts'],
+          include: ['{app,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },
       },

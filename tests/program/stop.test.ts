@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import {
+  databaseProcesses,
+  startProgram,
+  stopProgram,
+  type RunningProgram,
+} from '#tests/support/program.ts'
+
+/** Sends a request in two halves, so that it is in flight in between. */
+function beginRequest({ port }: RunningProgram) {
+  const body = '{"refresh_token":"none"}'
+  const socket = connect(port, '127.0.0.1')
+  let reply = ''
+  socket.setEncoding('utf8').on('data', (part) => (reply += part))
+  socket.write(
+    `POST /auth/v1/token?grant_type=refresh_token HTTP/1.1\r\nHost: localhost\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(reply)))
+  return { finish: () => socket.write(body.slice(5)), closed }
+}
+
+async function noDatabaseLeft(dataDir: string) {
+  await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]), { timeout: 20_000 })
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s lets a request in flight finish and leaves nothing running', async (signal) => {
+  const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
+  const request = beginRequest(program)
+  await vi.waitFor(async () => expect((await fetch(`${program.url}/health`)).status).toBe(200))
+  program.child.kill(signal)
+  await vi.waitFor(() => expect(program.output()).toContain('stopping'))
+  request.finish()
+  expect(await request.closed).toContain('refresh_token')
+  expect(await program.ended).toBe(0)
+  expect(databaseProcesses(program.dataDir)).toEqual([])
+})
+
+test('the database ends by itself when the program is killed, and the next start goes on', async () => {
+  const program = await startProgram()
+  process.kill(program.child.pid!, 'SIGKILL')
+  await program.ended
+  await noDatabaseLeft(program.dataDir)
+  const next = await startProgram({ dataDir: program.dataDir })
+  expect(await stopProgram(next)).toBe(0)
+})
+
+test('the next start recovers by itself after program and database are killed at once', async () => {
+  const program = await startProgram()
+  for (const pid of [program.child.pid!, ...databaseProcesses(program.dataDir)]) process.kill(pid, 'SIGKILL')
+  await program.ended
+  const next = await startProgram({ dataDir: program.dataDir })
+  expect((await fetch(`${next.url}/health`)).status).toBe(200)
+  expect(await stopProgram(next)).toBe(0)
+})
+
+test('stopping one school leaves the database of another alone', async () => {
+  const [one, other] = await Promise.all([startProgram(), startProgram()])
+  await stopProgram(one)
+  expect(databaseProcesses(one.dataDir)).toEqual([])
+  expect(databaseProcesses(other.dataDir)).not.toEqual([])
+  expect((await fetch(`${other.url}/health`)).status).toBe(200)
+  await stopProgram(other)
+})
+
+test('a database that ends takes the program with it, so that whoever watches it starts it again', async () => {
+  const program = await startProgram()
+  const [first] = databaseProcesses(program.dataDir)
+  process.kill(first!, 'SIGKILL')
+  expect(await program.ended).toBe(1)
+  await noDatabaseLeft(program.dataDir)
+})

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readlinkSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export interface RunningProgram {
+  child: ChildProcess
+  url: string
+  port: number
+  dataDir: string
+  /** Everything it has said so far. */
+  output(): string
+  /** Resolves with the exit code, or the signal's name, once it has ended. */
+  ended: Promise<number | string>
+}
+
+interface StartOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  uid?: number
+}
+
+/** A new empty folder for a program's data. */
+export function newDataDir(): string {
+  return mkdtempSync(path.join(os.tmpdir(), 'school-program-'))
+}
+
+/** Starts the real program, as its own process group, without waiting for it. */
+export async function launchProgram(options: StartOptions = {}): Promise<RunningProgram> {
+  const { dataDir = newDataDir(), port = await findFreePort(), env = {}, uid } = options
+  let text = ''
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part))
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  return { child, url: `http://127.0.0.1:${port}`, port, dataDir, output: () => text, ended }
+}
+
+/** Starts the real program and waits until it is ready. */
+export async function startProgram(options: StartOptions = {}): Promise<RunningProgram> {
+  const program = await launchProgram(options)
+  await new Promise<void>((resolve, reject) => {
+    program.child.stdout?.on('data', () => program.output().includes('is ready') && resolve())
+    void program.ended.then(() => reject(new Error(`the program ended:\n${program.output()}`)))
+  })
+  return program
+}
+
+export async function stopProgram(program: RunningProgram): Promise<number | string> {
+  program.child.kill('SIGTERM')
+  return await program.ended
+}
+
+/** Numbers of the PostgreSQL processes that serve this data folder. */
+export function databaseProcesses(dataDir: string): number[] {
+  const folder = path.join(dataDir, 'postgres')
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder
+      } catch {
+        // It ended meanwhile, or is the kernel's.
+        return false
+      }
+    })
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
