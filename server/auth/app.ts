@@ -52,7 +52,8 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 
-  app.notFound((c) => replyWithError(c, new AuthError(404, 'not_found', 'There is no such endpoint')))
+  // A route and not `notFound`, which Hono asks only of the outermost application.
+  app.all('*', (c) => replyWithError(c, new AuthError(404, 'not_found', 'There is no such endpoint')))
   app.onError((thrown, c) => {
     const fault = toAuthError(thrown)
     const requestId = c.get('requestId')
