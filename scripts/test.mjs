@@ -12,7 +12,7 @@ const reports = path.join(root, '.vitest')
 /** A check that either passes or fails as a whole counts as one; a test run counts each of its tests. */
 const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'types', command: ['react-router', 'typegen'], then: ['tsc', '--noEmit'] },
+  { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'unused', command: ['knip'] },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
@@ -53,7 +53,7 @@ for (const check of checks) {
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
-function runCheck({ name, command, then, report, build, browser }) {
+function runCheck({ name, command, followedBy, report, build, browser }) {
   say(`== ${name}`)
   if (build) ensureBuilt()
   const env = browser ? { CHROMIUM: ensureBrowser() } : {}
@@ -63,7 +63,7 @@ function runCheck({ name, command, then, report, build, browser }) {
     vitest: ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     playwright: ['--reporter=dot,json'],
   }
-  const commands = [[...command, ...(reporting[report] ?? [])], then].filter(Boolean)
+  const commands = [[...command, ...(reporting[report] ?? [])], followedBy].filter(Boolean)
   const succeeded = commands.every((words) => execute(words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
   if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
   const counted = existsSync(file) ? count[report](JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }

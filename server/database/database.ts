@@ -114,5 +114,5 @@ const compiledQueries = new WeakMap<RawBuilder<unknown>, CompiledQuery>()
 function compileOnce<R>(query: RawBuilder<R>, db: Kysely<DB>): CompiledQuery<R> {
   const known = compiledQueries.get(query) ?? query.compile(db)
   compiledQueries.set(query, known)
-  return known as CompiledQuery<R>
+  return known
 }

@@ -88,7 +88,7 @@ class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('rows are not streamed over a pipelined connection')
   }
 

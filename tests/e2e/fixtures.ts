@@ -26,27 +26,27 @@ interface WorkerFixtures {
 const dataDir = process.env['E2E_DATA_DIR']!
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  demo: async ({}, use) => {
-    await use(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccounts)
+  demo: async ({}, provide) => {
+    await provide(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccounts)
   },
-  checkAccessibility: async ({}, use) => {
-    await use(async (page) => {
+  checkAccessibility: async ({}, provide) => {
+    await provide(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     })
   },
-  checkWidth: async ({}, use) => {
-    await use(async (page) => {
+  checkWidth: async ({}, provide) => {
+    await provide(async (page) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
     })
   },
   database: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
       const { apiUrl } = apiAddress(ownerUrl)
       const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
-      await use(database)
+      await provide(database)
       await database.close()
     },
     { scope: 'worker' },
