@@ -34,7 +34,7 @@ export function ensureBuilt() {
   if (read(builtFrom) === wanted) return
   say('Building the pages (once after each change) …')
   const quiet = { remedy: 'The message above names the file to mend.' }
-  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   run(node, [cli, 'build', '--logLevel', 'warn'], quiet)
   run(node, [path.join(root, 'scripts', 'compress-assets.ts')], quiet)
   writeFileSync(builtFrom, wanted)
