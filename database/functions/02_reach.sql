@@ -1,18 +1,17 @@
 -- What is within the reach of the person asking, as arrays: '= any ((select …)::uuid[])' is
--- computed once per query and can drive an index.
-
-create or replace function public.my_class_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(select class_id from public.student_classes where student_id = public.current_student_id());
-end
-$$;
-comment on function public.my_class_ids() is 'Classes the student asking is enrolled in.';
+-- computed once per query and can drive an index. Not kept for the transaction like what 01_who.sql
+-- tells: a teacher makes a class and enrols its students in one. Each looks first whether there is
+-- such a teacher or student at all, so that a student's page hardly pays for what concerns teachers.
 
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return array(select id from public.classes where teacher_id = public.current_teacher_id());
+  if public.current_teacher_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select id from public.classes where teacher_id = public.current_teacher_id()
+  );
 end
 $$;
 comment on function public.my_taught_class_ids() is 'Classes of the teacher asking.';
@@ -20,9 +19,11 @@ comment on function public.my_taught_class_ids() is 'Classes of the teacher aski
 create or replace function public.my_taught_subject_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if public.current_teacher_id() is null then
+    return '{}';
+  end if;
   return array(
-    select distinct subject_id from public.classes
-    where teacher_id = public.current_teacher_id() and subject_id is not null
+    select distinct subject_id from public.classes where teacher_id = public.current_teacher_id() and subject_id is not null
   );
 end
 $$;
@@ -31,6 +32,9 @@ comment on function public.my_taught_subject_ids() is 'Subjects of the classes o
 create or replace function public.my_taught_student_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if public.current_teacher_id() is null then
+    return '{}';
+  end if;
   return array(
     select distinct sc.student_id from public.classes c
     join public.student_classes sc on sc.class_id = c.id
@@ -40,9 +44,38 @@ end
 $$;
 comment on function public.my_taught_student_ids() is 'Students enrolled in classes of the teacher asking.';
 
+create or replace function public.my_set_assignment_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.current_teacher_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select id from public.assignments where teacher_id = public.current_teacher_id()
+  );
+end
+$$;
+comment on function public.my_set_assignment_ids() is 'Assignments set by the teacher asking.';
+
+create or replace function public.my_taught_forum_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if public.current_teacher_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select id from public.forums where class_id = any (public.my_taught_class_ids())
+  );
+end
+$$;
+comment on function public.my_taught_forum_ids() is 'Forums of the classes of the teacher asking.';
+
 create or replace function public.my_teacher_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if public.current_student_id() is null then
+    return '{}';
+  end if;
   return array(
     select distinct teacher_id from public.classes
     where id = any (public.my_class_ids()) and teacher_id is not null
@@ -51,18 +84,15 @@ end
 $$;
 comment on function public.my_teacher_ids() is 'Teachers of the student asking.';
 
-create or replace function public.my_set_assignment_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(select id from public.assignments where teacher_id = public.current_teacher_id());
-end
-$$;
-comment on function public.my_set_assignment_ids() is 'Assignments set by the teacher asking.';
-
 create or replace function public.my_submitted_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return array(select assignment_id from public.assignment_submissions where student_id = public.current_student_id());
+  if public.current_student_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select assignment_id from public.assignment_submissions where student_id = public.current_student_id()
+  );
 end
 $$;
 comment on function public.my_submitted_assignment_ids() is 'Assignments the student asking has handed in.';
@@ -70,7 +100,12 @@ comment on function public.my_submitted_assignment_ids() is 'Assignments the stu
 create or replace function public.my_open_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return array(select id from public.assignments where class_id = any (public.my_class_ids()) and status = 'active');
+  if public.current_student_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select id from public.assignments where class_id = any (public.my_class_ids()) and status = 'active'
+  );
 end
 $$;
 comment on function public.my_open_assignment_ids() is 'Assignments the student asking may hand in.';
@@ -78,20 +113,23 @@ comment on function public.my_open_assignment_ids() is 'Assignments the student 
 create or replace function public.my_forum_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return array(select id from public.forums where class_id = any (public.my_class_ids()));
+  if public.current_student_id() is null then
+    return '{}';
+  end if;
+  return array(
+    select id from public.forums where class_id = any (public.my_class_ids())
+  );
 end
 $$;
 comment on function public.my_forum_ids() is 'Forums of the classes the student asking is enrolled in.';
 
-create or replace function public.my_taught_forum_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(select id from public.forums where class_id = any (public.my_taught_class_ids()));
-end
-$$;
-comment on function public.my_taught_forum_ids() is 'Forums of the classes of the teacher asking.';
-
-grant execute on function public.my_class_ids(), public.my_taught_class_ids(), public.my_taught_subject_ids(),
-  public.my_taught_student_ids(), public.my_teacher_ids(), public.my_set_assignment_ids(),
-  public.my_submitted_assignment_ids(), public.my_open_assignment_ids(), public.my_forum_ids(),
-  public.my_taught_forum_ids() to authenticated;
+grant execute on function public.my_taught_class_ids(),
+  public.my_taught_subject_ids(),
+  public.my_taught_student_ids(),
+  public.my_set_assignment_ids(),
+  public.my_taught_forum_ids(),
+  public.my_teacher_ids(),
+  public.my_submitted_assignment_ids(),
+  public.my_open_assignment_ids(),
+  public.my_forum_ids()
+  to authenticated;

@@ -1,5 +1,5 @@
 create or replace function auth.require_session(p_session_id uuid, p_user_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   banned_until timestamptz;
 begin
@@ -15,9 +15,10 @@ begin
   if banned_until > now() then
     raise exception using errcode = 'AS002', message = 'user_banned';
   end if;
+  perform public.enter(p_user_id);
 end
 $$;
-comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person: AS001 session_not_found, AS002 user_banned.';
+comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned.';
 grant execute on function auth.require_session(uuid, uuid) to school_api;
 
 create or replace function public.token_role(p_user_id uuid) returns text

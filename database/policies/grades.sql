@@ -2,10 +2,16 @@
 alter table public.grades enable row level security;
 grant select, insert, update, delete on public.grades to authenticated;
 
-create policy "students read their own" on public.grades for select to authenticated
-  using (student_id = (select public.current_student_id()));
-create policy "teachers do everything in their classes" on public.grades for all to authenticated
+create policy "read: the student, the class's teacher, administrators" on public.grades for select to authenticated
+  using (
+    student_id = (select public.current_student_id())
+    or class_id = any ((select public.my_taught_class_ids())::uuid[])
+    or (select public.is_admin())
+  );
+create policy "teachers add in their classes" on public.grades for insert to authenticated
+  with check (class_id = any ((select public.my_taught_class_ids())::uuid[]));
+create policy "teachers change those of their classes" on public.grades for update to authenticated
   using (class_id = any ((select public.my_taught_class_ids())::uuid[]))
   with check (class_id = any ((select public.my_taught_class_ids())::uuid[]));
-create policy "administrators read all" on public.grades for select to authenticated
-  using ((select public.is_admin()));
+create policy "teachers delete those of their classes" on public.grades for delete to authenticated
+  using (class_id = any ((select public.my_taught_class_ids())::uuid[]));

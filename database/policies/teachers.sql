@@ -13,8 +13,7 @@ create policy "administrators do everything" on public.teachers for all to authe
 create or replace view public.teacher_names with (security_barrier) as
 select id, given_name, surname
 from public.teachers
-where (select public.is_teacher())
-  or id = any ((select public.my_teacher_ids())::uuid[])
-  or (select public.is_admin());
+where (select public.is_teacher() or public.is_admin())
+  or id = any ((select public.my_teacher_ids())::uuid[]);
 comment on view public.teacher_names is 'Names: of all teachers for teachers and administrators, of their own teachers for students.';
 grant select on public.teacher_names to authenticated;
