@@ -9,7 +9,7 @@ export interface Slide {
 
 /** What the pages of the public site may ask of the server while they are rendered. */
 export interface SiteServices {
-  /** Active slides in their order; throws when they cannot be read. */
+  /** Active slides in their order; none when they cannot be read, which is logged (specification, section 8). */
   activeSlides(): Promise<Slide[]>
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string

@@ -21,9 +21,9 @@ export function ErrorScreen({ status, message }: ErrorScreenProps) {
         <p className="mt-4 font-semibold text-clay-ink">{[status, message].filter(Boolean).join(' ')}</p>
         <p className="mt-4 text-ink-soft">{unexpectedError.text}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-4">
-          <a href="" className={buttonStyles('primary')}>
+          <button type="button" className={buttonStyles('primary')} onClick={() => window.location.reload()}>
             {unexpectedError.reload}
-          </a>
+          </button>
           <a href="/" className={buttonStyles('secondary')}>
             {unexpectedError.home}
           </a>

@@ -5,7 +5,9 @@ const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [lightPart = '', darkPart = ''] = sheet.split('@media (prefers-color-scheme: dark)')
 
 function readColours(css: string): Map<string, string> {
-  return new Map([...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]))
+  return new Map(
+    [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', hex = '']) => [name, hex]),
+  )
 }
 
 const light = readColours(lightPart)

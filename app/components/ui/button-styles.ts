@@ -13,13 +13,17 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-12 px-5 py-2',
+  md: 'min-h-12 px-4 py-2 sm:px-5',
   sm: 'min-h-10 px-4 py-1 text-sm',
   icon: 'size-12 shrink-0',
 }
 
 /** The look of a button, for links that act as one. */
-export function buttonStyles(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', className?: string): string {
+export function buttonStyles(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors disabled:pointer-events-none disabled:opacity-55',
     variants[variant],

@@ -9,7 +9,16 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-export function Button({ variant, size, busy = false, className, children, disabled, type, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type={type ?? 'button'}

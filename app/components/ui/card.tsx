@@ -27,5 +27,10 @@ export function CardContent({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={classNames('flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-6 sm:pb-6', className)} {...props} />
+  return (
+    <div
+      className={classNames('flex flex-wrap items-center gap-2 px-4 pb-4 sm:px-6 sm:pb-6', className)}
+      {...props}
+    />
+  )
 }

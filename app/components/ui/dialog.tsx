@@ -16,7 +16,14 @@ interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.
 }
 
 /** A sheet at the bottom of a phone, a card in the middle of anything wider. */
-export function DialogContent({ title, description, hideClose, className, children, ...props }: DialogContentProps) {
+export function DialogContent({
+  title,
+  description,
+  hideClose,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-ridge-strong/60" />
@@ -30,7 +37,9 @@ export function DialogContent({ title, description, hideClose, className, childr
       >
         <DialogPrimitive.Title className="pr-12 font-display text-2xl">{title}</DialogPrimitive.Title>
         {description && (
-          <DialogPrimitive.Description className="mt-1 text-ink-soft">{description}</DialogPrimitive.Description>
+          <DialogPrimitive.Description className="mt-1 text-ink-soft">
+            {description}
+          </DialogPrimitive.Description>
         )}
         <div className="mt-6">{children}</div>
         {!hideClose && (
@@ -48,5 +57,10 @@ export function DialogContent({ title, description, hideClose, className, childr
 
 /** The buttons under a dialog's content; on a phone full width, the main action first. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={classNames('mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start', className)} {...props} />
+  return (
+    <div
+      className={classNames('mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start', className)}
+      {...props}
+    />
+  )
 }

@@ -12,7 +12,10 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         sideOffset={6}
         align="end"
         collisionPadding={8}
-        className={classNames('z-50 min-w-48 animate-fade rounded-md border border-line bg-surface p-1 shadow-md', className)}
+        className={classNames(
+          'z-50 min-w-48 animate-fade rounded-md border border-line bg-surface p-1 shadow-md',
+          className,
+        )}
         {...props}
       />
     </MenuPrimitive.Portal>

@@ -9,8 +9,15 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   const wiring = useFieldWiring()
   return (
     <span className="relative block">
-      <select className={classNames(inputStyles, 'appearance-none pr-10', className)} {...wiring} {...props} />
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" aria-hidden="true" />
+      <select
+        className={classNames(inputStyles, 'appearance-none pr-10', className)}
+        {...wiring}
+        {...props}
+      />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        aria-hidden="true"
+      />
     </span>
   )
 }

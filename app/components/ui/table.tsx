@@ -7,7 +7,13 @@ import { classNames } from '#app/lib/class-names.ts'
  */
 
 export function Table({ className, ...props }: ComponentProps<'table'>) {
-  return <table role="table" className={classNames('rows-table w-full border-collapse text-left', className)} {...props} />
+  return (
+    <table
+      role="table"
+      className={classNames('rows-table w-full border-collapse text-left', className)}
+      {...props}
+    />
+  )
 }
 
 export function TableCaption(props: ComponentProps<'caption'>) {
@@ -31,12 +37,20 @@ interface AlignedProps {
   align?: 'start' | 'end'
 }
 
-export function TableHead({ align = 'start', className, ...props }: Omit<ComponentProps<'th'>, 'align'> & AlignedProps) {
+export function TableHead({
+  align = 'start',
+  className,
+  ...props
+}: Omit<ComponentProps<'th'>, 'align'> & AlignedProps) {
   return (
     <th
       scope="col"
       role="columnheader"
-      className={classNames('px-3 py-2 font-semibold first:pl-0 last:pr-0', align === 'end' && 'text-right', className)}
+      className={classNames(
+        'px-3 py-2 font-semibold first:pl-0 last:pr-0',
+        align === 'end' && 'text-right',
+        className,
+      )}
       {...props}
     />
   )
@@ -55,7 +69,11 @@ export function TableCell({ label, rowTitle, align = 'start', className, ...prop
       role="cell"
       data-label={label}
       data-title={rowTitle || undefined}
-      className={classNames('px-3 py-3 align-top first:pl-0 last:pr-0', align === 'end' && 'sm:text-right', className)}
+      className={classNames(
+        'px-3 py-3 align-top first:pl-0 last:pr-0',
+        align === 'end' && 'sm:text-right',
+        className,
+      )}
       {...props}
     />
   )

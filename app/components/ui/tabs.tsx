@@ -8,7 +8,12 @@ export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /** Wraps to further lines on narrow screens, so that no tab hides behind a sideways scroll. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return <TabsPrimitive.List className={classNames('flex flex-wrap gap-x-1 border-b border-line', className)} {...props} />
+  return (
+    <TabsPrimitive.List
+      className={classNames('flex flex-wrap gap-x-1 border-b border-line', className)}
+      {...props}
+    />
+  )
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {

@@ -21,7 +21,8 @@ export function Toaster() {
           title: 'font-semibold',
           description: 'text-sm text-ink-soft',
           icon: 'mt-0.5 shrink-0',
-          closeButton: 'absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken',
+          closeButton:
+            'absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken',
         },
       }}
     />

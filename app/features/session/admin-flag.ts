@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const key = 'school.admin'
+export const adminFlagKey = 'school.admin'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('session-changed', onChange)
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readFlag(): boolean {
-  return (window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key)) === '1'
+  return (window.sessionStorage.getItem(adminFlagKey) ?? window.localStorage.getItem(adminFlagKey)) === '1'
 }
 
 /**

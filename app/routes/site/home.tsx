@@ -15,11 +15,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
+/** Seconds the server may keep the page; new pictures appear after that. */
+export function headers() {
+  return { 'Cache-Control': 's-maxage=30' }
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  // The service logs a failure itself; the page then shows the built-in pictures.
-  const slides = await site.activeSlides().catch(() => [])
-  return { slides, publicUrl: site.publicUrl }
+  return { slides: await site.activeSlides(), publicUrl: site.publicUrl }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function Facilities() {
               height={360}
               loading="lazy"
               decoding="async"
-              className="h-auto w-full rounded-md"
+              className="scene h-auto w-full rounded-md"
             />
             <div>
               <h3 className="text-xl md:mt-4">{item.name}</h3>

@@ -5,9 +5,9 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 export function NewsHighlight() {
   const { heading, title, date, isoDate, dates, link } = newsHighlight
   return (
-    <section aria-labelledby="news-highlight" className="bg-kunai-tint">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-6">
-        <article className="notice mx-auto grid gap-6 rounded-md border border-line bg-surface p-6 shadow-md md:grid-cols-[1fr_auto] md:items-end md:p-8">
+    <section aria-labelledby="news-highlight" className="relative">
+      <div className="mx-auto -mt-6 max-w-page px-4 md:px-6 lg:-mt-10">
+        <article className="grid gap-6 rounded-md border border-line border-t-4 border-t-kunai bg-surface p-6 shadow-md md:p-8 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <p className="text-sm font-semibold text-kunai-ink">
               {heading} · <time dateTime={isoDate}>{date}</time>
@@ -26,7 +26,11 @@ export function NewsHighlight() {
               ))}
             </ul>
           </div>
-          <Link to={link.to} className={buttonStyles('primary', 'md', 'justify-self-start')} aria-label={`${link.label}: ${title}`}>
+          <Link
+            to={link.to}
+            className={buttonStyles('primary', 'md', 'justify-self-start')}
+            aria-label={`${link.label}: ${title}`}
+          >
             {link.label}
           </Link>
         </article>
