@@ -1,0 +1,69 @@
+/**
+ * Files under way to the school, kept in the browser's database until they have arrived: after a reload or a
+ * power cut a file input is empty, and nobody should have to find the file again.
+ */
+
+export interface KeptFile {
+  userId: string
+  assignmentId: string
+  file: File
+  /** Of the content, hexadecimal, where the browser could compute it. */
+  sha256?: string
+  /** Where the server gathers it; absent until the first answer. */
+  uploadUrl?: string
+}
+
+const databaseName = 'files-under-way'
+const storeName = 'files'
+
+/** Keeps a file, or what is now known of it. Without a database (private windows) the upload goes on unkept. */
+export async function keepFile(kept: KeptFile): Promise<void> {
+  await inStore('readwrite', (store) => store.put(kept, keyOf(kept)))
+}
+
+export async function forgetFile(kept: Pick<KeptFile, 'userId' | 'assignmentId'>): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(keyOf(kept)))
+}
+
+/** At sign-out: the next person at this machine must find nothing. */
+export async function forgetAllFiles(): Promise<void> {
+  await inStore('readwrite', (store) => store.clear())
+}
+
+/** The person's files under way. Those of anyone who used this browser before are forgotten. */
+export async function listKeptFiles(userId: string): Promise<KeptFile[]> {
+  const all = (await inStore<KeptFile[]>('readonly', (store) => store.getAll())) ?? []
+  await Promise.all(all.filter((kept) => kept.userId !== userId).map(forgetFile))
+  return all.filter((kept) => kept.userId === userId)
+}
+
+function keyOf({ userId, assignmentId }: Pick<KeptFile, 'userId' | 'assignmentId'>): string {
+  return `${userId}/${assignmentId}`
+}
+
+/** Undefined where the browser refuses: keeping is a convenience, and the upload does not depend on it. */
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+  try {
+    const database = await open()
+    try {
+      return await settle<T>(act(database.transaction(storeName, mode).objectStore(storeName)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  return await settle<IDBDatabase>(request)
+}
+
+function settle<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error ?? new Error('the browser’s database refused'))
+  })
+}
