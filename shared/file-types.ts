@@ -58,7 +58,12 @@ export function contentProblem(extension: HandInExtension): FileProblem {
 }
 
 function findNameProblem(name: string): FileProblem | undefined {
-  const problem = (message: string): FileProblem => ({ code: 'FILE_NAME', status: 422, field: 'file_name', message })
+  const problem = (message: string): FileProblem => ({
+    code: 'FILE_NAME',
+    status: 422,
+    field: 'file_name',
+    message,
+  })
   if (name.trim() === '') return problem('The file has no name. Give it a name and choose it again.')
   if (/[/\\]/.test(name) || name === '.' || name === '..') {
     return problem('The file name must not contain a folder (/ or \\). Rename the file and choose it again.')
@@ -67,7 +72,9 @@ function findNameProblem(name: string): FileProblem | undefined {
     return problem('The file name contains invisible characters. Rename the file and choose it again.')
   }
   if ([...name].length > fileNameMostCharacters) {
-    return problem(`The file name is longer than ${fileNameMostCharacters} characters. Shorten it and choose it again.`)
+    return problem(
+      `The file name is longer than ${fileNameMostCharacters} characters. Shorten it and choose it again.`,
+    )
   }
   return undefined
 }

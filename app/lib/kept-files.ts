@@ -42,7 +42,10 @@ function keyOf({ userId, assignmentId }: Pick<KeptFile, 'userId' | 'assignmentId
 }
 
 /** Undefined where the browser refuses: keeping is a convenience, and the upload does not depend on it. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | undefined> {
   try {
     const database = await open()
     try {
@@ -57,13 +60,15 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
   return await settle<IDBDatabase>(request)
 }
 
 function settle<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error ?? new Error('the browser’s database refused'))
+    request.addEventListener('success', () => resolve(request.result as T))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser’s database refused')),
+    )
   })
 }

@@ -21,8 +21,8 @@ export interface FileToSend {
   uploadUrl?: string
   signal: AbortSignal
   /** The server has made room; with this address the upload can be continued later. */
-  onUploadUrl(url: string): void
-  onProgress(sentBytes: number): void
+  onUploadUrl: (url: string) => void
+  onProgress: (sentBytes: number) => void
 }
 
 /**
@@ -34,7 +34,13 @@ export async function sendFile(sending: FileToSend): Promise<string> {
   const { Upload } = await loadTus()
   sending.signal.throwIfAborted()
   return await new Promise((resolve, reject) => {
-    const upload = new Upload(sending.file, { ...optionsOf(sending), onError: fail, onSuccess, onProgress, onUploadUrlAvailable })
+    const upload = new Upload(sending.file, {
+      ...optionsOf(sending),
+      onError: fail,
+      onSuccess,
+      onProgress,
+      onUploadUrlAvailable,
+    })
     let stalled: ReturnType<typeof setTimeout>
     const watch = () => {
       clearTimeout(stalled)
@@ -75,7 +81,10 @@ export async function sendFile(sending: FileToSend): Promise<string> {
 /** Tells the server that an upload is given up, so that it need not wait for the rest. */
 export async function abandonUpload(uploadUrl: string): Promise<void> {
   const token = await getAccessToken()
-  await fetch(uploadUrl, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token ?? ''}` } })
+  await fetch(uploadUrl, {
+    method: 'DELETE',
+    headers: { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token ?? ''}` },
+  })
 }
 
 /** Loaded when a file is sent, since most visits send none. */
@@ -111,7 +120,9 @@ function toApiError(error: Error | DetailedError): ApiError {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) {
     const cause = 'causingError' in error ? error.causingError : undefined
-    return cause instanceof ApiError ? cause : new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    return cause instanceof ApiError
+      ? cause
+      : new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   }
   return readReply(response.getStatus(), response.getBody(), error)
 }

@@ -21,7 +21,9 @@ type JobDeps = Pick<Files, 'disk' | 'arrivals'> & { database: Database; logger: 
  */
 export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'school jobs', max: 2 })
-  boss.on('error', (error) => deps.logger.warn({ err: error }, 'the job queue met a fault and will try again'))
+  boss.on('error', (error) =>
+    deps.logger.warn({ err: error }, 'the job queue met a fault and will try again'),
+  )
   await boss.start()
   await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(sweepQueue, hourly)

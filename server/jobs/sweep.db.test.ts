@@ -15,7 +15,10 @@ const day = 86_400_000
 
 async function buildWork() {
   const group = await buildClass(database)
-  const [student, assignment] = await Promise.all([buildStudent(database), buildAssignment(database, { class_id: group.id })])
+  const [student, assignment] = await Promise.all([
+    buildStudent(database),
+    buildAssignment(database, { class_id: group.id }),
+  ])
   await enrol(database, student, group)
   return { assignment, who: server.as(await claimsOf(database, student.user_id)) }
 }
@@ -29,11 +32,17 @@ test('a sweep removes what nobody needs, and nothing else', async () => {
   const kept = await handIn(server.url, who, assignment.id, pdfOf(1000))
   const other = await buildWork()
   await handIn(server.url, other.who, other.assignment.id, pdfOf(2000))
-  await database.asService((tx) => tx.deleteFrom('assignments').where('id', '=', other.assignment.id).execute())
+  await database.asService((tx) =>
+    tx.deleteFrom('assignments').where('id', '=', other.assignment.id).execute(),
+  )
   const fresh = await begin(server.url, who, { assignment_id: assignment.id, length: 1000 })
   const expired = await begin(server.url, who, { assignment_id: assignment.id, length: 1000 })
   await database.asService((tx) =>
-    tx.updateTable('storage.uploads').set({ started_at: new Date(Date.now() - 8 * day) }).where('id', '=', uploadIdOf(expired)).execute(),
+    tx
+      .updateTable('storage.uploads')
+      .set({ started_at: new Date(Date.now() - 8 * day) })
+      .where('id', '=', uploadIdOf(expired))
+      .execute(),
   )
   const stray = path.join(server.dataDir, 'uploads/stray')
   await writeFile(stray, 'x')
@@ -43,13 +52,23 @@ test('a sweep removes what nobody needs, and nothing else', async () => {
   await writeFile(path.join(server.dataDir, 'files/assignments/2_being-written.pdf'), 'x')
   await utimes(orphan, 0, 0)
 
-  expect(await sweep(services)).toEqual({ expiredUploads: 1, unusedObjects: 0, orphanedFiles: 1, orphanedArrivals: 1 })
+  expect(await sweep(services)).toEqual({
+    expiredUploads: 1,
+    unusedObjects: 0,
+    orphanedFiles: 1,
+    orphanedArrivals: 1,
+  })
   expect(await offsetOf(server.url, who, fresh)).toBe(0)
   expect(await offsetOf(server.url, who, expired)).toBe('status 404')
   expect(await keysOnDisk()).toContain('2_being-written.pdf')
 
   const tomorrow = new Date(Date.now() + 2 * day)
-  expect(await sweep(services, tomorrow)).toEqual({ expiredUploads: 0, unusedObjects: 1, orphanedFiles: 1, orphanedArrivals: 0 })
+  expect(await sweep(services, tomorrow)).toEqual({
+    expiredUploads: 0,
+    unusedObjects: 1,
+    orphanedFiles: 1,
+    orphanedArrivals: 0,
+  })
   expect(await keysOnDisk()).toHaveLength(1)
   expect((await fetch(server.url + kept.file_url)).status).toBe(200)
 })
@@ -57,7 +76,9 @@ test('a sweep removes what nobody needs, and nothing else', async () => {
 test('the sweep knows every column that points to a file', async () => {
   const columns = await database.asService((tx) =>
     tx
-      .withTables<{ 'information_schema.columns': { table_schema: string; table_name: string; column_name: string } }>()
+      .withTables<{
+        'information_schema.columns': { table_schema: string; table_name: string; column_name: string }
+      }>()
       .selectFrom('information_schema.columns')
       .select(['table_name', 'column_name'])
       .where('table_schema', '=', 'public')

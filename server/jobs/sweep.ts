@@ -2,7 +2,12 @@ import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Files } from '#server/storage/files.ts'
-import { deleteExpiredUploads, deleteUnusedObjects, findKnownKeys, findUnfinishedUploads } from './sweep-queries.ts'
+import {
+  deleteExpiredUploads,
+  deleteUnusedObjects,
+  findKnownKeys,
+  findUnfinishedUploads,
+} from './sweep-queries.ts'
 
 const hour = 3_600_000
 /** Younger files may belong to a hand-in whose row is being written. */
@@ -28,7 +33,9 @@ type SweepDeps = Pick<Files, 'disk' | 'arrivals'> & { database: Database; logger
 export async function sweep(deps: SweepDeps, now = new Date()): Promise<SweepReport> {
   const { database, disk, arrivals, logger } = deps
   const old = new Date(now.getTime() - graceMs)
-  const expired = await database.asService((tx) => deleteExpiredUploads(tx, new Date(now.getTime() - uploadLifeMs)))
+  const expired = await database.asService((tx) =>
+    deleteExpiredUploads(tx, new Date(now.getTime() - uploadLifeMs)),
+  )
   for (const id of expired) await arrivals.remove(id)
   const unused = await database.asService((tx) => deleteUnusedObjects(tx, old))
   for (const key of unused) await disk.remove(key)

@@ -20,9 +20,12 @@ const app = new Hono().route('/storage/v1', createDelivery({ disk, links })).onE
 })
 
 async function put(key: string, text: string) {
-  await disk.write(key, (async function* () {
-    yield new TextEncoder().encode(text)
-  })())
+  await disk.write(
+    key,
+    (async function* () {
+      yield new TextEncoder().encode(text)
+    })(),
+  )
 }
 await put('assignments/1_essay.pdf', '0123456789')
 await put('assignments/1_page.html', '<script>alert(1)</script>')
@@ -59,7 +62,9 @@ test('a part of a file is delivered as asked, and only while the file is the sam
   expect(await part.text()).toBe('234')
   const etag = part.headers.get('etag') ?? ''
   expect((await app.request(essay, { headers: { Range: 'bytes=2-4', 'If-Range': etag } })).status).toBe(206)
-  expect((await app.request(essay, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status).toBe(200)
+  expect((await app.request(essay, { headers: { Range: 'bytes=2-4', 'If-Range': '"other"' } })).status).toBe(
+    200,
+  )
   const beyond = await app.request(essay, { headers: { Range: 'bytes=10-' } })
   expect(beyond.status).toBe(416)
   expect(beyond.headers.get('content-range')).toBe('bytes */10')
@@ -99,7 +104,14 @@ test('only public buckets are open, and only below themselves', async () => {
   const status = async (address: string) => (await app.request(`/storage/v1/object/public${address}`)).status
   expect(await status('/newsletters/may.pdf')).toBe(200)
   expect(await status('/assignments/1_essay.pdf')).toBe(404)
-  for (const way of ['..%2fassignments%2f1_essay.pdf', '%2e%2e/assignments/1_essay.pdf', '..%5c1_essay.pdf', '.hidden', 'a%00b', 'x'.repeat(300)]) {
+  for (const way of [
+    '..%2fassignments%2f1_essay.pdf',
+    '%2e%2e/assignments/1_essay.pdf',
+    '..%5c1_essay.pdf',
+    '.hidden',
+    'a%00b',
+    'x'.repeat(300),
+  ]) {
     expect(await status(`/newsletters/${way}`)).toBe(404)
   }
   const escaping = links.signObjectUrl('notes', '../assignments/1_essay.pdf', 'x.pdf')
@@ -118,10 +130,13 @@ test('a file is never overwritten', async () => {
 })
 
 test('a write that fails leaves nothing behind', async () => {
-  const failing = disk.write('assignments/2_half.pdf', (async function* () {
-    yield new Uint8Array(10)
-    throw new Error('the line broke')
-  })())
+  const failing = disk.write(
+    'assignments/2_half.pdf',
+    (async function* () {
+      yield new Uint8Array(10)
+      throw new Error('the line broke')
+    })(),
+  )
   await expect(failing).rejects.toThrow('the line broke')
   expect(await disk.find('assignments/2_half.pdf')).toBeUndefined()
 })

@@ -31,7 +31,11 @@ interface Delivery {
   cache: string
 }
 
-async function deliver(c: Context<AppEnv>, disk: Disk, { key, fileName, cache }: Delivery): Promise<Response> {
+async function deliver(
+  c: Context<AppEnv>,
+  disk: Disk,
+  { key, fileName, cache }: Delivery,
+): Promise<Response> {
   const file = await disk.find(key)
   if (!file) throw notFound('There is no such file.')
   const mediaType = mediaTypeOf(key)
@@ -51,7 +55,10 @@ async function deliver(c: Context<AppEnv>, disk: Disk, { key, fileName, cache }:
   const range = ifRange && ifRange !== etagOf(file) ? undefined : readRange(c.req.header('range'), file.size)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${file.size}`)
-    throw new AppError('RANGE', { status: 416, message: 'The file is shorter than the part that was asked for.' })
+    throw new AppError('RANGE', {
+      status: 416,
+      message: 'The file is shorter than the part that was asked for.',
+    })
   }
   const { first, last } = range ?? { first: 0, last: file.size - 1 }
   headers.set('Content-Length', String(last - first + 1))
@@ -69,12 +76,16 @@ function etagOf(file: StoredFile): string {
 /** RFC 6266: a plain name for old clients, the real one in UTF-8 (RFC 5987) for the others. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 /** Nothing in a delivered file may run. A PDF gets no sandbox, because browsers refuse to show it in one. */
 function contentPolicy(mediaType: string): string {
-  if (mediaType === 'application/pdf') return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  if (mediaType === 'application/pdf')
+    return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
   return "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 }

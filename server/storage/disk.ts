@@ -60,7 +60,8 @@ export function openDisk(location: string): Disk {
         const found = await stat(target)
         return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined
       } catch (error) {
-        if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+        if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          return undefined
         throw error
       }
     },

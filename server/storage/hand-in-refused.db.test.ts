@@ -2,9 +2,26 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { handInMostBytes } from '#shared/file-types.ts'
-import { buildAssignment, buildClass, buildStudent, buildTeacher, claimsOf, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { abandon, begin, confirm, create, handIn, metadataOf, offsetOf, pdfOf, send } from '#tests/support/hand-in-client.ts'
+import {
+  abandon,
+  begin,
+  confirm,
+  create,
+  handIn,
+  metadataOf,
+  offsetOf,
+  pdfOf,
+  send,
+} from '#tests/support/hand-in-client.ts'
 import { startHandInServer } from '#tests/support/hand-in-server.ts'
 
 const { database } = await testDatabase()
@@ -66,7 +83,9 @@ test('nobody uploads without being signed in with a session that lives', async (
   expect((await create(server.url, { Authorization: 'Bearer forged' }, base)).status).toBe(401)
   const student = await buildStudent(database)
   const claims = await claimsOf(database, student.user_id)
-  await database.asService((tx) => tx.deleteFrom('auth.sessions').where('id', '=', claims.session_id).execute())
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('id', '=', claims.session_id).execute(),
+  )
   expect(await refusal(await create(server.url, server.as(claims), base))).toMatchObject({ status: 401 })
   const unchanged = await claimsOf(database, student.user_id, 'must_change_password')
   expect((await create(server.url, server.as(unchanged), base)).status).toBe(403)
@@ -78,7 +97,9 @@ test('an assignment of another class, a closed one and one of a teacher’s own 
   expect((await create(server.url, who, { ...base, assignment_id: elsewhere.id })).status).toBe(404)
   expect((await create(server.url, who, { ...base, assignment_id: archived.id })).status).toBe(404)
   const teacher = await buildTeacher(database)
-  const own = await buildAssignment(database, { class_id: (await buildClass(database, { teacher_id: teacher.id })).id })
+  const own = await buildAssignment(database, {
+    class_id: (await buildClass(database, { teacher_id: teacher.id })).id,
+  })
   const asTeacher = server.as(await claimsOf(database, teacher.id))
   expect((await create(server.url, asTeacher, { ...base, assignment_id: own.id })).status).toBe(403)
 })
@@ -86,8 +107,13 @@ test('an assignment of another class, a closed one and one of a teacher’s own 
 test('an assignment archived while the file is under way takes it no more, and leaves no file', async () => {
   const closing = await buildAssignment(database, { class_id: group.id })
   const location = await begin(server.url, who, { ...base, assignment_id: closing.id })
-  await database.asService((tx) => tx.updateTable('assignments').set({ status: 'archived' }).where('id', '=', closing.id).execute())
-  expect(await refusal(await send(server.url, who, location, 0, pdfOf(1000)))).toMatchObject({ status: 409, code: 'ASSIGNMENT_CLOSED' })
+  await database.asService((tx) =>
+    tx.updateTable('assignments').set({ status: 'archived' }).where('id', '=', closing.id).execute(),
+  )
+  expect(await refusal(await send(server.url, who, location, 0, pdfOf(1000)))).toMatchObject({
+    status: 409,
+    code: 'ASSIGNMENT_CLOSED',
+  })
   expect(await readdir(path.join(server.dataDir, 'files/assignments'))).toEqual([])
 })
 
@@ -104,13 +130,24 @@ test('the upload of someone else is not there', async () => {
 
 test.each([
   ['a program that calls itself pdf', 'essay.pdf', new TextEncoder().encode('MZ\u0000\u0001 not a pdf')],
-  ['a plain zip that calls itself docx', 'essay.docx', new Uint8Array(Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'))],
+  [
+    'a plain zip that calls itself docx',
+    'essay.docx',
+    new Uint8Array(Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')),
+  ],
   ['a pdf that calls itself doc', 'essay.doc', pdfOf(500)],
-  ['bytes that call themselves text', 'essay.txt', Uint8Array.from({ length: 3000 }, (_, index) => (index === 2500 ? 0 : 97))],
+  [
+    'bytes that call themselves text',
+    'essay.txt',
+    Uint8Array.from({ length: 3000 }, (_, index) => (index === 2500 ? 0 : 97)),
+  ],
 ])('%s is refused after it has arrived, however often it is confirmed', async (_, file_name, content) => {
   const before = await countRows()
   const location = await begin(server.url, who, { ...base, file_name, length: content.length })
-  expect(await refusal(await send(server.url, who, location, 0, content))).toMatchObject({ status: 415, code: 'FILE_CONTENT' })
+  expect(await refusal(await send(server.url, who, location, 0, content))).toMatchObject({
+    status: 415,
+    code: 'FILE_CONTENT',
+  })
   expect((await confirm(server.url, who, location)).status).toBe(415)
   expect((await confirm(server.url, who, location)).status).toBe(415)
   expect(await abandon(server.url, who, location)).toBe(204)
@@ -120,7 +157,10 @@ test.each([
 
 test('a file that arrives other than announced is refused', async () => {
   const location = await begin(server.url, who, { ...base, sha256: '0'.repeat(64) })
-  expect(await refusal(await send(server.url, who, location, 0, pdfOf(1000)))).toMatchObject({ status: 422, code: 'FILE_DAMAGED' })
+  expect(await refusal(await send(server.url, who, location, 0, pdfOf(1000)))).toMatchObject({
+    status: 422,
+    code: 'FILE_DAMAGED',
+  })
   expect((await confirm(server.url, who, location)).status).toBe(410)
 })
 
@@ -143,25 +183,42 @@ test('what is handed in cannot be taken back or sent again', async () => {
 test('thirty unfinished uploads in a day are enough', async () => {
   const busy = await buildSignedInStudent()
   for (let count = 0; count < 30; count++) await begin(server.url, busy, base)
-  expect(await refusal(await create(server.url, busy, base))).toMatchObject({ status: 429, code: 'TOO_MANY_UPLOADS' })
+  expect(await refusal(await create(server.url, busy, base))).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_UPLOADS',
+  })
 })
 
 test('requests that are no tus are told so', async () => {
   const location = await begin(server.url, who, base)
   const url = `${server.url}/storage/v1/upload/resumable`
-  const post = (headers: Record<string, string>) => fetch(url, { method: 'POST', headers: { ...who, ...headers } })
+  const post = (headers: Record<string, string>) =>
+    fetch(url, { method: 'POST', headers: { ...who, ...headers } })
   expect((await post({})).status).toBe(412)
   const tus = { 'Tus-Resumable': '1.0.0' }
   expect((await post({ ...tus, 'Upload-Length': 'many' })).status).toBe(400)
-  expect((await post({ ...tus, 'Upload-Defer-Length': '1', 'Upload-Metadata': metadataOf({ purpose: 'hand-in' }) })).status).toBe(501)
-  expect((await fetch(`${url}/..%2f..%2fetc`, { headers: { ...who, ...tus }, method: 'HEAD' })).status).toBe(404)
-  expect((await fetch(server.url + location, { method: 'PATCH', headers: { ...who, ...tus } })).status).toBe(403)
+  expect(
+    (
+      await post({
+        ...tus,
+        'Upload-Defer-Length': '1',
+        'Upload-Metadata': metadataOf({ purpose: 'hand-in' }),
+      })
+    ).status,
+  ).toBe(501)
+  expect((await fetch(`${url}/..%2f..%2fetc`, { headers: { ...who, ...tus }, method: 'HEAD' })).status).toBe(
+    404,
+  )
+  expect((await fetch(server.url + location, { method: 'PATCH', headers: { ...who, ...tus } })).status).toBe(
+    403,
+  )
 })
 
 test('the hand-ins of others are not listed', async () => {
   const own = await buildAssignment(database, { class_id: group.id })
   await handIn(server.url, who, own.id, pdfOf(1000))
-  const list = (headers: Record<string, string>, id: string) => fetch(`${server.url}/api/v1/assignments/${id}/hand-ins`, { headers })
+  const list = (headers: Record<string, string>, id: string) =>
+    fetch(`${server.url}/api/v1/assignments/${id}/hand-ins`, { headers })
   expect(await (await list(other, own.id)).json()).toEqual([])
   expect(await (await list(who, own.id)).json()).toHaveLength(1)
   expect((await list({}, own.id)).status).toBe(401)

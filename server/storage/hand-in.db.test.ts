@@ -13,7 +13,10 @@ const server = await startHandInServer(database)
 
 async function buildStudentWithWork() {
   const group = await buildClass(database)
-  const [student, assignment] = await Promise.all([buildStudent(database), buildAssignment(database, { class_id: group.id })])
+  const [student, assignment] = await Promise.all([
+    buildStudent(database),
+    buildAssignment(database, { class_id: group.id }),
+  ])
   await enrol(database, student, group)
   const who = server.as(await claimsOf(database, student.user_id))
   return { student, assignment, who, group }
@@ -25,22 +28,39 @@ function sha256(content: Uint8Array): string {
 
 async function rowsOf(assignmentId: string) {
   return await database.asService((tx) =>
-    tx.selectFrom('submission_history').selectAll().where('assignment_id', '=', assignmentId).orderBy('receipt_number').execute(),
+    tx
+      .selectFrom('submission_history')
+      .selectAll()
+      .where('assignment_id', '=', assignmentId)
+      .orderBy('receipt_number')
+      .execute(),
   )
 }
 
 test('a file sent in two pieces becomes a hand-in with a receipt and a link', async () => {
   const { assignment, who } = await buildStudentWithWork()
   const content = pdfOf(300_000)
-  const upload = { assignment_id: assignment.id, file_name: 'My essay 😀.pdf', length: content.length, sha256: sha256(content) }
+  const upload = {
+    assignment_id: assignment.id,
+    file_name: 'My essay 😀.pdf',
+    length: content.length,
+    sha256: sha256(content),
+  }
   const location = await begin(server.url, who, upload)
-  expect((await send(server.url, who, location, 0, content.slice(0, 100_000))).headers.get('upload-offset')).toBe('100000')
+  expect(
+    (await send(server.url, who, location, 0, content.slice(0, 100_000))).headers.get('upload-offset'),
+  ).toBe('100000')
   expect(await rowsOf(assignment.id)).toEqual([])
   expect((await send(server.url, who, location, 100_000, content.slice(100_000))).status).toBe(204)
 
   const { status, body } = await confirm(server.url, who, location)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ file_name: 'My essay 😀.pdf', file_size: 300_000, sha256: sha256(content), status: 'submitted' })
+  expect(body).toMatchObject({
+    file_name: 'My essay 😀.pdf',
+    file_size: 300_000,
+    sha256: sha256(content),
+    status: 'submitted',
+  })
   expect(body.receipt_number).toMatch(/^H-\d{4}-\d+$/)
   const file = await fetch(server.url + body.file_url)
   expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(content))
@@ -67,7 +87,8 @@ test('a line that drops in the middle of a piece loses nothing that has arrived'
     line.write(content.slice(0, 1_000_000))
     // The line is cut as soon as the server has written something.
     void (async () => {
-      while (!((await server.services.arrivals.sizeOf(uploadIdOf(location))) ?? 0)) await new Promise(setImmediate)
+      while (!((await server.services.arrivals.sizeOf(uploadIdOf(location))) ?? 0))
+        await new Promise(setImmediate)
       line.destroy(new Error('cut'))
     })()
   })
@@ -76,7 +97,9 @@ test('a line that drops in the middle of a piece loses nothing that has arrived'
   expect(arrived).toBeGreaterThan(0)
   expect(arrived).toBeLessThanOrEqual(1_000_000)
   expect((await confirm(server.url, who, location)).body.code).toBe('UPLOAD_INCOMPLETE')
-  expect((await send(server.url, who, location, Number(arrived), content.slice(Number(arrived)))).status).toBe(204)
+  expect(
+    (await send(server.url, who, location, Number(arrived), content.slice(Number(arrived)))).status,
+  ).toBe(204)
   expect((await confirm(server.url, who, location)).body.sha256).toBe(sha256(content))
 })
 
@@ -128,12 +151,21 @@ test('work that is marked is taken again only after the teacher reopens it', asy
   const begun = await begin(server.url, who, { assignment_id: assignment.id, length: 1000 })
   const mark = (change: { status?: string; grade?: number; reopened_at?: Date }) =>
     database.asService((tx) =>
-      tx.updateTable('assignment_submissions').set(change).where('assignment_id', '=', assignment.id).execute(),
+      tx
+        .updateTable('assignment_submissions')
+        .set(change)
+        .where('assignment_id', '=', assignment.id)
+        .execute(),
     )
   await mark({ status: 'graded', grade: 17 })
 
-  await expect(begin(server.url, who, { assignment_id: assignment.id, length: 1000 })).rejects.toThrow('ALREADY_MARKED')
-  expect(await (await send(server.url, who, begun, 0, pdfOf(1000, 2))).json()).toMatchObject({ code: 'ALREADY_MARKED', status: 409 })
+  await expect(begin(server.url, who, { assignment_id: assignment.id, length: 1000 })).rejects.toThrow(
+    'ALREADY_MARKED',
+  )
+  expect(await (await send(server.url, who, begun, 0, pdfOf(1000, 2))).json()).toMatchObject({
+    code: 'ALREADY_MARKED',
+    status: 409,
+  })
   expect((await confirm(server.url, who, begun)).body.code).toBe('ALREADY_MARKED')
   expect(await rowsOf(assignment.id)).toEqual([expect.objectContaining({ grade: 17, status: 'graded' })])
 
@@ -154,7 +186,11 @@ test.each([
   expect(assignment.due_date).toBeNull()
   const location = await begin(server.url, who, { assignment_id: due.id, length: 1000 })
   await database.asService((tx) =>
-    tx.updateTable('storage.uploads').set({ started_at: startedAt }).where('id', '=', uploadIdOf(location)).execute(),
+    tx
+      .updateTable('storage.uploads')
+      .set({ started_at: startedAt })
+      .where('id', '=', uploadIdOf(location))
+      .execute(),
   )
   await send(server.url, who, location, 0, pdfOf(1000))
   expect((await confirm(server.url, who, location)).body.status).toBe(status)

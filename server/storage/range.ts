@@ -13,7 +13,9 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
   if (first === '') {
     const length = Number(last)
-    return length === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - length), last: size - 1 }
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { first: Math.max(0, size - length), last: size - 1 }
   }
   if (last !== '' && Number(last) < Number(first)) return undefined
   if (Number(first) >= size) return 'unsatisfiable'

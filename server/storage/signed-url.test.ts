@@ -36,7 +36,9 @@ test('a link for another file, bucket, name, time or installation is refused', (
   expect(() => signer.verify('notes', '1_essay.pdf', token)).toThrow('does not open this file')
   expect(() => signer.verify('assignments', '1_essay.pdf', forged)).toThrow('does not open this file')
   expect(() => signer.verify('assignments', '1_essay.pdf', later)).toThrow('does not open this file')
-  expect(() => createLinkSigner('other', () => start).verify('assignments', '1_essay.pdf', token)).toThrow('does not open')
+  expect(() => createLinkSigner('other', () => start).verify('assignments', '1_essay.pdf', token)).toThrow(
+    'does not open',
+  )
 })
 
 test.each(['', 'a', 'a.b', 'a.b.c', '..', '\u0000.\u0000.\u0000'])('%j is no token', (token) => {

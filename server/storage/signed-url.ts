@@ -32,7 +32,9 @@ export interface LinkSigner {
 export function createLinkSigner(masterKey: string, now: () => number = Date.now): LinkSigner {
   const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'links to stored files', macBytes))
   const mac = (bucket: string, key: string, expires: string, fileName: string) =>
-    createHmac('sha256', secret).update(JSON.stringify([bucket, key, expires, fileName])).digest()
+    createHmac('sha256', secret)
+      .update(JSON.stringify([bucket, key, expires, fileName]))
+      .digest()
 
   return {
     signFileUrl(fileUrl, fileName) {

@@ -28,7 +28,14 @@ interface NewUpload {
 export async function insertUpload(tx: Tx, { id, user_id, length, metadata }: NewUpload): Promise<void> {
   await tx
     .insertInto('storage.uploads')
-    .values({ id, user_id, length, bucket: 'assignments', purpose: 'submission', metadata: JSON.stringify(metadata) })
+    .values({
+      id,
+      user_id,
+      length,
+      bucket: 'assignments',
+      purpose: 'submission',
+      metadata: JSON.stringify(metadata),
+    })
     .execute()
 }
 

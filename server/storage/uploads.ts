@@ -11,7 +11,10 @@ import type { UploadRow } from './upload-queries.ts'
 /** What happens at the two ends of an upload; between them only bytes travel. */
 export interface UploadPurpose {
   /** Decides whether the upload may begin and notes it. @throws {AppError} */
-  begin(claims: Claims, upload: { id: string; length: number; metadata: Record<string, string | null> }): Promise<void>
+  begin(
+    claims: Claims,
+    upload: { id: string; length: number; metadata: Record<string, string | null> },
+  ): Promise<void>
   /** Makes of the bytes what they are for. May be called again for the same upload. @throws {AppError} */
   finish(claims: Claims, id: string): Promise<void>
   /** Forgets an upload that the person gives up. */
@@ -44,7 +47,11 @@ export function createUploadServer(path: string, arrivals: Arrivals, purpose: Up
     path,
     relativeLocation: true,
     locker: createUploadLocks(),
-    datastore: new ArrivalStore(arrivals, () => asking().row, (id) => purpose.abandon(asking().claims, id)),
+    datastore: new ArrivalStore(
+      arrivals,
+      () => asking().row,
+      (id) => purpose.abandon(asking().claims, id),
+    ),
     namingFunction: () => randomUUID(),
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
       await purpose.begin(asking().claims, { id, length: size, metadata })

@@ -14,7 +14,9 @@ const receipt = z.object({
   file_url: z.string().describe('Link that opens the file for about an hour'),
   grade: z.number().nullable().describe('Points given'),
   feedback: z.string().nullable(),
-  counts: z.boolean().describe('True for the hand-in that is marked, false for one that a later one replaced'),
+  counts: z
+    .boolean()
+    .describe('True for the hand-in that is marked, false for one that a later one replaced'),
 })
 
 export type Receipt = z.infer<typeof receipt>

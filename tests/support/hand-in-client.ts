@@ -36,7 +36,11 @@ interface NewUpload {
 }
 
 /** Asks to begin an upload. */
-export async function create(url: string, who: Partial<SignedIn>, { length, ...metadata }: NewUpload): Promise<Response> {
+export async function create(
+  url: string,
+  who: Partial<SignedIn>,
+  { length, ...metadata }: NewUpload,
+): Promise<Response> {
   return await fetch(`${url}/storage/v1/upload/resumable`, {
     method: 'POST',
     headers: {
@@ -55,16 +59,31 @@ export async function begin(url: string, who: SignedIn, upload: NewUpload): Prom
   return response.headers.get('location') ?? ''
 }
 
-export async function send(url: string, who: SignedIn, location: string, offset: number, content: Uint8Array<ArrayBuffer>): Promise<Response> {
+export async function send(
+  url: string,
+  who: SignedIn,
+  location: string,
+  offset: number,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   return await fetch(url + location, {
     method: 'PATCH',
-    headers: { ...tus, ...who, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    headers: {
+      ...tus,
+      ...who,
+      'Upload-Offset': String(offset),
+      'Content-Type': 'application/offset+octet-stream',
+    },
     body: content,
   })
 }
 
 /** How far an upload has come, by HEAD. */
-export async function offsetOf(url: string, who: Partial<SignedIn>, location: string): Promise<number | string> {
+export async function offsetOf(
+  url: string,
+  who: Partial<SignedIn>,
+  location: string,
+): Promise<number | string> {
   const response = await fetch(url + location, { method: 'HEAD', headers: { ...tus, ...who } })
   return response.ok ? Number(response.headers.get('upload-offset')) : `status ${response.status}`
 }
@@ -73,7 +92,11 @@ export async function abandon(url: string, who: SignedIn, location: string): Pro
   return (await fetch(url + location, { method: 'DELETE', headers: { ...tus, ...who } })).status
 }
 
-export async function confirm(url: string, who: SignedIn, location: string): Promise<{ status: number; body: Reply }> {
+export async function confirm(
+  url: string,
+  who: SignedIn,
+  location: string,
+): Promise<{ status: number; body: Reply }> {
   const response = await fetch(`${url}/api/v1/hand-ins`, {
     method: 'POST',
     headers: { ...who, 'Content-Type': 'application/json' },
@@ -87,7 +110,12 @@ export function uploadIdOf(location: string): string {
 }
 
 /** The whole way: begin, send, confirm. */
-export async function handIn(url: string, who: SignedIn, assignmentId: string, content: Uint8Array<ArrayBuffer>): Promise<Receipt> {
+export async function handIn(
+  url: string,
+  who: SignedIn,
+  assignmentId: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Receipt> {
   const location = await begin(url, who, { assignment_id: assignmentId, length: content.length })
   await send(url, who, location, 0, content)
   const { status, body } = await confirm(url, who, location)

@@ -27,7 +27,11 @@ export interface HandInServer {
 export async function startHandInServer(database: Database): Promise<HandInServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'storage-test-'))
   const env = { ...readEnv({ LOG_LEVEL: 'silent' }), dataDir }
-  const secrets = { superuserPassword: '', ownerPassword: '', masterKey: Buffer.alloc(32, 7).toString('base64url') }
+  const secrets = {
+    superuserPassword: '',
+    ownerPassword: '',
+    masterKey: Buffer.alloc(32, 7).toString('base64url'),
+  }
   const tokens = new Map<string, Claims>()
   const services: Services = {
     ...(await createServices({ env, logger: pino({ level: 'silent' }), database, secrets })),

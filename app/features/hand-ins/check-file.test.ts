@@ -13,5 +13,7 @@ test('a refused type is named before anything is sent', async () => {
 })
 
 test('the sum is that of the content', async () => {
-  expect(await computeSha256(new File(['abc'], 'a.txt'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(await computeSha256(new File(['abc'], 'a.txt'))).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
 })

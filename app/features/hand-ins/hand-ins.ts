@@ -58,7 +58,9 @@ export async function continueHandIns(): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId) return
   const kept = await listKeptFiles(userId)
-  await Promise.all(kept.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn))
+  await Promise.all(
+    kept.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn),
+  )
 }
 
 async function continueHandIn(kept: KeptFile): Promise<void> {
@@ -100,7 +102,12 @@ async function run(task: Task, work: KeptFile): Promise<void> {
     if (!signal.aborted) await keepFile(kept)
   }
   try {
-    const receipt = await runHandIn({ work, signal, report: (state) => show(task, state), tools: { ...tools, keep } })
+    const receipt = await runHandIn({
+      work,
+      signal,
+      report: (state) => show(task, state),
+      tools: { ...tools, keep },
+    })
     await forgetFile(work)
     show(task, { step: 'done', fileName, receipt })
   } catch (error) {

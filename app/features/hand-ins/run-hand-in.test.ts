@@ -13,7 +13,11 @@ const url = '/storage/v1/upload/resumable/one'
 type Attempt = (sending: FileToSend) => string | ApiError
 
 /** Runs a hand-in against a server that answers each attempt as given, and tells all that happened. */
-async function play(attempts: Attempt[], confirmations: (Receipt | ApiError)[] = [receipt], work: Partial<KeptFile> = {}) {
+async function play(
+  attempts: Attempt[],
+  confirmations: (Receipt | ApiError)[] = [receipt],
+  work: Partial<KeptFile> = {},
+) {
   const states: HandInState[] = []
   const kept: KeptFile[] = []
   const sentTo: (string | undefined)[] = []
@@ -114,6 +118,9 @@ test.each([
 })
 
 test('two attempts that meet at the server go on where it is', async () => {
-  const { outcome } = await play([() => new ApiError('UPLOAD', 409, 'The upload continued elsewhere.'), arrives])
+  const { outcome } = await play([
+    () => new ApiError('UPLOAD', 409, 'The upload continued elsewhere.'),
+    arrives,
+  ])
   expect(outcome).toBe(receipt)
 })

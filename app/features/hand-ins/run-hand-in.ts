@@ -16,7 +16,7 @@ export interface HandInTools {
 interface Run {
   work: KeptFile
   signal: AbortSignal
-  report(state: HandInState): void
+  report: (state: HandInState) => void
   tools: HandInTools
 }
 
@@ -70,7 +70,12 @@ export async function runHandIn({ work, signal, report, tools }: Run): Promise<R
   }
 
   function metadataOf({ sha256 }: KeptFile): Record<string, string> {
-    return { purpose: 'hand-in', assignment_id: assignmentId, file_name: fileName, ...(sha256 ? { sha256 } : {}) }
+    return {
+      purpose: 'hand-in',
+      assignment_id: assignmentId,
+      file_name: fileName,
+      ...(sha256 ? { sha256 } : {}),
+    }
   }
 }
 

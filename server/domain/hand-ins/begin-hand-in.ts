@@ -51,5 +51,7 @@ export async function beginHandIn(services: Services, claims: Claims, upload: Ne
 function readMetadata(metadata: Record<string, string | null>) {
   const parsed = metadataSchema.safeParse(metadata)
   if (parsed.success) return parsed.data
-  throw invalidInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+  throw invalidInput(
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  )
 }

@@ -31,7 +31,9 @@ function zipOf(files: Record<string, string>): Buffer {
     const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name + text)])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name)]),
+    )
     parts.push(entry)
     offset += entry.length
   }
@@ -46,7 +48,7 @@ function zipOf(files: Record<string, string>): Buffer {
 
 const contentTypes = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 const docx = zipOf({ '[Content_Types].xml': contentTypes, 'word/document.xml': '<w:document/>' })
-const doc = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array<number>(600).fill(0))
+const doc = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600))
 
 test('real files of each type pass', async () => {
   expect(await check('pdf', '%PDF-1.4\n%âãÏÓ\n')).toBeUndefined()

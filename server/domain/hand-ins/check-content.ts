@@ -5,12 +5,16 @@ import { headBytes, isUtf16, looksLike } from '#shared/file-content.ts'
 import { contentProblem, type FileProblem, type HandInExtension } from '#shared/file-types.ts'
 
 /** Looks into a file that has arrived: is it what its ending says? */
-export async function findContentProblem(file: string, extension: HandInExtension): Promise<FileProblem | undefined> {
+export async function findContentProblem(
+  file: string,
+  extension: HandInExtension,
+): Promise<FileProblem | undefined> {
   const head = await readHead(file)
   if (!looksLike(extension, head)) return contentProblem(extension)
   // A docx is a zip with certain entries; every text begins like a text.
   if (extension === 'docx' && (await fileTypeFromFile(file))?.ext !== 'docx') return contentProblem(extension)
-  if (extension === 'txt' && !isUtf16(head) && !(await isTextThroughout(file))) return contentProblem(extension)
+  if (extension === 'txt' && !isUtf16(head) && !(await isTextThroughout(file)))
+    return contentProblem(extension)
   return undefined
 }
 

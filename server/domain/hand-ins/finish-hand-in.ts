@@ -26,7 +26,11 @@ export async function finishHandIn(services: Services, claims: Claims, uploadId:
   })
 }
 
-async function store({ arrivals, database, disk }: Services, claims: Claims, upload: UploadRow): Promise<HandInRow> {
+async function store(
+  { arrivals, database, disk }: Services,
+  claims: Claims,
+  upload: UploadRow,
+): Promise<HandInRow> {
   const { file_name, sha256: announced } = upload.metadata
   const arrived = await arrivals.sizeOf(upload.id)
   if (arrived === undefined) throw refusals.uploadExpired()

@@ -19,11 +19,15 @@ export async function findOpenness(tx: Tx, assignmentId: string): Promise<Openne
   const row = await tx
     .selectFrom('assignments as a')
     .leftJoin('assignment_submissions as s', (join) =>
-      join.onRef('s.assignment_id', '=', 'a.id').on('s.student_id', '=', sql<string>`public.current_student_id()`),
+      join
+        .onRef('s.assignment_id', '=', 'a.id')
+        .on('s.student_id', '=', sql<string>`public.current_student_id()`),
     )
     .select([
       sql<boolean>`public.current_student_id() is not null`.as('is_student'),
-      sql<boolean>`a.status = 'active' and a.class_id = any ((select public.my_class_ids())::uuid[])`.as('open'),
+      sql<boolean>`a.status = 'active' and a.class_id = any ((select public.my_class_ids())::uuid[])`.as(
+        'open',
+      ),
       sql<boolean>`coalesce(s.status = 'graded', false)`.as('marked'),
       sql<boolean>`s.reopened_at is not null`.as('reopened'),
     ])
@@ -34,7 +38,11 @@ export async function findOpenness(tx: Tx, assignmentId: string): Promise<Openne
 
 /** The hand-in that an upload became, if it did. */
 export async function findHandInByUpload(tx: Tx, uploadId: string): Promise<HandInRow | undefined> {
-  return await tx.selectFrom('submission_history').selectAll().where('upload_id', '=', uploadId).executeTakeFirst()
+  return await tx
+    .selectFrom('submission_history')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst()
 }
 
 interface StoredHandIn {
@@ -52,14 +60,19 @@ interface StoredHandIn {
  */
 export async function insertHandIn(tx: Tx, file: StoredHandIn): Promise<HandInRow> {
   const { rows } = await sql<HandInRow>`
-    select * from public.hand_in(${file.uploadId}::uuid, ${file.key}, ${file.contentType}, ${file.size}, ${file.sha256})`.execute(tx)
+    select * from public.hand_in(${file.uploadId}::uuid, ${file.key}, ${file.contentType}, ${file.size}, ${file.sha256})`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('hand_in() gave no receipt')
   return row
 }
 
 /** The person's own hand-ins for an assignment, newest first. */
-export async function listHandIns(tx: Tx, assignmentId: string): Promise<(HandInRow & { counts: boolean })[]> {
+export async function listHandIns(
+  tx: Tx,
+  assignmentId: string,
+): Promise<(HandInRow & { counts: boolean })[]> {
   return await tx
     .selectFrom('submission_history as h')
     .leftJoin('assignment_submissions as s', 's.receipt_number', 'h.receipt_number')

@@ -11,7 +11,11 @@ export const handInBucket = 'assignments'
  * @param read gives the content from the beginning
  * @returns its key inside the bucket and its SHA-256, hexadecimal
  */
-export async function storeHandIn(disk: Disk, fileName: string, read: () => Readable): Promise<{ key: string; sha256: string }> {
+export async function storeHandIn(
+  disk: Disk,
+  fileName: string,
+  read: () => Readable,
+): Promise<{ key: string; sha256: string }> {
   for (let time = Date.now(); ; time++) {
     const key = handInKey(new Date(time), fileName)
     const hash = createHash('sha256')
