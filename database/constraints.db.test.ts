@@ -20,13 +20,18 @@ const unique = { code: '23505' }
 const check = { code: '23514' }
 const foreignKey = { code: '23503' }
 
-function remove(table: 'classes' | 'subjects' | 'students' | 'assignments' | 'auth.users' | 'teachers', id: string) {
+function remove(
+  table: 'classes' | 'subjects' | 'students' | 'assignments' | 'auth.users' | 'teachers',
+  id: string,
+) {
   return database.asService((tx) => tx.deleteFrom(table).where('id', '=', id).execute())
 }
 
 test('an admission number is given once, whatever its case', async () => {
   await buildStudent(database, { admission_number: 'ab12', user_id: null })
-  await expect(buildStudent(database, { admission_number: 'AB12', user_id: null })).rejects.toMatchObject(unique)
+  await expect(buildStudent(database, { admission_number: 'AB12', user_id: null })).rejects.toMatchObject(
+    unique,
+  )
 })
 
 test('an account belongs to one student', async () => {
@@ -126,7 +131,9 @@ test.each([
 })
 
 test('a file name with an emoji is kept', async () => {
-  expect((await buildSubmission(database, { file_name: 'my essay 🌺.pdf' })).file_name).toBe('my essay 🌺.pdf')
+  expect((await buildSubmission(database, { file_name: 'my essay 🌺.pdf' })).file_name).toBe(
+    'my essay 🌺.pdf',
+  )
 })
 
 test('the percentage of a mark is computed', async () => {
@@ -168,7 +175,9 @@ test('a subject that is taught is not deleted', async () => {
 test('a student keeps the record when the account is deleted', async () => {
   const student = await buildStudent(database)
   await remove('auth.users', student.user_id)
-  const kept = await database.asService((tx) => tx.selectFrom('students').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow())
+  const kept = await database.asService((tx) =>
+    tx.selectFrom('students').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow(),
+  )
   expect(kept.user_id).toBeNull()
 })
 
@@ -178,7 +187,9 @@ test('a class stays without a teacher when the teacher leaves, and the teacher�
   await buildNote(database, { teacher_id: teacher.id })
   await expect(remove('auth.users', teacher.id)).rejects.toMatchObject(foreignKey)
   await remove('teachers', teacher.id)
-  const kept = await database.asService((tx) => tx.selectFrom('classes').selectAll().where('id', '=', taught.id).executeTakeFirstOrThrow())
+  const kept = await database.asService((tx) =>
+    tx.selectFrom('classes').selectAll().where('id', '=', taught.id).executeTakeFirstOrThrow(),
+  )
   expect(kept.teacher_id).toBeNull()
 })
 
@@ -186,7 +197,9 @@ test('a mark outlives the assignment it was given for', async () => {
   const { assignment_id, student_id } = await buildSubmission(database)
   const grade = await buildGrade(database, { assignment_id, student_id })
   await remove('assignments', assignment_id)
-  const kept = await database.asService((tx) => tx.selectFrom('grades').selectAll().where('id', '=', grade.id).executeTakeFirstOrThrow())
+  const kept = await database.asService((tx) =>
+    tx.selectFrom('grades').selectAll().where('id', '=', grade.id).executeTakeFirstOrThrow(),
+  )
   expect(kept.assignment_id).toBeNull()
 })
 
@@ -196,13 +209,25 @@ test('a student with everything can be removed from the roll', async () => {
   await remove('students', student_id)
 })
 
-test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'a/./b', 'a\\b', ''])('%j is no name of a stored object', async (name) => {
-  const row = { bucket: 'notes', name, size: 1, content_type: 'text/plain', sha256: '0'.repeat(64) }
-  await expect(database.asService((tx) => insertOne(tx, 'storage.objects', row))).rejects.toMatchObject(check)
-})
+test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'a/./b', 'a\\b', ''])(
+  '%j is no name of a stored object',
+  async (name) => {
+    const row = { bucket: 'notes', name, size: 1, content_type: 'text/plain', sha256: '0'.repeat(64) }
+    await expect(database.asService((tx) => insertOne(tx, 'storage.objects', row))).rejects.toMatchObject(
+      check,
+    )
+  },
+)
 
 test('there is one signing key in use', async () => {
-  const key = (kid: string) => ({ kid, public_jwk: {}, private_key_encrypted: Buffer.from('x'), status: 'signing' })
+  const key = (kid: string) => ({
+    kid,
+    public_jwk: {},
+    private_key_encrypted: Buffer.from('x'),
+    status: 'signing',
+  })
   await database.asService((tx) => insertOne(tx, 'auth.signing_keys', key('one')))
-  await expect(database.asService((tx) => insertOne(tx, 'auth.signing_keys', key('two')))).rejects.toMatchObject(unique)
+  await expect(
+    database.asService((tx) => insertOne(tx, 'auth.signing_keys', key('two'))),
+  ).rejects.toMatchObject(unique)
 })

@@ -24,32 +24,53 @@ function startUpload({ assignment, student }: Desk, started_at = new Date()) {
 async function handIn({ claims }: Pick<Desk, 'claims'>, upload: { id: string }, size = 1024) {
   const name = `${randomUUID()}_essay.pdf`
   const { rows } = await database.asUser(claims, (tx) =>
-    sql<Selectable<SubmissionHistory>>`select * from public.hand_in(${upload.id}, ${name}, 'application/pdf', ${size}, ${'a'.repeat(64)})`.execute(tx),
+    sql<
+      Selectable<SubmissionHistory>
+    >`select * from public.hand_in(${upload.id}, ${name}, 'application/pdf', ${size}, ${'a'.repeat(64)})`.execute(
+      tx,
+    ),
   )
   return rows[0]!
 }
 
 function submissionOf({ assignment, student }: Desk) {
   return database.asService((tx) =>
-    tx.selectFrom('assignment_submissions').selectAll().where('assignment_id', '=', assignment.id).where('student_id', '=', student.id).execute(),
+    tx
+      .selectFrom('assignment_submissions')
+      .selectAll()
+      .where('assignment_id', '=', assignment.id)
+      .where('student_id', '=', student.id)
+      .execute(),
   )
 }
 
 function mark(desk: Desk, values: object) {
-  return database.asService((tx) => tx.updateTable('assignment_submissions').set(values).where('student_id', '=', desk.student.id).execute())
+  return database.asService((tx) =>
+    tx.updateTable('assignment_submissions').set(values).where('student_id', '=', desk.student.id).execute(),
+  )
 }
 
 test('a finished upload becomes object, hand-in and receipt together', async () => {
   const desk = await buildDesk()
   const upload = await startUpload(desk)
   const receipt = await handIn(desk, upload)
-  expect(receipt).toMatchObject({ file_name: 'essay.pdf', file_size: 1024, sha256: 'a'.repeat(64), status: 'submitted' })
+  expect(receipt).toMatchObject({
+    file_name: 'essay.pdf',
+    file_size: 1024,
+    sha256: 'a'.repeat(64),
+    status: 'submitted',
+  })
   expect(receipt.receipt_number).toBeGreaterThan(100_000)
   const [submission] = await submissionOf(desk)
   expect(submission).toMatchObject({ receipt_number: receipt.receipt_number, upload_id: upload.id })
   const [bucket, name] = receipt.file_url.split('/')
   const objects = await database.asService((tx) =>
-    tx.selectFrom('storage.objects').selectAll().where('bucket', '=', bucket!).where('name', '=', name!).execute(),
+    tx
+      .selectFrom('storage.objects')
+      .selectAll()
+      .where('bucket', '=', bucket!)
+      .where('name', '=', name!)
+      .execute(),
   )
   expect(objects).toMatchObject([{ owner: desk.student.user_id, size: 1024 }])
 })
@@ -65,14 +86,20 @@ test('a second hand-in replaces the first, which stays as history', async () => 
   const desk = await buildDesk()
   const first = await handIn(desk, await startUpload(desk))
   const second = await handIn(desk, await startUpload(desk))
-  expect(await submissionOf(desk)).toMatchObject([{ receipt_number: second.receipt_number, file_url: second.file_url }])
-  const history = await database.asUser(desk.claims, (tx) => tx.selectFrom('submission_history').selectAll().orderBy('receipt_number').execute())
+  expect(await submissionOf(desk)).toMatchObject([
+    { receipt_number: second.receipt_number, file_url: second.file_url },
+  ])
+  const history = await database.asUser(desk.claims, (tx) =>
+    tx.selectFrom('submission_history').selectAll().orderBy('receipt_number').execute(),
+  )
   expect(history.map((row) => row.receipt_number)).toEqual([first.receipt_number, second.receipt_number])
 })
 
 test('late is judged by when the upload began', async () => {
   const desk = await buildDesk({ due_date: '2025-09-22' })
-  expect((await handIn(desk, await startUpload(desk, new Date('2025-09-22T13:59:00Z')))).status).toBe('submitted')
+  expect((await handIn(desk, await startUpload(desk, new Date('2025-09-22T13:59:00Z')))).status).toBe(
+    'submitted',
+  )
   expect((await handIn(desk, await startUpload(desk, new Date('2025-09-22T14:01:00Z')))).status).toBe('late')
 })
 
@@ -84,9 +111,15 @@ test('after marking, another hand-in needs the teacher to reopen; the mark stays
   await expect(handIn(desk, again)).rejects.toMatchObject({ code: 'SP002', message: 'already_marked' })
   await mark(desk, { reopened_at: new Date() })
   await handIn(desk, again)
-  expect(await submissionOf(desk)).toMatchObject([{ status: 'submitted', grade: null, feedback: null, reopened_at: null }])
+  expect(await submissionOf(desk)).toMatchObject([
+    { status: 'submitted', grade: null, feedback: null, reopened_at: null },
+  ])
   const kept = await database.asService((tx) =>
-    tx.selectFrom('submission_history').selectAll().where('receipt_number', '=', first.receipt_number).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('submission_history')
+      .selectAll()
+      .where('receipt_number', '=', first.receipt_number)
+      .executeTakeFirstOrThrow(),
   )
   expect(kept).toMatchObject({ status: 'graded', grade: 11, feedback: 'Show your working' })
 })
@@ -95,12 +128,20 @@ test('a refused hand-in leaves nothing behind', async () => {
   const desk = await buildDesk()
   await handIn(desk, await startUpload(desk))
   await mark(desk, { status: 'graded', grade: 1 })
-  const count = () => database.asService((tx) => tx.selectFrom('storage.objects').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow())
+  const count = () =>
+    database.asService((tx) =>
+      tx
+        .selectFrom('storage.objects')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+    )
   const before = await count()
   const upload = await startUpload(desk)
   await expect(handIn(desk, upload)).rejects.toMatchObject({ code: 'SP002' })
   expect(await count()).toEqual(before)
-  const row = await database.asService((tx) => tx.selectFrom('storage.uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow())
+  const row = await database.asService((tx) =>
+    tx.selectFrom('storage.uploads').selectAll().where('id', '=', upload.id).executeTakeFirstOrThrow(),
+  )
   expect(row.finished_at).toBeNull()
 })
 
@@ -108,7 +149,10 @@ test('work of another class, archived work and work that does not exist cannot b
   const stranger = await buildDesk()
   const desk = await buildDesk()
   const otherClass = { ...stranger, student: desk.student }
-  await expect(handIn(desk, await startUpload(otherClass))).rejects.toMatchObject({ code: 'SP001', message: 'assignment_not_open' })
+  await expect(handIn(desk, await startUpload(otherClass))).rejects.toMatchObject({
+    code: 'SP001',
+    message: 'assignment_not_open',
+  })
   const archived = await buildDesk({ status: 'archived' })
   await expect(handIn(archived, await startUpload(archived))).rejects.toMatchObject({ code: 'SP001' })
   const nowhere = { ...desk, assignment: { ...desk.assignment, id: randomUUID() } }
@@ -126,8 +170,16 @@ test('another person’s upload, an unknown one, and one of another size are not
 
 test('a student cannot backdate an upload', async () => {
   const { claims, student } = await buildDesk()
-  const row = { user_id: student.user_id, bucket: 'assignments', purpose: 'submission', length: 1, started_at: new Date(0) }
-  await expect(database.asUser(claims, (tx) => tx.insertInto('storage.uploads').values(row).execute())).rejects.toMatchObject({ code: '42501' })
+  const row = {
+    user_id: student.user_id,
+    bucket: 'assignments',
+    purpose: 'submission',
+    length: 1,
+    started_at: new Date(0),
+  }
+  await expect(
+    database.asUser(claims, (tx) => tx.insertInto('storage.uploads').values(row).execute()),
+  ).rejects.toMatchObject({ code: '42501' })
 })
 
 test('ten hand-ins at the same moment leave one that counts and ten receipts', async () => {

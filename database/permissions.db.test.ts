@@ -34,8 +34,6 @@ async function succeeds(
   } catch (error) {
     if (error instanceof Undo) return reached
     if ((error as { code?: string }).code === noRight) return false
-    // A view that joins or computes cannot be written to by anyone.
-    if (/cannot (insert|update|delete)/.test((error as Error).message)) return false
     throw error
   }
   return reached
@@ -47,7 +45,7 @@ function runAs(role: Role, tokenRole: 'authenticated' | 'must_change_password' =
   return (work: (tx: Tx) => Promise<void>) => database.asUser(claims, work)
 }
 
-function statement(verb: Verb, table: string, sample: Sample | undefined): RawBuilder<unknown> {
+function statementFor(verb: Verb, table: string, sample: Sample | undefined): RawBuilder<unknown> {
   const target = sql.table(qualified(table))
   if (!sample) return blindStatement(verb, table)
   const where = sql.join(
@@ -94,7 +92,7 @@ async function rightsFound(try_: (verb: Verb) => Promise<boolean>): Promise<stri
 describe.each(permissions)('$table, $row', ({ table, row, rights }) => {
   test.each(roles)('%s has exactly the rights of the table', async (role) => {
     const sample = world.samples[table]?.(row, role)
-    const found = await rightsFound((verb) => succeeds(runAs(role), statement(verb, table, sample)))
+    const found = await rightsFound((verb) => succeeds(runAs(role), statementFor(verb, table, sample)))
     expect(found).toBe(rights[role])
   })
 
@@ -102,7 +100,7 @@ describe.each(permissions)('$table, $row', ({ table, row, rights }) => {
     for (const role of ['student', 'teacher', 'admin'] as const) {
       const sample = world.samples[table]?.(row, role)
       const found = await rightsFound((verb) =>
-        succeeds(runAs(role, 'must_change_password'), statement(verb, table, sample)),
+        succeeds(runAs(role, 'must_change_password'), statementFor(verb, table, sample)),
       )
       expect(found, role).toBe('-')
     }

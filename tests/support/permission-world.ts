@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import {
-  buildAdmin,
-  buildAssignment,
-  buildClass,
-  buildGrade,
-  buildNote,
-  buildResource,
-  buildStudent,
-  buildSubject,
-  buildSubmission,
-  buildTeacher,
-  buildUpload,
-  buildUser,
-  claimsOf,
-  enrol,
-  insertOne,
-} from './builders.ts'
+import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
+import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -35,9 +20,6 @@ export interface World {
   claims: Record<Exclude<Role, 'visitor'>, Claims>
   samples: Record<string, SampleOf>
 }
-
-const file = { file_url: 'notes/x.pdf', file_name: 'x.pdf', file_size: 10 }
-const sha256 = '0'.repeat(64)
 
 /** One teacher with a class, a student and a classmate in it, and another class, teacher and student beside them. */
 export async function buildWorld(database: Database): Promise<World> {
@@ -257,104 +239,4 @@ export async function buildWorld(database: Database): Promise<World> {
       }),
     },
   }
-}
-
-async function buildSide(database: Database) {
-  const teacher = await buildTeacher(database)
-  const idleTeacher = await buildTeacher(database)
-  const student = await buildStudent(database)
-  const classmate = await buildStudent(database)
-  const taught = await buildClass(database, { teacher_id: teacher.id })
-  const emptyClass = await buildClass(database, { teacher_id: teacher.id })
-  await enrol(database, student, taught, emptyClass)
-  await enrol(database, classmate, taught)
-  const inClass = { class_id: taught.id }
-  const assignment = await buildAssignment(database, inClass)
-  const archivedHandedIn = await buildAssignment(database, { ...inClass, status: 'archived' })
-  for (const { id: student_id } of [student, classmate]) {
-    await buildSubmission(database, { assignment_id: assignment.id, student_id })
-    await buildGrade(database, { ...inClass, student_id })
-  }
-  await buildSubmission(database, { assignment_id: archivedHandedIn.id, student_id: student.id })
-  const forum = await database.asService((tx) => insertOne(tx, 'forums', { ...inClass, title: 'Homework' }))
-  const post = await database.asService(async (tx) => {
-    await tx.updateTable('grades').set({ points_earned: 12 }).where('student_id', '=', student.id).execute()
-    return await insertOne(tx, 'forum_posts', {
-      forum_id: forum.id,
-      title: 'Question',
-      content: 'Which page?',
-    })
-  })
-  return {
-    teacher,
-    idleTeacher,
-    student,
-    classmate,
-    class: taught,
-    emptyClass,
-    assignment,
-    archivedHandedIn,
-    archived: await buildAssignment(database, { ...inClass, status: 'archived' }),
-    unanswered: await buildAssignment(database, inClass),
-    note: await buildNote(database, { teacher_id: teacher.id, subject_id: taught.subject_id! }),
-    resource: await buildResource(database, inClass),
-    forum,
-    post,
-  }
-}
-
-async function buildSite(database: Database, uploaded_by: string) {
-  return await database.asService(async (tx) => ({
-    newsletter: await insertOne(tx, 'newsletters', { title: 'May', uploaded_by, ...file }),
-    hiddenNewsletter: await insertOne(tx, 'newsletters', {
-      title: 'June',
-      uploaded_by,
-      is_active: false,
-      ...file,
-    }),
-    slide: await insertOne(tx, 'slideshow_images', { title: 'Library', uploaded_by, ...file }),
-    hiddenSlide: await insertOne(tx, 'slideshow_images', {
-      title: 'Office',
-      uploaded_by,
-      is_active: false,
-      ...file,
-    }),
-    news: await insertOne(tx, 'news_items', {
-      slug: 'sports',
-      title: 'Sports',
-      category: 'events',
-      content: 'Day',
-      is_published: true,
-    }),
-    hiddenNews: await insertOne(tx, 'news_items', {
-      slug: 'draft',
-      title: 'Draft',
-      category: 'events',
-      content: 'Day',
-    }),
-    subscriber: await insertOne(tx, 'newsletter_subscribers', { email: 'parent@example.com' }),
-    audit: await insertOne(tx, 'auth.audit_log', { action: 'test' }),
-  }))
-}
-
-async function buildObjects(database: Database, account: Record<Role, string>, otherAccount: string) {
-  return await database.asService(async (tx) => {
-    const add = (owner: string, bucket: string) =>
-      insertOne(tx, 'storage.objects', {
-        bucket,
-        name: randomUUID(),
-        size: 1,
-        content_type: 'text/plain',
-        sha256,
-        owner,
-      })
-    return {
-      student: await add(account.student, 'notes'),
-      teacher: await add(account.teacher, 'notes'),
-      admin: await add(account.admin, 'notes'),
-      visitor: await add(account.visitor, 'notes'),
-      other: await add(otherAccount, 'notes'),
-      open: await add(otherAccount, 'newsletters'),
-    }
-  })
 }

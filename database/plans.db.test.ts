@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildResource,
+  buildStudent,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+/*
+ * A school of a few years, so that reading a whole table would be the wrong plan: a student's page may
+ * cost what the student has, not what the school has.
+ */
+const { database } = await testDatabase()
+const mine = await buildClass(database)
+const student = await buildStudent(database)
+await enrol(database, student, mine)
+await buildGrade(database, { student_id: student.id, class_id: mine.id })
+await buildAssignment(database, { class_id: mine.id })
+await buildResource(database, { class_id: mine.id })
+await database.asService(async (tx) => {
+  await sql`
+    insert into public.students (id, admission_number, first_name, last_name)
+    select gen_random_uuid(), 'M' || n, 'Many', 'Others' from generate_series(1, 500) n`.execute(tx)
+  await sql`
+    insert into public.classes (name, subject_id, teacher_id)
+    select '9A', ${mine.subject_id}::uuid, ${mine.teacher_id}::uuid from generate_series(1, 200)`.execute(tx)
+  await sql`
+    insert into public.grades (student_id, class_id, points_earned, points_possible)
+    select s.id, c.id, 1, 2 from public.students s cross join (select id from public.classes limit 60) c`.execute(
+    tx,
+  )
+  await sql`
+    insert into public.assignments (title, class_id, subject_id, teacher_id)
+    select 'Work', c.id, c.subject_id, c.teacher_id from public.classes c, generate_series(1, 20)
+    where c.id <> ${mine.id}`.execute(tx)
+  await sql`
+    insert into public.learning_resources (title, class_id, resource_type, resource_url)
+    select 'Page', c.id, 'link', 'https://example.com' from public.classes c, generate_series(1, 20)
+    where c.id <> ${mine.id}`.execute(tx)
+  await sql`analyze public.students, public.classes, public.student_classes, public.grades, public.assignments, public.learning_resources`.execute(
+    tx,
+  )
+})
+const claims = await claimsOf(database, student.user_id)
+
+async function planOf(query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await database.asUser(claims, (tx) =>
+    sql<Record<string, string>>`explain (analyze, costs off, timing off, summary off) ${query}`.execute(tx),
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each([
+  [
+    'grades_student_idx',
+    sql`select * from public.grades where student_id = (select public.current_student_id())`,
+  ],
+  [
+    'assignments_class_idx',
+    sql`select * from public.assignments where class_id = any ((select public.my_class_ids())::uuid[])`,
+  ],
+  [
+    'learning_resources_class_idx',
+    sql`select * from public.learning_resources where class_id = any ((select public.my_class_ids())::uuid[])`,
+  ],
+])('a student’s page reads through %s, and asks who is asking once', async (index, query) => {
+  const plan = await planOf(query)
+  expect(plan).toContain(
+    `using ${index}`.replace('using', plan.includes('Bitmap Index Scan') ? 'on' : 'using'),
+  )
+  expect(plan).not.toMatch(/Seq Scan|SubPlan/)
+  expect(
+    [...plan.matchAll(/loops=(\d+)/g)].map(([, loops]) => Number(loops)).every((loops) => loops <= 1),
+  ).toBe(true)
+})
+
+test('the keyset of a growing list is an index', async () => {
+  const plan = await planOf(sql`
+    select * from public.grades
+    where student_id = (select public.current_student_id()) and (graded_at, id) < (now(), gen_random_uuid())
+    order by graded_at desc, id desc limit 50`)
+  expect(plan).toContain('grades_student_idx')
+})
