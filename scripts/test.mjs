@@ -28,14 +28,22 @@ const checks = [
 
 /** How each runner's report tells what passed. A skipped test counts as failed: it showed nothing. */
 const count = {
-  vitest: (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests + result.numPendingTests }),
-  playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  vitest: (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numPendingTests,
+  }),
+  playwright: ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }),
 }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no check named ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}\n`)
+  process.stderr.write(
+    `There is no check named ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}\n`,
+  )
   process.exit(2)
 }
 
@@ -48,7 +56,9 @@ for (const check of checks) {
   const { passed, failed } = runCheck(check)
   total.passed += passed
   total.failed += failed
-  say(`== ${check.name}: ${failed === 0 ? 'passed' : `${failed} FAILED`} (${Math.round((Date.now() - started) / 1000)} s)\n`)
+  say(
+    `== ${check.name}: ${failed === 0 ? 'passed' : `${failed} FAILED`} (${Math.round((Date.now() - started) / 1000)} s)\n`,
+  )
 }
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -66,7 +76,9 @@ function runCheck({ name, command, followedBy, report, build, browser }) {
   const commands = [[...command, ...(reporting[report] ?? [])], followedBy].filter(Boolean)
   const succeeded = commands.every((words) => execute(words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
   if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
-  const counted = existsSync(file) ? count[report](JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const counted = existsSync(file)
+    ? count[report](JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 }
   // A run that broke off, or that found no test, has not passed whatever it counted.
   if ((!succeeded || counted.passed === 0) && counted.failed === 0) counted.failed = 1
   return counted

@@ -10,7 +10,10 @@ const violations = [
   { file: 'shared/fence-probe.ts', line: "import 'kysely'" },
   { file: 'shared/fence-probe.ts', line: "import '#app/context.ts'" },
   { file: 'server/fence-probe.ts', line: "import '#app/context.ts'" },
-  { file: 'server/domain/fence-probe.ts', line: "import { sql } from 'kysely'\nexport const query = sql`select 1`" },
+  {
+    file: 'server/domain/fence-probe.ts',
+    line: "import { sql } from 'kysely'\nexport const query = sql`select 1`",
+  },
   { file: 'server/fence-probe.ts', line: "export const port = process.env['PORT']" },
 ]
 

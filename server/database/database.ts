@@ -60,7 +60,7 @@ export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Dat
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
     async close() {
-      await Promise.all([api.destroy(), owner.destroy()])
+      await Promise.all([apiPool.end(), ownerPool.end()])
     },
   }
 }

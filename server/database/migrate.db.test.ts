@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { school } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
@@ -15,7 +15,7 @@ const options = (ownerUrl: string) => ({
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  afterAll(() => client.end())
+  onTestFinished(() => client.end())
   return client
 }
 

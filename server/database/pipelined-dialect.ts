@@ -53,9 +53,8 @@ class PipelinedDriver implements Driver {
     connection.release()
   }
 
-  async destroy() {
-    await this.#pool.end()
-  }
+  /** The pool is ended by whoever opened it. */
+  async destroy() {}
 }
 
 class PipelinedConnection implements DatabaseConnection {

@@ -35,8 +35,11 @@ export function createPool(options: PoolOptions): pg.Pool {
         parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that breaks while idle is replaced at the next use; unheard, its error would end the program.
-  pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection broke'))
+  const tell = (error: Error) => options.logger.warn({ err: error }, 'a database connection broke')
+  // Unheard, the error of a broken connection would end the program, whether it lies idle or is in use. The
+  // statement it was busy with fails by itself, and the next one gets a new connection.
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', tell))
   return pool
 }
 

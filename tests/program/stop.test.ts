@@ -1,11 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import {
-  databaseProcesses,
-  startProgram,
-  stopProgram,
-  type RunningProgram,
-} from '#tests/support/program.ts'
+import { databaseProcesses, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 
 /** Sends a request in two halves, so that it is in flight in between. */
 function beginRequest({ port }: RunningProgram) {
@@ -25,17 +20,20 @@ async function noDatabaseLeft(dataDir: string) {
   await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]), { timeout: 20_000 })
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s lets a request in flight finish and leaves nothing running', async (signal) => {
-  const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
-  const request = beginRequest(program)
-  await vi.waitFor(async () => expect((await fetch(`${program.url}/health`)).status).toBe(200))
-  program.child.kill(signal)
-  await vi.waitFor(() => expect(program.output()).toContain('stopping'))
-  request.finish()
-  expect(await request.closed).toContain('refresh_token')
-  expect(await program.ended).toBe(0)
-  expect(databaseProcesses(program.dataDir)).toEqual([])
-})
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s lets a request in flight finish and leaves nothing running',
+  async (signal) => {
+    const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
+    const request = beginRequest(program)
+    await vi.waitFor(async () => expect((await fetch(`${program.url}/health`)).status).toBe(200))
+    program.child.kill(signal)
+    await vi.waitFor(() => expect(program.output()).toContain('stopping'))
+    request.finish()
+    expect(await request.closed).toContain('refresh_token')
+    expect(await program.ended).toBe(0)
+    expect(databaseProcesses(program.dataDir)).toEqual([])
+  },
+)
 
 test('the database ends by itself when the program is killed, and the next start goes on', async () => {
   const program = await startProgram()

@@ -72,7 +72,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 /** The owner's address of a database that {@link startEmbedded} has started in this data folder. */
 export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string {
-  const address = { socketFolder: socketFolderOf(path.join(realpathSync(dataDir), 'postgres')), port: socketPort }
+  const address = {
+    socketFolder: socketFolderOf(path.join(realpathSync(dataDir), 'postgres')),
+    port: socketPort,
+  }
   return ownerAddress(address, ownerPassword)
 }
 

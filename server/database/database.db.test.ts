@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { Tx } from './database.ts'
+
+const { database, apiUrl } = await testDatabase()
+
+const whoAmI = sql<{ role: string; id: string | null }>`select current_user as role, auth.uid() as id`
+
+async function readStudents(tx: Tx) {
+  return await tx.selectFrom('students').select('user_id').execute()
+}
+
+async function studentWithClaims() {
+  const student = await buildStudent(database)
+  return { student, claims: await claimsOf(database, student.user_id) }
+}
+
+test('a person sees what the policies allow, through both doors', async () => {
+  const { student, claims } = await studentWithClaims()
+  await buildStudent(database)
+  const own = [{ user_id: student.user_id }]
+  expect(await database.asUser(claims, readStudents)).toEqual(own)
+  expect(await database.queryAsUser(claims, sql`select user_id from public.students`)).toEqual(own)
+})
+
+test('nothing of the person stays on the connection', async () => {
+  const { claims } = await studentWithClaims()
+  await database.asUser(claims, readStudents)
+  await database.queryAsUser(claims, whoAmI)
+  const { rows } = await database.asVisitor((tx) => whoAmI.execute(tx))
+  expect(rows).toEqual([{ role: 'anon', id: null }])
+})
+
+test('many people at once never see each other', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, studentWithClaims))
+  const asked = Array.from({ length: 240 }, (_, index) => people[index % people.length]!)
+  const seen = await Promise.all(
+    asked.map(async ({ claims }, index) =>
+      index % 2 === 0
+        ? await database.asUser(claims, readStudents)
+        : await database.queryAsUser(claims, sql<{ user_id: string }>`select user_id from public.students`),
+    ),
+  )
+  expect(seen).toEqual(asked.map(({ student }) => [{ user_id: student.user_id }]))
+})
+
+test('an ended session is refused before anything is done, and says so', async () => {
+  const { claims } = await studentWithClaims()
+  const ended = { ...claims, session_id: randomUUID() }
+  const expected = { code: 'AS001', message: 'session_not_found' }
+  await expect(database.asUser(ended, readStudents)).rejects.toMatchObject(expected)
+  await expect(database.asUser(ended, async () => 'no statement at all')).rejects.toMatchObject(expected)
+  await expect(database.queryAsUser(ended, whoAmI)).rejects.toMatchObject(expected)
+})
+
+test("another person's session is refused", async () => {
+  const [one, other] = await Promise.all([studentWithClaims(), studentWithClaims()])
+  const stolen = { ...one.claims, sub: other.claims.sub }
+  await expect(database.queryAsUser(stolen, whoAmI)).rejects.toMatchObject({ code: 'AS001' })
+})
+
+test('what fails leaves nothing behind, and the connection serves the next', async () => {
+  const { claims } = await studentWithClaims()
+  const countOf = () =>
+    database.asService((tx) =>
+      tx
+        .selectFrom('subjects')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .execute(),
+    )
+  const before = await countOf()
+  const broken = database.asService(async (tx) => {
+    await tx.insertInto('subjects').values({ name: 'Weaving', code: 'WEAV' }).execute()
+    throw new Error('the lights went out')
+  })
+  await expect(broken).rejects.toThrow('the lights went out')
+  expect(await countOf()).toEqual(before)
+  await expect(database.queryAsUser(claims, sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
+  expect(await database.queryAsUser(claims, whoAmI)).toMatchObject([{ role: 'authenticated' }])
+})
+
+test('a failure that the work keeps to itself is not taken for done', async () => {
+  const swallowed = database.asService(async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+    return 'all is well'
+  })
+  await expect(swallowed).rejects.toThrow('rolled back')
+})
+
+test('a person who must change the password sees nothing', async () => {
+  const student = await buildStudent(database)
+  const claims = await claimsOf(database, student.user_id, 'must_change_password')
+  await expect(database.asUser(claims, readStudents)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a statement without its transaction has no rights at all', async () => {
+  const client = new pg.Client({ connectionString: apiUrl })
+  await client.connect()
+  await expect(client.query('select * from public.students')).rejects.toMatchObject({ code: '42501' })
+  await expect(client.query('select * from public.slideshow_images')).rejects.toMatchObject({ code: '42501' })
+  await client.end()
+})
+
+test('a connection that breaks fails its request and no other', async () => {
+  const broken = database.asService((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
+  await expect(broken).rejects.toThrow()
+  expect(await database.asService(async (tx) => (await whoAmI.execute(tx)).rows)).toMatchObject([{ id: null }])
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildResource,
+  buildStudent,
+  buildSubject,
+  buildSubmission,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createLinkSigner } from '#server/storage/signed-url.ts'
+import { olderGrades, pageSize, studentDashboard, teacherOverview } from './queries.ts'
+import { parsePosition, presentDashboard } from './student-dashboard.ts'
+
+const { database } = await testDatabase()
+const links = createLinkSigner('a key for tests')
+
+async function dashboardOf(userId: string) {
+  const [row] = await database.queryAsUser(await claimsOf(database, userId), studentDashboard)
+  return presentDashboard(row!.dashboard, links)
+}
+
+async function studentInClass() {
+  const teacher = await buildTeacher(database)
+  const subject = await buildSubject(database)
+  const schoolClass = await buildClass(database, { teacher_id: teacher.id, subject_id: subject.id })
+  const student = await buildStudent(database)
+  await enrol(database, student, schoolClass)
+  const task = { class_id: schoolClass.id, subject_id: subject.id, teacher_id: teacher.id }
+  return { teacher, subject, schoolClass, student, task }
+}
+
+test('a student without anything gets an empty dashboard', async () => {
+  const student = await buildStudent(database)
+  expect(await dashboardOf(student.user_id)).toMatchObject({
+    student: { id: student.id, admission_number: student.admission_number },
+    counts: { total_subjects: 0, active_assignments: 0, completed_tasks: 0, learning_resources: 0 },
+    subjects: [],
+    assignments: [],
+    grades: [],
+    resources: [],
+    older_grades: null,
+    older_resources: null,
+  })
+})
+
+test('subjects come with their class, timetable and teacher', async () => {
+  const { teacher, subject, schoolClass, student } = await studentInClass()
+  const { subjects, counts } = await dashboardOf(student.user_id)
+  expect(counts.total_subjects).toBe(1)
+  expect(subjects).toMatchObject([
+    {
+      class_id: schoolClass.id,
+      class_name: schoolClass.name,
+      subject_name: subject.name,
+      subject_code: subject.code,
+      teacher_name: `${teacher.given_name} ${teacher.surname}`,
+    },
+  ])
+})
+
+test('active assignments and those handed in are listed and counted; others are not', async () => {
+  const { student, task } = await studentInClass()
+  const open = await buildAssignment(database, { ...task, due_date: '2030-03-01' })
+  const done = await buildAssignment(database, { ...task, due_date: '2030-02-01' })
+  const archived = await buildAssignment(database, { ...task, due_date: '2030-01-01', status: 'archived' })
+  await buildAssignment(database, { ...task, status: 'archived' })
+  await buildAssignment(database)
+  await buildSubmission(database, { assignment_id: done.id, student_id: student.id })
+  await buildSubmission(database, { assignment_id: archived.id, student_id: student.id })
+
+  const { assignments, counts } = await dashboardOf(student.user_id)
+  expect(assignments.map(({ id }) => id)).toEqual([archived.id, done.id, open.id])
+  expect(counts).toMatchObject({ active_assignments: 1, completed_tasks: 2 })
+  expect(assignments[1]?.submission).toMatchObject({ status: 'submitted', reopened: false })
+  expect(assignments[1]?.submission?.receipt_number).toMatch(/^H-\d{4}-\d+$/)
+  expect(assignments[1]?.submission?.file_url).toMatch(
+    /^\/storage\/v1\/object\/sign\/assignments\/.+\?token=/,
+  )
+  expect(assignments[2]?.submission).toBeNull()
+})
+
+test("another student's hand-in is never shown", async () => {
+  const { student, schoolClass, task } = await studentInClass()
+  const classmate = await buildStudent(database)
+  await enrol(database, classmate, schoolClass)
+  const assignment = await buildAssignment(database, task)
+  await buildSubmission(database, { assignment_id: assignment.id, student_id: classmate.id })
+  const { assignments, counts } = await dashboardOf(student.user_id)
+  expect(assignments).toMatchObject([{ id: assignment.id, submission: null }])
+  expect(counts.completed_tasks).toBe(0)
+})
+
+test('grades and resources come a page at a time, newest first, and the rest on request', async () => {
+  const { student, schoolClass } = await studentInClass()
+  const other = await buildStudent(database)
+  await buildGrade(database, { student_id: other.id, class_id: schoolClass.id })
+  const base = Date.UTC(2026, 0, 1)
+  for (let n = 0; n < pageSize + 3; n += 1) {
+    await buildGrade(database, {
+      student_id: student.id,
+      class_id: schoolClass.id,
+      graded_at: new Date(base + n * 60_000),
+    })
+  }
+  await buildResource(database, { class_id: schoolClass.id })
+
+  const dashboard = await dashboardOf(student.user_id)
+  expect(dashboard.grades).toHaveLength(pageSize)
+  expect(Date.parse(dashboard.grades[0]!.graded_at)).toBe(base + (pageSize + 2) * 60_000)
+  expect(dashboard.resources).toHaveLength(1)
+  expect(dashboard.older_resources).toBeNull()
+
+  const position = parsePosition(dashboard.older_grades!)!
+  const [older] = await database.queryAsUser(await claimsOf(database, student.user_id), olderGrades(position))
+  expect(older?.list.map(({ graded_at }) => Date.parse(graded_at))).toEqual(
+    [2, 1, 0].map((n) => base + n * 60_000),
+  )
+})
+
+test('who is no student has no student dashboard, and who is no teacher no overview', async () => {
+  const { teacher, student } = await studentInClass()
+  expect(await database.queryAsUser(await claimsOf(database, teacher.id), studentDashboard)).toEqual([])
+  expect(await database.queryAsUser(await claimsOf(database, student.user_id), teacherOverview)).toEqual([])
+  expect(await database.queryAsUser(await claimsOf(database, teacher.id), teacherOverview)).toMatchObject([
+    { surname: teacher.surname, counts: { classes: 1, notes: 0, assignments: 0 } },
+  ])
+})
+
+test.each([
+  '',
+  '_',
+  '2025-01-01',
+  'yesterday_00000000-0000-0000-0000-000000000000',
+  "2025-01-01T00:00:00Z_' or 1=1",
+])('a made-up place in the list is refused: %s', (text) => expect(parsePosition(text)).toBeUndefined())

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/password-hashing.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { begin, confirm, offsetOf, pdfOf, send, type SignedIn } from '#tests/support/hand-in-client.ts'
+import { databaseProcesses, newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+
+const students = 50
+const pieceBytes = 256 * 1024
+const password = 'a password of their own'
+
+/** One student's work, as far as the student's own phone knows. */
+interface Work {
+  email: string
+  who: SignedIn
+  content: Uint8Array<ArrayBuffer>
+  /** Where it is being sent to. */
+  location?: string
+  /** The server has said that it is handed in. */
+  acknowledged: boolean
+}
+
+function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger: pino({ level: 'silent' }) })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function enrolStudents(database: Database): Promise<{ assignmentId: string; emails: string[] }> {
+  const group = await buildClass(database)
+  const assignment = await buildAssignment(database, { class_id: group.id })
+  const password_hash = await hashPassword(password)
+  const enrolled = await Promise.all(
+    Array.from({ length: students }, async () => {
+      const student = await buildStudent(database)
+      await enrol(database, student, group)
+      return await database.asService((tx) =>
+        tx
+          .updateTable('auth.users')
+          .set({ password_hash })
+          .where('id', '=', student.user_id)
+          .returning('email')
+          .executeTakeFirstOrThrow(),
+      )
+    }),
+  )
+  return { assignmentId: assignment.id, emails: enrolled.map(({ email }) => email ?? '') }
+}
+
+async function signIn({ url }: RunningProgram, email: string): Promise<SignedIn> {
+  const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token } = (await reply.json()) as { access_token?: string }
+  if (!access_token) throw new Error(`${email} could not sign in: ${reply.status}`)
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+/** Goes on from wherever the server is with this work, as the browser does. */
+async function bringToEnd({ url }: RunningProgram, work: Work, assignmentId: string): Promise<void> {
+  const { who, content } = work
+  let offset = work.location ? await offsetOf(url, who, work.location) : 'status 404'
+  if (typeof offset === 'string') {
+    work.location = await begin(url, who, { assignment_id: assignmentId, length: content.length })
+    offset = 0
+  }
+  const location = work.location ?? ''
+  for (; offset < content.length; offset += pieceBytes) {
+    const reply = await send(url, who, location, offset, content.slice(offset, offset + pieceBytes))
+    if (reply.status !== 204) throw new Error(`${reply.status} ${await reply.text()}`)
+    if (Number(reply.headers.get('upload-offset')) === content.length) work.acknowledged = true
+  }
+  const { status, body } = await confirm(url, who, location)
+  if (status !== 200 || body.sha256 !== sha256(content)) throw new Error(`${status} ${body.message}`)
+  work.acknowledged = true
+}
+
+/** Runs all unfinished works at once and pulls the plug as soon as that many are acknowledged. */
+async function runUntilKilled(program: RunningProgram, works: Work[], assignmentId: string, plug: number): Promise<void> {
+  const pids = [program.child.pid!, ...databaseProcesses(program.dataDir)]
+  let killed = false
+  await Promise.all(
+    works
+      .filter((work) => !work.acknowledged)
+      .map(async (work) => {
+        try {
+          await bringToEnd(program, work, assignmentId)
+        } catch (error) {
+          if (!killed) throw error
+        }
+        if (killed || works.filter(({ acknowledged }) => acknowledged).length < plug) return
+        killed = true
+        for (const pid of [...pids, ...databaseProcesses(program.dataDir)]) kill(pid)
+      }),
+  )
+  await program.ended
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // A worker process of the database may have ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Every row has its file, whole; every acknowledged work has its row. */
+async function checkNothingLost(dataDir: string, works: Work[]): Promise<void> {
+  const rows = await withDatabase(dataDir, (database) =>
+    database.asService((tx) => tx.selectFrom('submission_history').select(['file_url', 'sha256']).execute()),
+  )
+  for (const row of rows) {
+    expect(sha256(await readFile(path.join(dataDir, 'files', row.file_url)))).toBe(row.sha256)
+  }
+  const handedIn = new Set(rows.map((row) => row.sha256))
+  expect(handedIn.size).toBe(rows.length)
+  const lost = works.filter(({ acknowledged, content }) => acknowledged && !handedIn.has(sha256(content)))
+  expect(lost.map(({ email }) => email)).toEqual([])
+}
+
+test('what was acknowledged survives the death of server and database, and the rest goes on', async () => {
+  const dataDir = newDataDir()
+  let program = await startProgram({ dataDir })
+  const { assignmentId, emails } = await withDatabase(dataDir, enrolStudents)
+  const works: Work[] = await Promise.all(
+    emails.map(async (email, index) => ({
+      email,
+      who: await signIn(program, email),
+      content: pdfOf(700_000 + index * 1000, index + 1),
+      acknowledged: false,
+    })),
+  )
+
+  for (const plug of [5, 25]) {
+    await runUntilKilled(program, works, assignmentId, plug)
+    program = await startProgram({ dataDir })
+    await checkNothingLost(dataDir, works)
+  }
+  expect(works.filter(({ acknowledged }) => acknowledged).length).toBeLessThan(students)
+
+  await Promise.all(works.map((work) => bringToEnd(program, work, assignmentId)))
+  await checkNothingLost(dataDir, works)
+  const { count } = await withDatabase(dataDir, (database) =>
+    database.asService((tx) =>
+      tx
+        .selectFrom('assignment_submissions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  expect(count).toBe(students)
+  expect(await stopProgram(program)).toBe(0)
+})
