@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
 import { useNavGroup } from './use-nav-group.ts'
@@ -17,18 +17,26 @@ function BarLink({ link }: { link: NavigationLink }) {
 }
 
 function NavGroup({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
-  const manners = useNavGroup()
+  const { open, groupProps, toggle } = useNavGroup()
+  const panelId = useId()
   return (
-    <li>
-      <details className="nav-group" {...manners}>
-        <summary className="nav-link" title={title}>
-          {label}
-          <svg viewBox="0 0 12 8" aria-hidden="true" className="nav-chevron">
-            <path d="m1 1.500 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </summary>
-        <ul className="nav-panel">{children}</ul>
-      </details>
+    <li className="nav-group" {...groupProps}>
+      <button
+        type="button"
+        className="nav-link"
+        title={title}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        {label}
+        <svg viewBox="0 0 12 8" aria-hidden="true" className="nav-chevron">
+          <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <ul id={panelId} className="nav-panel">
+        {children}
+      </ul>
     </li>
   )
 }

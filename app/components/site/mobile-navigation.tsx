@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { menuLabel } from '#app/content/frame.ts'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
+import { useDisclosure } from './use-disclosure.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'
@@ -18,40 +18,37 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 
 /** The button lies in the header's row; its panel runs over the full width below it. */
 export function MobileNavigation({ isAdmin }: { isAdmin: boolean }) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const location = useLocation()
-  useEffect(() => {
-    if (menu.current) menu.current.open = false
-  }, [location])
-
+  const { open, setOpen, groupProps } = useDisclosure<HTMLDivElement>()
   return (
-    <details ref={menu} className="mobile-menu md:hidden">
-      <summary>
+    <div className="mobile-menu md:hidden" {...groupProps}>
+      <button type="button" aria-expanded={open} aria-controls="mobile-menu" onClick={() => setOpen(!open)}>
         <span className="mobile-menu-bars" aria-hidden="true" />
         {menuLabel}
-      </summary>
-      <nav aria-label="Main, small screen" className="mobile-menu-panel">
-        <ul className="py-2">
-          <MenuLinks links={mainLinks} />
-        </ul>
-        <h2 id="menu-academia">{academia.label}</h2>
-        <ul aria-labelledby="menu-academia">
-          <MenuLinks links={academia.links} />
-          <li>
-            <VaultEntry className={entry} />
-          </li>
-          {isAdmin && <MenuLinks links={[academia.admin]} />}
-        </ul>
-        <h2 id="menu-sme">
-          {sme.label} <span className="sr-only">({sme.longLabel})</span>
-        </h2>
-        <ul aria-labelledby="menu-sme" className="grid grid-cols-2">
-          <MenuLinks links={sme.links} />
-        </ul>
-        <ul className="mt-2 border-t border-on-ridge-soft/30 py-2">
-          <MenuLinks links={[contactLink]} />
-        </ul>
+      </button>
+      <nav id="mobile-menu" aria-label="Main, small screen" className="mobile-menu-panel">
+        <div>
+          <ul className="grid grid-cols-2 py-2">
+            <MenuLinks links={mainLinks} />
+          </ul>
+          <h2 id="menu-academia">{academia.label}</h2>
+          <ul aria-labelledby="menu-academia" className="grid grid-cols-2">
+            <MenuLinks links={academia.links} />
+            <li>
+              <VaultEntry className={entry} />
+            </li>
+            {isAdmin && <MenuLinks links={[academia.admin]} />}
+          </ul>
+          <h2 id="menu-sme">
+            {sme.label} <span className="sr-only">({sme.longLabel})</span>
+          </h2>
+          <ul aria-labelledby="menu-sme" className="grid grid-cols-2">
+            <MenuLinks links={sme.links} />
+          </ul>
+          <ul className="mt-2 border-t border-on-ridge-soft/30 py-2">
+            <MenuLinks links={[contactLink]} />
+          </ul>
+        </div>
       </nav>
-    </details>
+    </div>
   )
 }

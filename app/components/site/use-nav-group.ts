@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useDisclosure } from './use-disclosure.ts'
 
 const openDelay = 200
 const closeDelay = 150
@@ -8,76 +9,58 @@ const skipDelay = 300
 
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/**
- * Hover, keyboard and focus manners for a `<details>` in the desktop bar.
- * A click, a touch and a page without scripts need none of it: the element does that by itself.
- */
+/** A disclosure of the desktop bar: it also opens under a resting mouse, and arrow keys walk through its panel. */
 export function useNavGroup() {
-  const details = useRef<HTMLDetailsElement>(null)
+  const { group, open, setOpen, groupProps } = useDisclosure<HTMLLIElement>()
   const timer = useRef<number>(undefined)
   const openedByHover = useRef(false)
-  const location = useLocation()
 
-  function setOpen(open: boolean) {
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function after(delay: number, work: () => void) {
     window.clearTimeout(timer.current)
-    if (!details.current || details.current.open === open) return
-    details.current.open = open
-    if (!open) lastClosed = performance.now()
+    timer.current = window.setTimeout(work, delay)
   }
 
-  useEffect(() => {
-    setOpen(false)
-    return () => window.clearTimeout(timer.current)
-  }, [location])
-
-  useEffect(() => {
-    function closeFromOutside(event: Event) {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    document.addEventListener('focusin', closeFromOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside)
-      document.removeEventListener('focusin', closeFromOutside)
-    }
-  }, [])
+  function focusEntry(step: 1 | -1) {
+    const entries = [...(group.current?.querySelectorAll<HTMLElement>('ul a, ul summary') ?? [])]
+    const at = entries.findIndex((entry) => entry === document.activeElement)
+    const next = at < 0 && step < 0 ? entries.length - 1 : at + step
+    entries[(next + entries.length) % entries.length]?.focus()
+  }
 
   return {
-    ref: details,
-    onPointerEnter(event: PointerEvent) {
-      if (event.pointerType !== 'mouse') return
-      window.clearTimeout(timer.current)
-      if (details.current?.open) return
-      const delay = performance.now() - lastClosed < skipDelay ? 0 : openDelay
-      timer.current = window.setTimeout(() => {
-        openedByHover.current = true
-        setOpen(true)
-      }, delay)
-    },
-    onPointerLeave(event: PointerEvent) {
-      if (event.pointerType !== 'mouse') return
-      window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => setOpen(false), closeDelay)
-    },
-    onClick(event: MouseEvent) {
-      if (!(event.target instanceof Element) || !event.target.closest('summary')) return
-      window.clearTimeout(timer.current)
-      // The pointer opened it on its way to the click; closing now would be the opposite of what was meant.
-      if (openedByHover.current && details.current?.open) event.preventDefault()
-      openedByHover.current = false
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const links = [...(details.current?.querySelectorAll<HTMLElement>('ul a, ul summary') ?? [])]
-      const at = links.indexOf(document.activeElement as HTMLElement)
-      if (event.key === 'Escape' && details.current?.open) {
-        setOpen(false)
-        details.current.querySelector('summary')?.focus()
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    open,
+    groupProps: {
+      ...groupProps,
+      onPointerEnter(event: PointerEvent) {
+        if (event.pointerType !== 'mouse') return
+        const delay = performance.now() - lastClosed < skipDelay ? 0 : openDelay
+        after(open ? 0 : delay, () => {
+          openedByHover.current ||= !open
+          setOpen(true)
+        })
+      },
+      onPointerLeave(event: PointerEvent) {
+        if (event.pointerType !== 'mouse') return
+        after(closeDelay, () => {
+          lastClosed = performance.now()
+          openedByHover.current = false
+          setOpen(false)
+        })
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()
-        setOpen(true)
-        const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? links.length - 1 : at - 1
-        links[(next + links.length) % links.length]?.focus()
-      }
+        flushSync(() => setOpen(true))
+        focusEntry(event.key === 'ArrowDown' ? 1 : -1)
+      },
+    },
+    toggle: () => {
+      window.clearTimeout(timer.current)
+      // The mouse opened it on its way to the click; closing now would be the opposite of what was meant.
+      setOpen(openedByHover.current ? true : !open)
+      openedByHover.current = false
     },
   }
 }

@@ -32,7 +32,7 @@ export function Hero({ slides }: { slides: CarouselSlide[] }) {
         </div>
         <Carousel slides={slides} />
       </div>
-      <Ranges className="absolute inset-x-0 bottom-0 -z-10 h-64 lg:h-80" />
+      <Ranges className="absolute inset-x-0 bottom-0 -z-10 aspect-9/2 min-h-64" />
     </section>
   )
 }

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from '#tests/e2e/fixtures.ts'
+import { school } from '#school.config.ts'
+
+const widths = [360, 768, 1280]
+
+function carousel(page: Page) {
+  return page.getByRole('region', { name: 'Pictures of the school' })
+}
+
+/** The slide on show; the others are hidden from everyone. */
+function slide(page: Page, place: number) {
+  return carousel(page).getByRole('group', { name: `${place} of 5` })
+}
+
+test('the hero welcomes, says the mottos and has its three ways on', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${school.name}`)
+  const main = page.getByRole('main')
+  for (const motto of school.mottos) await expect(main.getByText(motto)).toBeVisible()
+  await expect(main.getByRole('link', { name: "Principal's Message" })).toHaveAttribute(
+    'href',
+    '/principal-message',
+  )
+  await expect(main.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about')
+  await expect(main.getByRole('link', { name: 'Student Portal' })).toHaveAttribute('href', '/portal')
+})
+
+test('the news highlight, the facilities and the values are there', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Term 3 School Holidays & Term 4 Schedule' })).toBeVisible()
+  await expect(main.getByText('September 3, 2025')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Read More' })).toHaveAttribute(
+    'href',
+    '/news/term-3-holidays-schedule',
+  )
+  for (const name of ['Our Facilities', 'Science Labs', 'Computer Lab', 'Library']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  for (const name of ['Our Values', 'Integrity', 'Excellence', 'Respect']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
+test('with no pictures put up, the five built-in ones advance every four seconds and begin anew', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(carousel(page).getByRole('button', { name: /^Show picture/ })).toHaveCount(5)
+  for (const place of [1, 2, 3, 4, 5, 1]) {
+    await expect(slide(page, place)).toBeVisible()
+    await expect(slide(page, place).getByRole('img')).toBeVisible()
+    await page.clock.runFor(4000)
+  }
+})
+
+test('the pictures hold still under the mouse, under the focus and when paused', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(slide(page, 1)).toBeVisible()
+  await page.clock.runFor(4000)
+  await expect(slide(page, 2)).toBeVisible()
+
+  await carousel(page).hover()
+  await page.clock.runFor(9000)
+  await expect(slide(page, 2)).toBeVisible()
+  await page.mouse.move(2, 2)
+
+  await carousel(page).getByRole('button', { name: 'Next picture' }).focus()
+  await page.clock.runFor(9000)
+  await expect(slide(page, 2)).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(slide(page, 3)).toBeVisible()
+  await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click()
+  await carousel(page).getByRole('button', { name: 'Play the pictures' }).blur()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(9000)
+  await expect(slide(page, 3)).toBeVisible()
+})
+
+test('the pictures do not move by themselves for someone who prefers less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(slide(page, 1)).toBeVisible()
+  await carousel(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(slide(page, 5)).toBeVisible()
+})
+
+test('a swipe moves to the next picture and back', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+  await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click()
+  const frame = slide(page, 1)
+  const swipe = async (from: number, to: number) => {
+    const touch = { pointerType: 'touch', bubbles: true, clientY: 300 }
+    await carousel(page).dispatchEvent('pointerdown', { ...touch, clientX: from })
+    await carousel(page).dispatchEvent('pointerup', { ...touch, clientX: to })
+  }
+  await swipe(300, 200)
+  await expect(slide(page, 2)).toBeVisible()
+  await swipe(200, 300)
+  await expect(frame).toBeVisible()
+})
+
+test('while the first picture is on its way a spinner holds its place', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.svg', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(carousel(page).getByRole('status')).toContainText('Loading pictures')
+  release()
+  await expect(carousel(page).getByRole('status')).not.toContainText('Loading pictures')
+})
+
+test('without scripts everything can be read and reached', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(slide(page, 1).getByRole('img')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Values' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).focus()
+  const menu = page.getByRole('navigation', { name: 'Main, small screen' })
+  await expect(menu.getByRole('link', { name: 'Student Portal' })).toBeVisible()
+  await context.close()
+})
+
+for (const width of widths) {
+  for (const path of ['/', '/no-such-page']) {
+    test(`at ${width} px nothing of ${path} sticks out sideways`, async ({ page, checkWidth }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await checkWidth(page)
+    })
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds no fault in the ${colorScheme} home page at ${width} px`, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+      await checkAccessibility(page)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: width < 768 ? 'Menu' : 'Academia' })
+        .click()
+      await checkAccessibility(page)
+    })
+  }
+
+  test(`axe finds no fault in the ${colorScheme} page for an unknown address`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/no-such-page')
+    await checkAccessibility(page)
+  })
+}

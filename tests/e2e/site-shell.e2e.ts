@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from '#tests/e2e/fixtures.ts'
+import { school } from '#school.config.ts'
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+/** The page answers to a mouse only once its scripts have taken over. */
+async function openReady(page: Page, path = '/') {
+  await page.goto(path)
+  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+}
+
+function mainBar(page: Page) {
+  return page.getByRole('navigation', { name: 'Main', exact: true })
+}
+
+test('the header names the school and leads home', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/somewhere-else')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(school.name)).toBeVisible()
+  await expect(header.getByText(school.provinceLine)).toBeVisible()
+  await header.getByRole('link', { name: school.name }).click()
+  await expect(page).toHaveURL('/')
+  await page.setViewportSize(phone)
+  await expect(header.getByText(school.provinceLine)).toBeHidden()
+})
+
+test('the bar has its four links and underlines the current one', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/')
+  const bar = mainBar(page)
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    ['Programs', '/programs'],
+    ['News', '/news'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveCSS('text-decoration-line', 'underline')
+  await expect(bar.getByRole('link', { name: 'About' })).not.toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('a dropdown opens under a resting mouse and closes after it has left', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const bar = mainBar(page)
+  await bar.getByRole('button', { name: 'Academia' }).hover()
+  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeVisible()
+  await bar.getByRole('button', { name: 'SME' }).hover()
+  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeHidden()
+  await page.mouse.move(200, 600)
+  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeHidden()
+})
+
+test('a click right after the mouse opened a dropdown does not close it again', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const academia = mainBar(page).getByRole('button', { name: 'Academia' })
+  await academia.hover()
+  await expect(academia).toHaveAttribute('aria-expanded', 'true')
+  await academia.click()
+  await expect(academia).toHaveAttribute('aria-expanded', 'true')
+  await academia.click()
+  await expect(academia).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the dropdowns work by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const bar = mainBar(page)
+  const sme = bar.getByRole('button', { name: 'SME' })
+  await sme.focus()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(bar.getByRole('link', { name: 'Piggery' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sme).toBeFocused()
+  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeFocused()
+  for (const _ of Array.from({ length: 5 })) await page.keyboard.press('Tab')
+  await expect(bar.getByRole('link', { name: 'Contact' })).toBeFocused()
+  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeHidden()
+})
+
+test('the dropdowns open by touch', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const page = await context.newPage()
+  await openReady(page)
+  const bar = mainBar(page)
+  await bar.getByRole('button', { name: 'Academia' }).tap()
+  await expect(bar.getByRole('link', { name: 'Student Portal' })).toBeVisible()
+  await bar.getByRole('button', { name: 'SME' }).tap()
+  await expect(bar.getByRole('link', { name: 'Poultry' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Student Portal' })).toBeHidden()
+  await context.close()
+})
+
+test('the Vault opens in a new tab, or says politely that it is not there yet', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const bar = mainBar(page)
+  await bar.getByRole('button', { name: 'Academia' }).click()
+  if (school.links.vault) {
+    await expect(bar.getByRole('link', { name: 'Vault' })).toHaveAttribute('target', '_blank')
+  } else {
+    await bar.getByText('Vault', { exact: true }).click()
+    await expect(bar.getByText('The Vault is not open yet')).toBeVisible()
+  }
+})
+
+test('only an administrator is offered the Admin Portal', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const bar = mainBar(page)
+  await bar.getByRole('button', { name: 'Academia' }).click()
+  await expect(bar.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)
+  await page.evaluate(() => {
+    sessionStorage.setItem('school.admin', '1')
+    window.dispatchEvent(new Event('session-changed'))
+  })
+  await expect(bar.getByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin')
+})
+
+test('the menu of a phone unfolds in 0.3 s and holds the same groups', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openReady(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main, small screen' })
+  await expect(menu).toHaveCSS('transition-duration', '0.3s')
+  for (const name of ['Home', 'News', 'Student Portal', 'External Moodle', 'Vegetable Farming', 'Contact']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(menu.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(menu).toBeHidden()
+})
+
+test('the footer says where the school is and when it is open', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const text of [
+    school.address.box,
+    school.phones.office.number,
+    school.emails.general,
+    '8:00 AM - 4:06 PM',
+    'Closed on weekends and public holidays',
+    'Golden Jubilee',
+  ]) {
+    await expect(footer.getByText(text)).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Programs' })).toHaveAttribute('href', '/programs')
+})
+
+test('an unknown address is answered with 404 and a way home', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a page whose data cannot be fetched shows the error screen, without a stack', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page, '/no-such-page')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/\.tsx?:\d+|at \w+ \(/)).toHaveCount(0)
+})
