@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   void program.failed.then((reason) => {
+    if (stopping) return
     logger.fatal({ reason }, 'the database ended by itself')
     process.exit(1)
   })
