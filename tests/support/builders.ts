@@ -233,11 +233,10 @@ export async function claimsOf(
 }
 
 /** Inserts a row and returns it as stored. */
-export async function insertOne<T extends keyof DB & string>(
+export async function insertOne<T extends keyof DB>(
   tx: Tx,
   table: T,
   row: Insertable<DB[T]>,
 ): Promise<Row<T>> {
-  const inserted = await tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
-  return inserted as Row<T>
+  return await tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 
-export interface TestDatabase {
-  database: Database
+interface Addresses {
   ownerUrl: string
   /** Address of the login role `school_api`. */
   apiUrl: string
+}
+
+export interface TestDatabase extends Addresses {
+  database: Database
 }
 
 /**
@@ -18,31 +21,42 @@ export interface TestDatabase {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { template } = inject('databaseServer')
-  return await createDatabase(`template ${template}`)
-}
-
-/** Like {@link testDatabase}, but with nothing in it, not even the schema. */
-export async function blankDatabase(): Promise<TestDatabase> {
-  return await createDatabase('')
-}
-
-async function createDatabase(from: string): Promise<TestDatabase> {
-  const server = inject('databaseServer')
-  const name = `school_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server.ownerUrl })
-  await admin.connect()
-  await admin.query(`create database ${name} ${from}`)
-
-  const address = new URL(server.ownerUrl)
-  address.pathname = name
-  const ownerUrl = address.href
-  const { apiUrl } = apiAddress(ownerUrl)
-  const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
+  const { drop, ...addresses } = await createDatabase(`template ${template}`)
+  const database = openDatabase({ ...addresses, logger: pino({ level: 'silent' }) })
   afterAll(async () => {
     await database.close()
-    // Not with force: the owner may not end the connections of another role, and those are closing already.
-    await admin.query(`drop database ${name}`)
-    await admin.end()
+    await drop()
   })
-  return { database, ownerUrl, apiUrl }
+  return { ...addresses, database }
+}
+
+/** A database with nothing in it, not even the schema, for the one test that calls it. */
+export async function blankDatabase(): Promise<Addresses> {
+  const { drop, ...addresses } = await createDatabase('')
+  onTestFinished(drop)
+  return addresses
+}
+
+async function createDatabase(from: string): Promise<Addresses & { drop: () => Promise<void> }> {
+  const { ownerUrl: serverUrl } = inject('databaseServer')
+  const name = `school_test_${randomBytes(6).toString('hex')}`
+  await query(serverUrl, `create database ${name} ${from}`)
+  const address = new URL(serverUrl)
+  address.pathname = name
+  return {
+    ownerUrl: address.href,
+    apiUrl: apiAddress(address.href).apiUrl,
+    // Not with force: the owner may not end the connections of another role, and those are closing already.
+    drop: () => query(serverUrl, `drop database ${name}`),
+  }
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }
