@@ -13,9 +13,9 @@ interface Fixtures {
   /** The demo school's sign-ins. */
   demo: DemoAccounts
   /** Fails the test when the page has an accessibility fault that axe can see. */
-  checkAccessibility(page: Page): Promise<void>
+  checkAccessibility: (page: Page) => Promise<void>
   /** Fails the test when the page can be scrolled sideways. */
-  checkWidth(page: Page): Promise<void>
+  checkWidth: (page: Page) => Promise<void>
 }
 
 interface WorkerFixtures {
