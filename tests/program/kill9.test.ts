@@ -10,7 +10,13 @@ import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { begin, confirm, offsetOf, pdfOf, send, type SignedIn } from '#tests/support/hand-in-client.ts'
-import { databaseProcesses, newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import {
+  databaseProcesses,
+  newDataDir,
+  startProgram,
+  stopProgram,
+  type RunningProgram,
+} from '#tests/support/program.ts'
 
 const students = 50
 const pieceBytes = 256 * 1024
@@ -33,7 +39,11 @@ function sha256(content: Uint8Array): string {
 
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
-  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger: pino({ level: 'silent' }) })
+  const database = openDatabase({
+    ownerUrl,
+    apiUrl: apiAddress(ownerUrl).apiUrl,
+    logger: pino({ level: 'silent' }),
+  })
   try {
     return await work(database)
   } finally {
@@ -93,7 +103,12 @@ async function bringToEnd({ url }: RunningProgram, work: Work, assignmentId: str
 }
 
 /** Runs all unfinished works at once and pulls the plug as soon as that many are acknowledged. */
-async function runUntilKilled(program: RunningProgram, works: Work[], assignmentId: string, plug: number): Promise<void> {
+async function runUntilKilled(
+  program: RunningProgram,
+  works: Work[],
+  assignmentId: string,
+  plug: number,
+): Promise<void> {
   const pids = [program.child.pid!, ...databaseProcesses(program.dataDir)]
   let killed = false
   await Promise.all(
