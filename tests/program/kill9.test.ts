@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -183,4 +183,5 @@ test('what was acknowledged survives the death of server and database, and the r
   )
   expect(count).toBe(students)
   expect(await stopProgram(program)).toBe(0)
+  await rm(dataDir, { recursive: true })
 })
