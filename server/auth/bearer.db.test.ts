@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { expect, test } from 'vitest'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
@@ -17,7 +18,7 @@ function decode(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 }
 
-async function forge(claims: Record<string, unknown>, key: CryptoKey, kid: string) {
+async function forge(claims: Record<string, unknown>, key: CryptoKey | KeyObject, kid: string) {
   return await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign(key)
 }
 

@@ -73,7 +73,7 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
   }
   const user = await database.asServiceOnce((db) => openPasswordSession(db, session))
   if (!user) throw invalidCredentials()
-  const reply = await sessionJson(deps, user, { id: sessionId, counter: 0, aal: 'aal1', amr })
+  const reply = sessionJson(deps, user, { id: sessionId, counter: 0, aal: 'aal1', amr })
   const weakness = weaknessOf(password)
   return weakness ? { ...reply, weak_password: weakness } : reply
 }

@@ -18,7 +18,7 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
   if (!('banned' in result)) throw refusals[result.outcome]()
   if (result.banned) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   const { session_counter: counter, session_aal: aal, session_amr: amr } = result
-  return await sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
+  return sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
 }
 
 const refusals: Record<Refused['outcome'], () => AuthError> = {

@@ -25,13 +25,13 @@ export interface SessionJson {
 }
 
 /** Issues both tokens of a session, in the shape of the wire contract. */
-export async function sessionJson(
+export function sessionJson(
   deps: AuthDeps,
   user: UserRow & { token_role: string },
   session: LiveSession,
-): Promise<SessionJson> {
+): SessionJson {
   const issuedAt = Math.floor(Date.now() / 1000)
-  const access_token = await signAccessToken(
+  const access_token = signAccessToken(
     deps.keys,
     deps.issuer,
     {

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
@@ -13,7 +13,7 @@ import {
 export interface SigningKey {
   kid: string
   alg: string
-  privateKey: CryptoKey
+  privateKey: KeyObject
 }
 
 /** The keys of the access tokens: several may verify, exactly one signs. */
@@ -51,7 +51,7 @@ export async function openSigningKeys(options: Options): Promise<SigningKeys> {
   async function load(): Promise<SigningKey> {
     const stored = await options.database.asService(listPublishedKeys)
     const current = stored.find((key) => key.status === 'signing')
-    const privateKey = current && (await openPrivateKey(sealingKey, current, options.logger))
+    const privateKey = current && openPrivateKey(sealingKey, current, options.logger)
     if (!current || !privateKey) {
       await replaceSigningKey(options.database, sealingKey, current)
       return await load()
@@ -81,20 +81,13 @@ async function importPublicKey({ kid, algorithm, public_jwk }: StoredKey): Promi
 }
 
 /** @returns nothing when the key was encrypted by an installation whose secrets are lost */
-async function openPrivateKey(
-  sealingKey: Buffer,
-  key: StoredKey,
-  logger: Logger,
-): Promise<CryptoKey | undefined> {
+function openPrivateKey(sealingKey: Buffer, key: StoredKey, logger: Logger): KeyObject | undefined {
   try {
     const der = unseal(sealingKey, key.private_key_encrypted, key.kid)
-    const jwk = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' })
-    return (await importJWK(jwk as JWK, key.algorithm)) as CryptoKey
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   } catch (error) {
-    logger.warn(
-      { err: error, kid: key.kid },
-      'the signing key cannot be decrypted with this master key; making a new one',
-    )
+    const remark = 'the signing key cannot be decrypted with this master key; making a new one'
+    logger.warn({ err: error, kid: key.kid }, remark)
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { KeyObject } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { signAccessToken, type AccessTokenContent } from './access-token.ts'
@@ -24,7 +25,7 @@ async function memoryKeys() {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one' }
   let searches = 0
   const keys: SigningKeys = {
-    signing: () => ({ kid: 'one', alg: 'ES256', privateKey }),
+    signing: () => ({ kid: 'one', alg: 'ES256', privateKey: KeyObject.from(privateKey) }),
     published: () => [jwk],
     async find(kid) {
       searches++
@@ -40,7 +41,7 @@ test('a token is checked once and then remembered until it expires', async () =>
   const keys = await memoryKeys()
   let now = Date.now()
   const verifier = createTokenVerifier(createTokenChecker(keys, () => now))
-  const token = await signAccessToken(keys, 'http://school.test/auth/v1', content, seconds())
+  const token = signAccessToken(keys, 'http://school.test/auth/v1', content, seconds())
   for (let i = 0; i < 3; i++)
     expect(await verifier.verify(token)).toMatchObject({ sub: content.sub, role: 'authenticated' })
   expect(keys.searches()).toBe(1)
@@ -51,7 +52,7 @@ test('a token is checked once and then remembered until it expires', async () =>
 
 test('without any key the reason is that the JWKS is empty', async () => {
   const keys = await memoryKeys()
-  const token = await signAccessToken(keys, 'http://school.test/auth/v1', content, seconds())
+  const token = signAccessToken(keys, 'http://school.test/auth/v1', content, seconds())
   const verifier = createTokenVerifier(createTokenChecker({ ...keys, published: () => [] }))
   await expect(verifier.verify(token)).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
@@ -63,7 +64,7 @@ test('a token with a role that is none of ours is refused', async () => {
   const keys = await memoryKeys()
   const verifier = createTokenVerifier(createTokenChecker(keys))
   for (const role of ['school_owner', 'service_role', 'anon', '']) {
-    const token = await signAccessToken(keys, 'http://school.test/auth/v1', { ...content, role }, seconds())
+    const token = signAccessToken(keys, 'http://school.test/auth/v1', { ...content, role }, seconds())
     await expect(verifier.verify(token)).rejects.toMatchObject({ message: 'Invalid JWT claims' })
   }
 })
