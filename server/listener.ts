@@ -45,9 +45,11 @@ function starting(): Response {
 async function stop(server: ServerType): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const http = server as Server
-  http.closeIdleConnections()
+  // A connection kept open after its reply would hold the program up for seconds.
+  const idle = setInterval(() => http.closeIdleConnections(), 50)
   const overdue = setTimeout(() => http.closeAllConnections(), patienceMs)
   await closed
+  clearInterval(idle)
   clearTimeout(overdue)
 }
 

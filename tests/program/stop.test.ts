@@ -29,7 +29,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     program.child.kill(signal)
     await vi.waitFor(() => expect(program.output()).toContain('stopping'))
     request.finish()
-    expect(await request.closed).toContain('refresh_token')
+    expect(await request.closed).toContain('HTTP/1.1 400')
     expect(await program.ended).toBe(0)
     expect(databaseProcesses(program.dataDir)).toEqual([])
   },
