@@ -16,7 +16,7 @@ const nothingGiven = 'You must provide either an email or phone number and a pas
 
 /** Tries of one account that this process lets run together: guesses in parallel get past a limit by so many at most. */
 const triesAtOnce = 8
-const triesWaiting = 100
+const triesWaiting = 1000
 
 export type PasswordGrant = (body: Body, origin: Origin, device: string | undefined) => Promise<SessionJson>
 

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { sweepSignIns } from '#server/auth/sweep.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
@@ -29,6 +30,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.schedule(sweepQueue, hourly)
   await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, async () => {
     await sweep(deps)
+    await deps.database.asService((tx) => sweepSignIns(tx))
   })
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }) }
 }
