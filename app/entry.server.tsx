@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { SiteServices } from '#shared/site-services.ts'
 import { nonceContext, siteContext } from './context.ts'
+import { NonceContext } from './lib/nonce.ts'
 
 /** The server's way in; see `server/documents/build.ts`. */
 export function createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices) {
@@ -31,7 +32,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failure: unknown
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       onError(error) {

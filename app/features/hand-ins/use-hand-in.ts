@@ -12,9 +12,9 @@ interface HandInEvents {
 interface HandIn {
   state: HandInState
   /** Checks the file, sends it and confirms it; may be called when nothing is under way. */
-  start(file: File): void
+  start: (file: File) => void
   /** Gives it up, or puts a receipt or failure away. */
-  cancel(): void
+  cancel: () => void
 }
 
 /** A student's hand-in for an assignment. It continues by itself after a dropped line and after a reload. */

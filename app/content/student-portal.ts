@@ -1,0 +1,184 @@
+import { school } from '#school.config.ts'
+import type { Message } from './portal.ts'
+
+/** Every text of the student dashboard (spec/public-and-student.md sections 2, 4 and 8). */
+
+export const studentTabs = {
+  courses: 'My Courses',
+  assignments: 'Assignments',
+  grades: 'Grades',
+  resources: 'Resources',
+  modules: 'Course Modules',
+  announcements: 'Announcements',
+  calendar: 'Calendar',
+  moodle: 'External Moodle',
+} as const
+
+export type StudentTab = keyof typeof studentTabs
+
+/** A button for something that opens later, and what it says until then. */
+export interface SoonButton {
+  button: string
+  notice: Message
+}
+
+export const dashboard = {
+  counts: {
+    total_subjects: 'Total Subjects',
+    active_assignments: 'Active Assignments',
+    completed_tasks: 'Completed Tasks',
+    learning_resources: 'Learning Resources',
+  },
+  tabsLabel: 'Your school work',
+  error: { title: 'Error', description: 'Failed to load dashboard data.' } satisfies Message,
+  errorHelp: 'Nothing is lost. Check your connection and try again.',
+  older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
+  refresh: 'Load again',
+  showOlder: 'Show older ones',
+  loadingOlder: 'Loading...',
+}
+
+export const subjects = {
+  loading: 'Loading your subjects...',
+  empty: 'No subjects found. Please contact administration.',
+  emptyHelp: `Main office: ${school.phones.office.number}, ${school.hours.days} ${school.hours.opens} - ${school.hours.closes}.`,
+  unknownSubject: 'Unknown Subject',
+  unknownClass: 'Unknown Class',
+  notAssigned: 'Not assigned',
+  teacher: 'Teacher',
+  class: 'Class',
+  room: 'Room',
+  noRoom: 'Not set',
+  term: 'Term',
+  open: 'Go to Subject',
+  timetable: 'Timetable',
+  noTimetable: 'The timetable is not set yet.',
+  periods: (periods: readonly number[]) =>
+    `${periods.length === 1 ? 'Period' : 'Periods'} ${periods.join(', ')}`,
+  assignments: 'Assignments',
+  noAssignments: 'No assignments in this subject.',
+  resources: 'Learning resources',
+  noResources: 'No learning resources in this subject.',
+  forum: {
+    button: 'Discussion forum',
+    notice: {
+      title: 'Forum Access',
+      description: 'Soon you can ask and answer questions about this subject here.',
+    },
+  },
+  materials: {
+    button: 'Course materials',
+    notice: {
+      title: 'Feature Coming Soon',
+      description: 'Until then, your notes and files are under Resources.',
+    },
+  },
+}
+
+export const assignments = {
+  empty: 'No assignments found.',
+  emptyHelp: 'When a teacher sets work for one of your classes, it appears here.',
+  active: 'To do',
+  nothingActive: 'You have handed in everything. Well done!',
+  handedIn: 'Handed in',
+  noDueDate: 'No due date',
+  wasDue: (date: string) => `Due ${date}`,
+  maxPoints: (points: number) => `Max points: ${points}`,
+  attachment: 'Attachment',
+  mark: (grade: string, points: string) => `${grade} of ${points} points`,
+  feedback: 'Feedback from your teacher',
+  reopened: 'Your teacher has opened this again. You can hand in once more.',
+  handedInOn: (when: string) => `Handed in ${when}`,
+}
+
+export const handIn = {
+  open: 'Hand in',
+  again: 'Hand in again',
+  file: 'Your file',
+  choose: 'Choose a file',
+  chooseOther: 'Choose another file',
+  accepted: 'pdf, doc, docx, txt or zip, up to 10 MB',
+  submit: 'Hand in this file',
+  close: 'Close',
+  checking: 'Checking the file...',
+  sending: 'Sending',
+  progress: (fileName: string) => `Sending ${fileName}`,
+  sent: (sent: string, total: string) => `${sent} of ${total}`,
+  waitingTitle: 'Waiting for the line',
+  waiting: 'What was sent is kept. The rest follows by itself as soon as the line is back.',
+  meanwhile: 'You can use the portal meanwhile. If this phone goes off, the rest follows when you come back.',
+  confirming: 'Everything has arrived. Making your receipt...',
+  stop: 'Stop sending',
+  late: 'The due date has passed. Your work will be marked as late.',
+  doneTitle: 'Your work has arrived',
+  done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
+  kept: 'Your file is kept on this device. It goes on by itself after you log in again.',
+  replaceTitle: 'Replace what you handed in?',
+  replaceText: (fileName: string) =>
+    `You already handed in ${fileName}. The new file takes its place; the old one is kept as history.`,
+  replace: 'Yes, replace it',
+  keep: 'No, keep it',
+}
+
+export const receipt = {
+  open: 'Receipt',
+  title: 'Receipt',
+  intro: 'Your work has arrived at the school. This receipt proves it.',
+  number: 'Receipt number',
+  assignment: 'Assignment',
+  file: 'File',
+  size: 'Size',
+  time: 'Handed in',
+  status: 'Status',
+  checksum: 'Fingerprint of the file (SHA-256)',
+  print: 'Print',
+  openFile: 'Open the file',
+  history: 'Earlier hand-ins, replaced',
+  failed: 'The receipt could not be loaded. It is kept at the school; please try again.',
+}
+
+export const grades = {
+  empty: 'No grades available yet.',
+  emptyHelp: 'Marks appear here as soon as a teacher has given them.',
+  caption: 'Your grades, newest first',
+  subject: 'Subject',
+  work: 'Work',
+  points: 'Points',
+  percentage: 'Percentage',
+  letter: 'Grade',
+  date: 'Date',
+  none: '–',
+}
+
+export const resources = {
+  empty: 'No learning resources available.',
+  emptyHelp: 'Notes, links and files that your teachers share appear here.',
+  open: 'Open link',
+  download: 'Download',
+  missing: 'This file is missing. Please tell your teacher.',
+  types: { file: 'File', link: 'Link', document: 'Document', video: 'Video', presentation: 'Presentation' },
+  added: (when: string) => `Added ${when}`,
+}
+
+export const placeholders = {
+  modules: {
+    title: studentTabs.modules,
+    notice: 'Coming Soon',
+    text: 'Here you will find the lessons of each subject, unit by unit.',
+  },
+  announcements: {
+    title: studentTabs.announcements,
+    notice: 'Coming Soon',
+    text: 'Here your teachers and the office will post what you need to know this week.',
+  },
+  calendar: {
+    title: studentTabs.calendar,
+    notice: 'Coming Soon',
+    text: 'Here you will see due dates, tests and school days in one calendar.',
+  },
+  moodle: {
+    title: studentTabs.moodle,
+    notice: 'Moodle Setup in Progress',
+    text: 'Here you will reach your courses, quizzes and forums on the external learning platform.',
+  },
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
+import { canHandIn, splitAssignments, statusOf } from './assignment-state.ts'
+
+function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSubmission {
+  return {
+    id: '0a',
+    status: 'submitted',
+    grade: null,
+    feedback: null,
+    submitted_at: '2025-11-20T01:00:00Z',
+    file_name: 'essay.pdf',
+    file_size: 10,
+    file_url: '/f',
+    receipt_number: 'H-2025-1',
+    sha256: 'ab',
+    reopened: false,
+    ...overrides,
+  }
+}
+
+function buildAssignment(overrides: Partial<StudentAssignment> = {}): StudentAssignment {
+  return {
+    id: '0b',
+    title: 'Essay',
+    description: null,
+    due_date: null,
+    status: 'active',
+    max_points: 0,
+    assignment_type: 'homework',
+    class_name: '9A',
+    subject_name: 'English',
+    file_name: null,
+    file_size: null,
+    file_url: null,
+    submission: null,
+    ...overrides,
+  }
+}
+
+test('the badge shows the assignment’s status until something is handed in', () => {
+  expect(statusOf(buildAssignment())).toBe('active')
+  expect(statusOf(buildAssignment({ submission: buildSubmission({ status: 'late' }) }))).toBe('late')
+})
+
+test.each([
+  ['an active assignment', buildAssignment(), true],
+  ['one handed in and not yet marked', buildAssignment({ submission: buildSubmission() }), true],
+  ['a marked one', buildAssignment({ submission: buildSubmission({ status: 'graded' }) }), false],
+  [
+    'a marked one that was reopened',
+    buildAssignment({ submission: buildSubmission({ status: 'graded', reopened: true }) }),
+    true,
+  ],
+  ['an archived one', buildAssignment({ status: 'archived', submission: buildSubmission() }), false],
+])('work can be handed in for %s: %#', (_, assignment, expected) => {
+  expect(canHandIn(assignment)).toBe(expected)
+})
+
+test('what is due first stands first, and what has no due date last', () => {
+  const assignments = [
+    buildAssignment({ id: 'never' }),
+    buildAssignment({ id: 'later', due_date: '2025-12-01' }),
+    buildAssignment({ id: 'sooner', due_date: '2025-11-22' }),
+  ]
+  expect(splitAssignments(assignments).active.map(({ id }) => id)).toEqual(['sooner', 'later', 'never'])
+})
+
+test('what was handed in stands apart, also of archived assignments; other archived ones are not listed', () => {
+  const assignments = [
+    buildAssignment({ id: 'old', status: 'archived', submission: buildSubmission() }),
+    buildAssignment({ id: 'gone', status: 'archived' }),
+    buildAssignment({ id: 'new', submission: buildSubmission({ submitted_at: '2025-11-21T01:00:00Z' }) }),
+  ]
+  const { active, handedIn } = splitAssignments(assignments)
+  expect(active).toEqual([])
+  expect(handedIn.map(({ id }) => id)).toEqual(['new', 'old'])
+})

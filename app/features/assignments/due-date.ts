@@ -1,0 +1,29 @@
+import { formatDay } from '#app/lib/format.ts'
+
+const dayLength = 86_400_000
+
+export type Urgency = 'calm' | 'soon' | 'over'
+
+/**
+ * How far off a due date is, in words. A due date ends with that day at the school.
+ * @param due day YYYY-MM-DD
+ * @param today the day at the school now
+ */
+export function describeDueDate(
+  due: string,
+  today: string,
+): { words: string; date: string; urgency: Urgency } {
+  const days = Math.round((Date.parse(due) - Date.parse(today)) / dayLength)
+  return {
+    words: wordsFor(days),
+    date: formatDay(due),
+    urgency: days < 0 ? 'over' : days <= 2 ? 'soon' : 'calm',
+  }
+}
+
+function wordsFor(days: number): string {
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  if (days > 1) return `Due in ${days} days`
+  return days === -1 ? 'Overdue since yesterday' : `Overdue for ${-days} days`
+}

@@ -1,0 +1,48 @@
+import { FileText } from 'lucide-react'
+import { assignments as words } from '#app/content/student-portal.ts'
+import { formatMoment, formatPoints } from '#app/lib/format.ts'
+import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
+import { formatMegabytes } from '#shared/file-types.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+
+interface SubmissionSummaryProps {
+  assignment: StudentAssignment
+  submission: StudentSubmission
+}
+
+/** What was handed in, with mark and feedback once there are any. */
+export function SubmissionSummary({ assignment, submission }: SubmissionSummaryProps) {
+  return (
+    <div className="mt-4 space-y-3 rounded-md bg-sunken p-4">
+      {submission.grade !== null && (
+        <p className="font-display text-xl">
+          {words.mark(formatPoints(submission.grade), formatPoints(assignment.max_points))}
+        </p>
+      )}
+      {submission.feedback && (
+        <div>
+          <p className="text-sm font-semibold">{words.feedback}</p>
+          <p className="max-w-prose whitespace-pre-line">{submission.feedback}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <a
+            href={submission.file_url}
+            className="inline-flex max-w-full items-start gap-2 text-river-ink underline"
+          >
+            <FileText className="mt-1 size-5 shrink-0" aria-hidden="true" />
+            <span className="min-w-0">
+              {submission.file_name} ({formatMegabytes(submission.file_size)})
+            </span>
+          </a>
+          <span className="block text-sm text-ink-soft">
+            {words.handedInOn(formatMoment(submission.submitted_at))}
+          </span>
+        </p>
+        <ReceiptButton assignment={assignment} />
+      </div>
+      {submission.reopened && <p className="font-semibold">{words.reopened}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { dashboard } from '#app/content/student-portal.ts'
+import type { Older } from './use-older.ts'
+
+export function OlderButton({ older }: { older: Pick<Older<unknown>, 'hasMore' | 'isLoading' | 'load'> }) {
+  if (!older.hasMore) return null
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button variant="secondary" busy={older.isLoading} onClick={older.load}>
+        {older.isLoading ? dashboard.loadingOlder : dashboard.showOlder}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { dashboard, placeholders, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
+import { HandInNews } from '#app/features/assignments/hand-in-news.tsx'
+import { continueHandIns } from '#app/features/hand-ins/hand-ins.ts'
+import { SubjectList } from '#app/features/subjects/subject-list.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { PlaceholderTab } from './placeholder-tab.tsx'
+import { StudentCounts } from './student-counts.tsx'
+import { studentDashboardQuery } from './student-dashboard-query.ts'
+import { useLoadFailureToast } from './use-load-failure-toast.ts'
+import { useTab } from './use-tab.ts'
+
+const AssignmentList = lazy(() =>
+  import('#app/features/assignments/assignment-list.tsx').then((m) => ({ default: m.AssignmentList })),
+)
+const GradeList = lazy(() =>
+  import('#app/features/grades/grade-list.tsx').then((m) => ({ default: m.GradeList })),
+)
+const ResourceList = lazy(() =>
+  import('#app/features/resources/resource-list.tsx').then((m) => ({ default: m.ResourceList })),
+)
+
+const names = Object.keys(studentTabs) as StudentTab[]
+
+export function StudentDashboard({ userId }: { userId: string }) {
+  const [tab, openTab] = useTab(names, 'courses')
+  const query = useQuery(studentDashboardQuery(userId))
+  const { data } = query
+  useLoadFailureToast(query.errorUpdateCount)
+  // What a reload or a dropped line interrupted goes on, whichever tab is open.
+  useEffect(() => void continueHandIns(), [])
+
+  return (
+    <>
+      {query.isError && <LoadFailure query={query} />}
+      {data && <HandInNews assignments={data.assignments} onHandedIn={() => void query.refetch()} />}
+      <StudentCounts counts={data?.counts} />
+      <Tabs value={tab} onValueChange={openTab}>
+        <TabsList aria-label={dashboard.tabsLabel}>
+          {names.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {studentTabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+          <TabsContent value="courses">
+            {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
+          </TabsContent>
+          <TabsContent value="assignments">
+            {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+          <TabsContent value="grades">
+            {data ? <GradeList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+          <TabsContent value="resources">
+            {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+        </Suspense>
+        {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
+          <TabsContent key={name} value={name}>
+            <PlaceholderTab {...placeholders[name]} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Loading({ query }: { query: { isPending: boolean } }) {
+  return query.isPending ? <Skeleton className="h-64" /> : null
+}

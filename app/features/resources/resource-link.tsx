@@ -1,0 +1,43 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { resources as words } from '#app/content/student-portal.ts'
+import { formatSize } from '#app/lib/format.ts'
+import type { StudentResource } from '#shared/contracts/dashboard.ts'
+
+/** Ways to open a resource: its file with name and size, its link, or both. */
+export function ResourceLink({ resource }: { resource: StudentResource }) {
+  const { file_url, file_name, file_size, resource_url, title } = resource
+  if (!file_url && !resource_url) return <p className="text-sm text-ink-soft">{words.missing}</p>
+  return (
+    <p className="mt-1 flex flex-wrap gap-2">
+      {file_url && (
+        <a
+          href={file_url}
+          className={buttonStyles('secondary', 'sm', 'min-w-0')}
+          aria-label={`${words.download}: ${title}`}
+        >
+          <Download className="size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 truncate">{file_name ?? words.download}</span>
+          {file_size !== null && <span className="shrink-0 font-normal">({formatSize(file_size)})</span>}
+        </a>
+      )}
+      {resource_url && (
+        <a
+          href={resource_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyles('secondary', 'sm', 'min-w-0')}
+          aria-label={`${words.open}: ${title}`}
+        >
+          <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 truncate">{hostOf(resource_url)}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Where the link leads, so that nobody is surprised. */
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? words.open
+}

@@ -1,0 +1,13 @@
+import { use } from 'react'
+import { sessionKey } from '#app/lib/browser-storage.ts'
+import { NonceContext } from '#app/lib/nonce.ts'
+
+/**
+ * Marks the document before it is painted when the browser keeps a session, so that someone who is signed in sees
+ * the shape of the dashboard and not the login card while the scripts load (see `portal.css`).
+ */
+export function KeptSessionHint() {
+  const nonce = use(NonceContext)
+  const script = `try{if(sessionStorage.getItem('${sessionKey}')||localStorage.getItem('${sessionKey}'))document.documentElement.dataset.session='kept'}catch{}`
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}

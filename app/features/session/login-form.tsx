@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { login, type LoginRole, type Message } from '#app/content/portal.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { findLoginProblems, type LoginProblems } from './login-rules.ts'
+import { signIn } from './sign-in.ts'
+import type { Person } from './person.ts'
+
+interface LoginFormProps {
+  role: LoginRole
+  /** False until the scripts run: sent by the browser itself, the password would land in the address. */
+  ready: boolean
+  onSignedIn: (person: Person) => void
+}
+
+export function LoginForm({ role, ready, onSignedIn }: LoginFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const [failure, setFailure] = useState<Message>()
+  const words = login.roles[role]
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const name = textOf(fields, 'name')
+    const password = textOf(fields, 'password')
+    const found = findLoginProblems({ role, name, password })
+    setProblems(found)
+    setFailure(undefined)
+    const firstFault = found.name ? 'name' : found.password ? 'password' : undefined
+    if (firstFault) return focusField(form, firstFault)
+
+    setBusy(true)
+    const result = await signIn({ role, name, password, remember: fields.has('remember') })
+    setBusy(false)
+    if (result.person) return onSignedIn(result.person)
+    setFailure(result.failure)
+    toast(result.failure.title, result.failure.description, 'error')
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="space-y-4"
+      onSubmit={(event) => void submit(event)}
+      aria-busy={busy}
+    >
+      <div aria-live="assertive">
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.description}
+          </Alert>
+        )}
+      </div>
+      <Field label={words.name} hint={words.nameHint} error={problems.name}>
+        <Input
+          name="name"
+          type={role === 'teacher' ? 'email' : 'text'}
+          inputMode={role === 'teacher' ? 'email' : 'text'}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      </Field>
+      <Field label={login.password} error={problems.password}>
+        <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <Checkbox
+        name="remember"
+        label={
+          <>
+            {login.remember}
+            <span className="block text-sm text-ink-soft">{login.rememberHint}</span>
+          </>
+        }
+      />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full">
+        {busy ? login.busy : login.submit}
+      </Button>
+      <ForgotPassword role={role} />
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,27 @@
+import { login, type LoginRole } from '#app/content/portal.ts'
+
+interface TypedLogin {
+  role: LoginRole
+  name: string
+  password: string
+}
+
+export interface LoginProblems {
+  name?: string
+  password?: string
+}
+
+/** What is missing or cannot be right; empty when the server may be asked. */
+export function findLoginProblems({ role, name, password }: TypedLogin): LoginProblems {
+  const words = login.roles[role]
+  const problems: LoginProblems = {}
+  if (name.trim() === '') problems.name = words.nameMissing
+  else if (!isPossibleName(role, name.trim())) problems.name = words.nameInvalid
+  if (password === '') problems.password = login.passwordMissing
+  return problems
+}
+
+function isPossibleName(role: LoginRole, name: string): boolean {
+  if (role === 'student') return !/[\s@]/.test(name)
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(name)
+}

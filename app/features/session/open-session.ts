@@ -1,0 +1,42 @@
+import { loginFailed, sessionEnded } from '#app/content/portal.ts'
+import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
+import { api } from '#app/lib/api.ts'
+import { loadAuth } from '#app/lib/auth.ts'
+import type { Person } from './person.ts'
+import { enter, leave, setSessionState } from './session-store.ts'
+
+/**
+ * Asks the server whose session this is; the first login creates and links what is missing.
+ * @throws {ApiError} when the session does not hold, belongs to nobody, or the server cannot be reached
+ */
+export async function openSession(): Promise<Person> {
+  const person = await api.session.open()
+  enter(person)
+  return person
+}
+
+/** After a reload that does not know whose session is kept, or that fell into the forced password change. */
+export async function resumeSession(): Promise<void> {
+  try {
+    const person = await api.session.open()
+    // The token may be from before the password change, and then has no right but that change.
+    if (!person.must_change_password) await renewToken()
+    enter(person)
+  } catch (error) {
+    if (isSessionEnd(error)) leave(sessionEnded)
+    else if (isNotLinkable(error)) leave(loginFailed.student)
+    else setSessionState({ phase: 'unreachable' })
+  }
+}
+
+/** @throws when the server cannot be reached, or does not renew it any more */
+export async function renewToken(): Promise<void> {
+  const auth = await loadAuth()
+  const { error } = await auth.refreshSession()
+  if (error) throw error
+}
+
+/** The account is in order, but no student record belongs to it. */
+export function isNotLinkable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'STUDENT_RECORD_NOT_LINKABLE'
+}

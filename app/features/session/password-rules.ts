@@ -1,0 +1,16 @@
+import { passwordChange } from '#app/content/portal.ts'
+
+const fewestCharacters = 6
+
+interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+/** What is wrong with the two fields of a password change, before the server is asked. */
+export function findPasswordProblem({ password, confirmation }: NewPassword) {
+  if (password !== confirmation) return { ...passwordChange.mismatch, field: 'confirmation' as const }
+  if ([...password].length < fewestCharacters)
+    return { ...passwordChange.tooShort, field: 'password' as const }
+  return undefined
+}

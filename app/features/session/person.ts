@@ -1,0 +1,34 @@
+import type { OpenedSession } from '#shared/contracts/session.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { readKept, removeKept, writeKept } from '#app/lib/browser-storage.ts'
+import { adminFlagKey } from './admin-flag.ts'
+
+/** Who is signed in, as the server said when the session was opened. */
+export type Person = OpenedSession
+
+const personKey = 'school.person'
+
+/** The person of the kept session; another person's leavings do not count. */
+export function readPerson(): Person | undefined {
+  const text = readKept(personKey)
+  if (text === null) return undefined
+  try {
+    const person = JSON.parse(text) as Person
+    return person.user.id === readSession()?.user.id ? person : undefined
+  } catch {
+    return undefined // cut off while it was written; the server is asked again
+  }
+}
+
+export function keepPerson(person: Person): void {
+  writeKept(personKey, JSON.stringify(person))
+  if (person.user.roles.includes('Admin')) writeKept(adminFlagKey, '1')
+  else removeKept(adminFlagKey)
+  window.dispatchEvent(new Event('session-changed'))
+}
+
+export function forgetPerson(): void {
+  removeKept(personKey)
+  removeKept(adminFlagKey)
+  window.dispatchEvent(new Event('session-changed'))
+}

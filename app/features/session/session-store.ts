@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { Message } from '#app/content/portal.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { forgetKept } from '#app/lib/browser-storage.ts'
+import { forgetPerson, keepPerson, readPerson, type Person } from './person.ts'
+
+export type SessionState =
+  /** On the server, and until the browser has looked what it keeps. */
+  | { phase: 'checking' }
+  | { phase: 'signed-out'; notice?: Message }
+  /** A session is kept, but not yet known whose. */
+  | { phase: 'opening' }
+  | { phase: 'unreachable' }
+  | { phase: 'must-change'; person: Person }
+  | { phase: 'signed-in'; person: Person }
+
+const checking: SessionState = { phase: 'checking' }
+const listeners = new Set<() => void>()
+let state: SessionState = checking
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, getSessionState, () => checking)
+}
+
+export function getSessionState(): SessionState {
+  return state
+}
+
+export function setSessionState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Looks what the browser keeps. A known person sees the portal at once, without asking the server. */
+export function recallSession(): void {
+  if (!readSession()) return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
+  const person = readPerson()
+  if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
+  setSessionState({ phase: 'signed-in', person })
+}
+
+/** Takes over who the server says is signed in. */
+export function enter(person: Person): void {
+  keepPerson(person)
+  setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
+}
+
+/** Leaves nothing of the person in the browser. */
+export function leave(notice?: Message): void {
+  forgetKept()
+  forgetPerson()
+  setSessionState({ phase: 'signed-out', notice })
+}
+
+function noticeOf(previous: SessionState): Message | undefined {
+  return previous.phase === 'signed-out' ? previous.notice : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

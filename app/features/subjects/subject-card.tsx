@@ -1,0 +1,33 @@
+import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { subjects as words } from '#app/content/student-portal.ts'
+import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import { Fact } from './fact.tsx'
+
+interface SubjectCardProps {
+  subject: EnrolledSubject
+  onOpen: () => void
+}
+
+export function SubjectCard({ subject, onOpen }: SubjectCardProps) {
+  const name = subject.subject_name ?? words.unknownSubject
+  return (
+    <Card className="flex h-full flex-col">
+      <CardHeader>
+        <CardTitle as="h2">{name}</CardTitle>
+        {subject.subject_code && <p className="text-sm text-ink-soft">{subject.subject_code}</p>}
+      </CardHeader>
+      <dl className="grow space-y-1 p-4 sm:px-6">
+        <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
+        <Fact icon={UserRound} name={words.teacher} value={subject.teacher_name ?? words.notAssigned} />
+        <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
+      </dl>
+      <CardFooter>
+        <Button variant="secondary" className="w-full" onClick={onOpen} aria-label={`${words.open}: ${name}`}>
+          {words.open}
+        </Button>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+/** Why a call of our own interfaces failed: the server's answer, or `OFFLINE` when there was none. */
+export class ApiError extends Error {
+  readonly code: string
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly data: { fields?: Record<string, string>; retry_after?: number } | undefined
+
+  constructor(code: string, status: number, message: string, data?: ApiError['data'], cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Nobody is signed in any more: the token is not accepted, or its session was ended. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** No answer, or one that says the fault is not the person's: trying again later may help. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

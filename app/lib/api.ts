@@ -1,0 +1,43 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { routes } from 'virtual:contract-routes'
+import type { contract } from '#shared/contracts/api.ts'
+import { ApiError } from './api-error.ts'
+import { getAccessToken } from './auth.ts'
+
+type ErrorReply = { code: string; status: number; message: string; data?: ApiError['data'] }
+
+const link = new OpenAPILink(routes, {
+  url: () => new URL('/api/v1', window.location.origin).href,
+  fetch: fetchAsPerson,
+  interceptors: [translateError],
+  // Any reply in the one error shape is known; nothing else is expected.
+  customErrorResponseBodyDecoder: (body) => {
+    const { code, status, message, data } = body as ErrorReply
+    return typeof code === 'string' ? new ORPCError(code, { status, message, data }) : null
+  },
+})
+
+/** The typed calls of `/api/v1`, made as the person who is signed in. Every failure is an {@link ApiError}. */
+export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
+
+async function fetchAsPerson(request: Request, init: RequestInit): Promise<Response> {
+  const token = await getAccessToken()
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  request.headers.set('authorization', `Bearer ${token}`)
+  return await fetch(request, init)
+}
+
+async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (!(error instanceof ORPCError))
+      throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    throw new ApiError(error.code, error.status, error.message, error.data as ApiError['data'], error)
+  }
+}

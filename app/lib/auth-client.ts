@@ -1,0 +1,30 @@
+import { GoTrueClient } from '@supabase/auth-js'
+import { readKept, removeKept, sessionKey, writeKept } from './browser-storage.ts'
+
+let waitSeconds = 0
+
+/** Seconds the server asked to wait when it last refused a sign-in for being one too many. */
+export function secondsToWait(): number {
+  return waitSeconds
+}
+
+/** The client of `/auth/v1`. Loaded apart, since a page can be read before anyone signs in. */
+export function createAuth(): GoTrueClient {
+  return new GoTrueClient({
+    url: new URL('/auth/v1', window.location.origin).href,
+    storageKey: sessionKey,
+    storage: { getItem: readKept, setItem: writeKept, removeItem: removeKept },
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    autoRefreshToken: true,
+    persistSession: true,
+    fetch: fetchAndNoteWait,
+  })
+}
+
+/** The client's errors do not tell the `Retry-After` of a reply. */
+async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60
+  return response
+}

@@ -1,0 +1,5 @@
+/** Method and path of each call of the contract, without its schemas; written by the build (see `vite.config.ts`). */
+declare module 'virtual:contract-routes' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  export const routes: AnyContractRouter
+}

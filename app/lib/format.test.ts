@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  capitalize,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatPercentage,
+  formatPoints,
+  formatSize,
+} from './format.ts'
+
+test('a due date is written with its weekday, whatever the zone of the reader', () => {
+  expect(formatDay('2025-11-21')).toBe('Fri, 21 Nov 2025')
+})
+
+test('moments are told by the clocks of the school, ten hours ahead of UTC', () => {
+  expect(formatDate('2025-11-20T14:30:00Z')).toBe('21 Nov 2025')
+  expect(formatMoment('2025-11-20T22:05:00Z')).toBe('Fri, 21 Nov 2025, 8:05 am')
+})
+
+test.each([
+  [82.45, '82.5 %'],
+  [100, '100.0 %'],
+  [0, '0.0 %'],
+])('%d per cent is written with one decimal', (percentage, text) => {
+  expect(formatPercentage(percentage)).toBe(text)
+})
+
+test('marks lose needless decimals', () => {
+  expect([7, 7.5, 7.25, 7.0].map(formatPoints)).toEqual(['7', '7.5', '7.25', '7'])
+})
+
+test('sizes are in megabytes, tiny ones in kilobytes', () => {
+  expect([0, 4096, 1_572_864].map(formatSize)).toEqual(['1 KB', '4 KB', '1.50 MB'])
+})
+
+test('kinds of work are written as words', () => {
+  expect(capitalize('group_project')).toBe('Group project')
+})

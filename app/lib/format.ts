@@ -1,0 +1,64 @@
+import { formatMegabytes } from '#shared/file-types.ts'
+import { school } from '#school.config.ts'
+
+/** How dates, marks and sizes are written. Times are those of the school, wherever the reader is. */
+
+const inSchool = { timeZone: school.timeZone } as const
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  ...inSchool,
+})
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  ...inSchool,
+})
+
+/** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The day of a moment: '21 Nov 2025'. */
+export function formatDate(instant: string): string {
+  return dateFormat.format(new Date(instant))
+}
+
+/** Day and time of a moment: 'Fri, 21 Nov 2025, 8:05 am'. */
+export function formatMoment(instant: string | number): string {
+  return momentFormat.format(new Date(instant))
+}
+
+/** One decimal, as the specification says: '82.5 %'. */
+export function formatPercentage(percentage: number): string {
+  return `${percentage.toFixed(1)} %`
+}
+
+/** Marks without needless decimals: '7', '7.5'. */
+export function formatPoints(points: number): string {
+  return String(Number(points.toFixed(2)))
+}
+
+/** Size before a download; what is under a hundredth of a megabyte in kilobytes: '1.50 MB', '4 KB'. */
+export function formatSize(bytes: number): string {
+  return bytes < 10_486 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : formatMegabytes(bytes)
+}
+
+/** 'homework' becomes 'Homework'. */
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+}

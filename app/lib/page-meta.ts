@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { school } from '#school.config.ts'
+
+interface PageMeta {
+  title: string
+  description: string
+  /** Of the page, such as '/about'. */
+  path: string
+  /** Name of a picture in `public/social/`, 1200 × 630. */
+  picture: string
+  article?: { published: string }
+  /** For machines that read schema.org. */
+  data?: object
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The address people type, which the site's frame has from the server. */
+export function readPublicUrl(matches: Matches): string {
+  const frame = matches.find((match) => match?.id === 'routes/site/frame')
+  return (frame?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? school.website
+}
+
+/** Title, description, canonical address and what is shown when the page is shared. */
+export function pageMeta(matches: Matches, { title, description, path, picture, article, data }: PageMeta): MetaDescriptor[] {
+  const publicUrl = readPublicUrl(matches)
+  const url = publicUrl + path
+  const shown = title.includes(school.name) ? title : `${title} · ${school.name}`
+  return [
+    { title: shown },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    { property: 'og:site_name', content: school.name },
+    { property: 'og:image', content: `${publicUrl}/social/${picture}.jpg` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
+    ...(data ? [{ 'script:ld+json': data as Record<string, string> }] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { toast } from '#app/components/ui/toast.ts'
+import { loggedOut, sessionEnded } from '#app/content/portal.ts'
+import { forgetHandIns } from '#app/features/hand-ins/hand-ins.ts'
+import type { Person } from '#app/features/session/person.ts'
+import { leave } from '#app/features/session/session-store.ts'
+import { signOut } from '#app/features/session/sign-out.ts'
+import { isSessionEnd } from '#app/lib/api-error.ts'
+import { createQueryClient } from '#app/lib/query.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+
+const StudentHome = lazy(() => import('./student-home.tsx').then((m) => ({ default: m.StudentHome })))
+const TeacherHome = lazy(() => import('./teacher-home.tsx').then((m) => ({ default: m.TeacherHome })))
+const AdminHome = lazy(() => import('./admin-home.tsx').then((m) => ({ default: m.AdminHome })))
+
+const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
+
+/** The portal of whoever is signed in. Its memory ends with it. */
+export function Home({ person }: { person: Person }) {
+  const [queryClient] = useState(() => createQueryClient({ onError: leaveWhenEnded }))
+  const HomeOfPerson = homes[person.home]
+
+  async function logOut() {
+    queryClient.clear()
+    await forgetHandIns()
+    await signOut()
+    toast(loggedOut.title, loggedOut.description)
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <HomeOfPerson person={person} onLogOut={logOut} />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}
+
+/** Ended by the school, by a new password, or in another tab. A file under way waits for the next login. */
+function leaveWhenEnded(error: unknown) {
+  if (isSessionEnd(error)) leave(sessionEnded)
+}

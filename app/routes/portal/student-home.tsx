@@ -1,0 +1,17 @@
+import type { Person } from '#app/features/session/person.ts'
+import { StudentDashboard } from '#app/features/dashboard/student-dashboard.tsx'
+import { PortalHeading } from './portal-heading.tsx'
+
+interface StudentHomeProps {
+  person: Person
+  onLogOut: () => Promise<void>
+}
+
+export function StudentHome({ person, onLogOut }: StudentHomeProps) {
+  return (
+    <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">
+      <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
+      <StudentDashboard userId={person.user.id} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { teacher } from '#app/content/teacher-portal.ts'
+import { TeacherDashboard } from '#app/features/dashboard/teacher-dashboard.tsx'
+import { teacherOverviewQuery } from '#app/features/dashboard/teacher-overview-query.ts'
+import type { Person } from '#app/features/session/person.ts'
+import { PortalHeading } from './portal-heading.tsx'
+
+interface TeacherHomeProps {
+  person: Person
+  onLogOut: () => Promise<void>
+}
+
+export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
+  const { data } = useQuery(teacherOverviewQuery(person.user.id))
+  const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
+  return (
+    <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">
+      <PortalHeading person={person} name={name || teacher.fallbackName} onLogOut={onLogOut} />
+      <TeacherDashboard userId={person.user.id} />
+    </div>
+  )
+}

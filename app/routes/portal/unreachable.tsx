@@ -1,0 +1,18 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { frame, unreachable } from '#app/content/portal.ts'
+import { setSessionState } from '#app/features/session/session-store.ts'
+
+/** A session is kept, but whose cannot be asked just now. */
+export function Unreachable() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-12">
+      <EmptyState
+        title={unreachable.title}
+        action={<Button onClick={() => setSessionState({ phase: 'opening' })}>{frame.tryAgain}</Button>}
+      >
+        {unreachable.description}
+      </EmptyState>
+    </div>
+  )
+}
