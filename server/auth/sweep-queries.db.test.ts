@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildUser, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { sweepSignIns } from './sweep.ts'
+import { sweepSignIns } from './sweep-queries.ts'
 
 const { database } = await testDatabase()
 const day = 86_400_000
