@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { createAuthApp } from './auth/app.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
-import { compressJson } from './http/compression.ts'
 import { errorBody, toAppError } from './http/errors.ts'
-import { apiEtag } from './http/etag.ts'
+import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -20,12 +18,10 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
 
-  app.use(requestId())
+  app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line
   app.use(securityHeaders({ https: env.publicUrl.startsWith('https:') })) // on errors too
-  app.use('/api/*', compressJson) // outside the ETag, which is that of the plain reply
-  app.use('/api/*', apiEtag)
 
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.route('/auth/v1', createAuthApp(services.auth))

@@ -54,8 +54,7 @@ export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Dat
 
   return {
     asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
-    queryAsUser: (claims, query) =>
-      queryInOneTrip(apiPool, enterAsUser(claims).compile(api), compileOnce(query, api)),
+    queryAsUser: (claims, query) => queryInOneTrip(apiPool, claims, compileOnce(query, api)),
     asVisitor: (work) => runAs(api, enterAsVisitor(), work),
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
@@ -94,14 +93,19 @@ async function runAs<T>(
   })
 }
 
-async function queryInOneTrip<R>(pool: pg.Pool, entry: CompiledQuery, query: CompiledQuery<R>): Promise<R[]> {
+const entryText = `
+  select auth.require_session($1::uuid, $2::uuid), set_config('role', $3, true),
+    set_config('app.user_id', $4, true), set_config('app.session_id', $5, true)`
+
+async function queryInOneTrip<R>(pool: pg.Pool, claims: Claims, query: CompiledQuery<R>): Promise<R[]> {
+  const { sub, session_id, role } = claims
   const client = await pool.connect()
-  const send = ({ sql: text, parameters }: CompiledQuery) =>
-    client.query<pg.QueryResultRow>({ name: statementName(text), text, values: [...parameters] })
+  const send = (text: string, values: unknown[]) =>
+    client.query<pg.QueryResultRow>({ name: statementName(text), text, values })
   const [begun, entered, queried, committed] = await Promise.allSettled([
     client.query('begin'),
-    send(entry),
-    send(query),
+    send(entryText, [session_id, sub, role, sub, session_id]),
+    send(query.sql, [...query.parameters]),
     client.query('commit'),
   ])
   client.release(begun.status === 'rejected')

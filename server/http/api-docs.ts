@@ -5,6 +5,7 @@ import { html, raw } from 'hono/html'
 import { contract } from '#shared/contracts/api.ts'
 import { school } from '#school.config.ts'
 import type { AppEnv } from './app-env.ts'
+import { replyWithJson } from './json-reply.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -14,7 +15,7 @@ export function createApiDocs(): Hono<AppEnv> {
   const generate = () => (document ??= generateDocument())
 
   return new Hono<AppEnv>()
-    .get('/openapi.json', async (c) => c.json(await generate()))
+    .get('/openapi.json', async (c) => await replyWithJson(c, 200, await generate()))
     .get('/docs', async (c) => {
       c.header(
         'Content-Security-Policy',

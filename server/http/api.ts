@@ -1,12 +1,15 @@
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { onError, ORPCError, ValidationError } from '@orpc/server'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { Hono } from 'hono'
+import { StandardHandler } from '@orpc/server/standard'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { router } from '#server/api.ts'
 import type { Services } from '#server/services.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError, errorBody, invalidInput, notFound, toAppError, type ErrorData } from './errors.ts'
+import { replyWithJson } from './json-reply.ts'
+import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
 
 const prefix = '/api/v1'
@@ -14,15 +17,17 @@ const longestBody = 1024 * 1024
 
 /** The typed interface of the portals, with its OpenAPI document and a page that explains it. */
 export function createApi(services: Services): Hono<AppEnv> {
-  const handler = new OpenAPIHandler(router, {
-    interceptors: [onError((error, { context }) => report(services, context, error))],
-    clientInterceptors: [onError(rethrowAsOrpcError)],
+  const codec = new StandardOpenAPICodec(new JsonSerializer(), {
     customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
       code,
       status,
       message,
       ...(data ? { data } : {}),
     }),
+  })
+  const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), codec, {
+    interceptors: [onError((error, { context }) => report(services, context, error))],
+    clientInterceptors: [onError(rethrowAsOrpcError)],
   })
 
   return new Hono<AppEnv>()
@@ -35,10 +40,27 @@ export function createApi(services: Services): Hono<AppEnv> {
         clientAddress: c.get('clientAddress'),
         authorization: c.req.header('authorization'),
       }
-      const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+      const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
       if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')
-      return response
+      return await replyWithJson(c, response.status, response.body)
     })
+}
+
+/** The request as the handler wants it. Whatever the body calls itself, it is read as JSON. */
+function readRequest(c: Context<AppEnv>) {
+  return {
+    method: c.req.method,
+    url: new URL(c.req.url),
+    // Calls are quick, and one that has begun is finished also when nobody waits for it any more.
+    signal: undefined,
+    get headers() {
+      return c.req.header()
+    },
+    async body() {
+      const text = await c.req.text()
+      return text === '' ? undefined : (JSON.parse(text) as unknown)
+    },
+  }
 }
 
 function refuseLongBody(): never {

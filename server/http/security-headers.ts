@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
+import { presetHeaders } from './preset-headers.ts'
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
@@ -15,13 +16,12 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers of every reply. Documents and delivered files bring a content policy of their own. */
 export function securityHeaders({ https }: { https: boolean }) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
-    const { headers } = c.res
-    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', closedPolicy)
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  const headers = Object.entries({
+    ...always,
+    'Content-Security-Policy': closedPolicy,
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   })
+  return createMiddleware<AppEnv>(async (c, next) => await presetHeaders(c, next, headers))
 }
 
 /**
