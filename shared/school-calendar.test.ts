@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, schoolDay, termOn } from './school-calendar.ts'
+import { addDays, schoolDay, schoolMoment, termOn } from './school-calendar.ts'
 
 test('the school day begins at midnight in Port Moresby, ten hours before UTC', () => {
   expect(schoolDay(new Date('2025-09-16T13:59:59Z'))).toBe('2025-09-16')
   expect(schoolDay(new Date('2025-09-16T14:00:00Z'))).toBe('2025-09-17')
+})
+
+test('a time at the school is ten hours before the same time in UTC', () => {
+  expect(schoolMoment('2026-01-01', '08:15').toISOString()).toBe('2025-12-31T22:15:00.000Z')
 })
 
 test('days are counted across months and years', () => {

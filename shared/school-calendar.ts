@@ -12,9 +12,20 @@ export function schoolDay(at: Date = new Date()): string {
 
 /** The day a number of days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: school.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The moment when the school's clocks show a time, `HH:MM`, of a day. */
+export function schoolMoment(day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`)
+  const ahead = new Date(`${clockFormat.format(asUtc).replace(' ', 'T')}Z`).getTime() - asUtc.getTime()
+  return new Date(asUtc.getTime() - ahead)
 }
 
 /**

@@ -1,0 +1,60 @@
+import { school } from '#school.config.ts'
+import { demoId } from './chance.ts'
+import type { RollRow } from './roll.ts'
+
+/** Whose account a person of the demo school has. */
+export type StudentAccount =
+  /** No account yet. */
+  | 'none'
+  /** Has long chosen a password that nobody is told. */
+  | 'settled'
+  /** Still has the admission number as password. */
+  | 'default'
+  /** The student of the sign-ins file. */
+  | 'listed'
+  /** Has an account, but has never signed in: no profile, and the record is not linked. */
+  | 'waiting'
+
+/** A student of the roll with what is decided about the account. */
+export interface DemoStudent extends RollRow {
+  account: StudentAccount
+  /** Id of the account, whether linked or not. */
+  userId: string | undefined
+}
+
+export const listedClass = '10A'
+export const newStudentClass = '9A'
+const waitingClass = '9B'
+
+/** A student ID that is not on the roll: its account cannot be linked to a record. */
+export const unlinkableStudentId = '20259999'
+
+/** Decides who has which account: in each class the last has none yet and every twelfth still the default password. */
+export function decideAccounts(roll: readonly RollRow[]): DemoStudent[] {
+  const byClass = Map.groupBy(roll, (student) => student.class_name)
+  return [...byClass.values()].flatMap((students) =>
+    students.map((student, place) => {
+      const account = decide(student.class_name, place, students.length)
+      const userId = account === 'none' ? undefined : demoId('account', student.admission_number)
+      return { ...student, account, userId }
+    }),
+  )
+}
+
+function decide(className: string, place: number, size: number): StudentAccount {
+  if (place === size - 1) return 'none'
+  if (className === listedClass && place === 2) return 'listed'
+  if (className === waitingClass && place === 0) return 'waiting'
+  if (place % 12 === 2) return 'default'
+  return 'settled'
+}
+
+/** Students who can have signed in to the portal. */
+export function isLinked(student: DemoStudent): student is DemoStudent & { userId: string } {
+  return student.userId !== undefined && student.account !== 'waiting'
+}
+
+/** The address a student's account is made of. */
+export function studentEmail(admissionNumber: string): string {
+  return `${admissionNumber}@${school.studentEmailDomain}`.toLowerCase()
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Disk } from '#server/storage/disk.ts'
+import { mediaTypeOf } from '#server/storage/media-types.ts'
+
+/** What a row says about its file. */
+export interface KeptFile {
+  /** `bucket/name`. */
+  path: string
+  /** Bytes. */
+  size: number
+  contentType: string
+  sha256: string
+}
+
+interface StoredObject {
+  bucket: string
+  name: string
+  size: number
+  content_type: string
+  sha256: string
+  owner: string | null
+  created_at: string
+}
+
+/** Collects the demo school's files, so that they are written together before the rows that point to them. */
+export interface Cabinet {
+  /** Takes a file in, once under each name. */
+  keep(
+    bucket: string,
+    name: string,
+    print: () => Buffer,
+    from: { owner: string | null; at: string },
+  ): KeptFile
+  /** Rows of storage.objects. */
+  objects: StoredObject[]
+  /** Puts all on the disk for certain. What an interrupted filling left under these names is replaced. */
+  store(disk: Disk): Promise<void>
+}
+
+export function createCabinet(): Cabinet {
+  const kept = new Map<string, KeptFile>()
+  const contents: [path: string, content: Buffer][] = []
+  const objects: StoredObject[] = []
+  return {
+    objects,
+    keep(bucket, name, print, { owner, at }) {
+      const path = `${bucket}/${name}`
+      const known = kept.get(path)
+      if (known) return known
+      const content = print()
+      const file = {
+        path,
+        size: content.length,
+        contentType: mediaTypeOf(name),
+        sha256: createHash('sha256').update(content).digest('hex'),
+      }
+      kept.set(path, file)
+      contents.push([path, content])
+      objects.push({
+        bucket,
+        name,
+        size: file.size,
+        content_type: file.contentType,
+        sha256: file.sha256,
+        owner,
+        created_at: at,
+      })
+      return file
+    },
+    async store(disk) {
+      // Several at a time, because each waits for the disk to have it.
+      const waiting = [...contents]
+      const work = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          const [path, content] = next
+          await disk.remove(path)
+          await disk.write(path, once(content))
+        }
+      }
+      await Promise.all(Array.from({ length: 16 }, work))
+    },
+  }
+}
+
+async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content
+}

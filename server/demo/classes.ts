@@ -1,0 +1,82 @@
+import { periodsPerDay, schoolDays } from '#shared/constants.ts'
+import { gradeLevelOfClass, periodKeys } from '#shared/school-rules.ts'
+import { listedClass } from './accounts-plan.ts'
+import { demoId } from './chance.ts'
+import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'
+import { teachers, type DemoTeacher } from './teachers.ts'
+import { planTimetable } from './timetable.ts'
+
+/** One subject taught to one home class. */
+export interface DemoClass {
+  id: string
+  /** The home class, for example 9A. */
+  name: string
+  gradeLevel: number
+  subject: DemoSubject
+  teacher: DemoTeacher
+}
+
+/** Gives every home class its subjects and every subject its teacher. */
+export function planClasses(homeClasses: readonly string[]): DemoClass[] {
+  const wanted = subjects.flatMap((subject) =>
+    homeClasses.filter((name) => subjectsOfClass(name).includes(subject)).map((name) => ({ name, subject })),
+  )
+  return [...Map.groupBy(wanted, ({ subject }) => subject.department)].flatMap(([department, classes]) => {
+    const staff = teachers.filter((teacher) => teacher.department === department)
+    const share = classes.reduce((sum, { subject }) => sum + subject.lessons, 0) / staff.length
+    let before = 0
+    // Neighbours in the list go to the same teacher, who so teaches few subjects and grades.
+    return classes.map(({ name, subject }) => {
+      const teacher = staff[Math.min(Math.floor((before + subject.lessons / 2) / share), staff.length - 1)]
+      if (!teacher) throw new Error(`nobody teaches ${subject.name}`)
+      before += subject.lessons
+      return {
+        id: demoId('class', name, subject.code),
+        name,
+        gradeLevel: gradeLevelOfClass(name),
+        subject,
+        teacher,
+      }
+    })
+  })
+}
+
+/** The teacher of the sign-ins file teaches the student of the sign-ins file. */
+export function findDemoTeacher(classes: readonly DemoClass[]): DemoTeacher {
+  const found = classes.find(({ name, subject }) => name === listedClass && subject.code === 'MATH')
+  if (!found) throw new Error(`${listedClass} has no mathematics`)
+  return found.teacher
+}
+
+export function subjectId(subject: DemoSubject): string {
+  return demoId('subject', subject.code)
+}
+
+export function subjectRows() {
+  return subjects.map((subject) => ({ id: subjectId(subject), name: subject.name, code: subject.code }))
+}
+
+export function classRows(
+  classes: readonly DemoClass[],
+  term: { academicYear: string; term: string },
+  at: string,
+) {
+  const meetings = classes.map(({ name, teacher, subject }) => ({
+    group: name,
+    teacher: teacher.id,
+    lessons: subject.lessons,
+  }))
+  const timetable = planTimetable(meetings, schoolDays.length, periodsPerDay)
+  return classes.map(({ id, name, subject, teacher }, index) => ({
+    id,
+    name,
+    subject_id: subjectId(subject),
+    teacher_id: teacher.id,
+    academic_year: term.academicYear,
+    term: term.term,
+    room: name,
+    schedule: Object.fromEntries((timetable[index] ?? []).map((period) => [periodKeys[period], true])),
+    created_at: at,
+    updated_at: at,
+  }))
+}

@@ -1,0 +1,60 @@
+import { sql, type Insertable } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ScaleLine } from './marking.ts'
+
+/** Any number, the same in every process: of several that start at once, one fills the database. */
+const seedLock = 7_215_311
+
+/** Holds back other processes that would fill the same database until the transaction ends. */
+export async function waitForTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(tx)
+}
+
+/** Whether the school has neither people nor subjects. */
+export async function isEmptySchool(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not (exists (select from auth.users) or exists (select from public.students) or exists (select from public.subjects)) as empty
+  `.execute(tx)
+  return rows[0]?.empty === true
+}
+
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const found = await tx.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function readScales(tx: Tx): Promise<ScaleLine[]> {
+  return await tx
+    .selectFrom('grade_scales')
+    .select(['academic_year', 'grade_level', 'min_percentage', 'letter_grade'])
+    .execute()
+}
+
+/** Rows that travel together; more would only need more memory at once. */
+const mostAtOnce = 2000
+
+/** Inserts any number of rows in few statements. All rows have the columns of the first; others get their defaults. */
+export async function insertRows<T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const into = sql.table(table)
+  for (let start = 0; start < rows.length; start += mostAtOnce) {
+    const some = JSON.stringify(rows.slice(start, start + mostAtOnce))
+    await sql`
+      insert into ${into} (${columns})
+      select ${columns} from json_populate_recordset(null::${into}, ${some}::json)
+    `.execute(tx)
+  }
+}
+
+/** Tells the planner how much there is now; autovacuum would only come after a minute. */
+export async function analyzeSchool(tx: Tx): Promise<void> {
+  await sql`
+    analyze auth.users, auth.identities, storage.objects, profiles, user_roles, students, teachers, subjects, classes,
+      student_classes, assignments, assignment_submissions, submission_history, grades, learning_resources
+  `.execute(tx)
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { demoId } from './chance.ts'
+
+const orNull = z.string().transform((text) => text || null)
+
+const rollRow = z.object({
+  admission_number: z.string(),
+  last_name: z.string(),
+  first_name: z.string(),
+  sex: z.enum(['F', 'M']),
+  grade_level: z.coerce.number().int(),
+  class_name: z.string(),
+  enrollment_date: z.iso.date(),
+  status: z.string(),
+  contact_email: orNull,
+  guardian_phone: orNull,
+})
+
+export type RollRow = z.infer<typeof rollRow> & { id: string }
+
+/** Reads the roll that comes with the program: fictional people, in the order of classes and names. */
+export function readRoll(): RollRow[] {
+  const text = readFileSync(new URL('../../database/demo/roll.csv', import.meta.url))
+  const rows: unknown = parse(text, { columns: true, bom: true })
+  return z
+    .array(rollRow)
+    .parse(rows)
+    .map((row) => ({ ...row, id: demoId('student', row.admission_number) }))
+}

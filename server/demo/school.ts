@@ -1,0 +1,66 @@
+import { termOn } from '#shared/school-calendar.ts'
+import { decideAccounts } from './accounts-plan.ts'
+import { assignmentRows, planAssignments } from './assignments.ts'
+import { createCabinet } from './cabinet.ts'
+import { createCalendar } from './calendar.ts'
+import { classRows, findDemoTeacher, planClasses, subjectRows } from './classes.ts'
+import { planForums } from './forums.ts'
+import { planGrades } from './grades.ts'
+import { planHandIns } from './hand-ins.ts'
+import type { ScaleLine } from './marking.ts'
+import { noteRows, resourceRows } from './materials.ts'
+import { chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
+import { readRoll } from './roll.ts'
+import { newsletterRows, newsRows } from './site.ts'
+
+export type DemoSchool = ReturnType<typeof planSchool>
+
+/**
+ * Works out everything the demo school consists of, as rows for the tables and files for the disk. The same for
+ * the same day, except for the passwords of the sign-ins. Only password hashes are still missing.
+ */
+export function planSchool(now: Date, scales: readonly ScaleLine[]) {
+  const calendar = createCalendar(now)
+  const cabinet = createCabinet()
+  const term = termOn(calendar.today)
+  const begin = calendar.moment(calendar.schoolDayIn(-63), '07:45')
+
+  const students = decideAccounts(readRoll())
+  const classes = planClasses([...new Set(students.map((student) => student.class_name))])
+  const accounts = chooseAccounts(students, findDemoTeacher(classes))
+  const byClass = Map.groupBy(students, (student) => student.class_name)
+  const assignments = planAssignments(classes, calendar)
+  const handIns = planHandIns(assignments, students, cabinet, calendar)
+  const { forums, posts } = planForums(classes, students, calendar)
+
+  return {
+    begin,
+    accounts,
+    members: listMembers(students, accounts),
+    teachers: teacherRows(begin),
+    students: studentRows(students),
+    subjects: subjectRows(),
+    classes: classRows(classes, term, begin),
+    enrolments: classes.flatMap(({ id, name }) =>
+      (byClass.get(name) ?? []).map((student) => ({
+        student_id: student.id,
+        class_id: id,
+        enrolled_at: begin,
+      })),
+    ),
+    notes: noteRows(classes, cabinet, calendar),
+    assignments: assignmentRows(assignments, cabinet, calendar),
+    handIns,
+    grades: planGrades(classes, students, assignments, handIns, {
+      calendar,
+      scales,
+      academicYear: term.academicYear,
+    }),
+    resources: resourceRows(classes, cabinet, calendar),
+    forums,
+    posts,
+    newsletters: newsletterRows(cabinet, calendar),
+    news: newsRows(calendar),
+    cabinet,
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { hashPassword } from '#server/auth/password-hashing.ts'
+import type { Tx } from '#server/database/database.ts'
+import { writeDurably } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import type { DemoAccounts } from './accounts.ts'
+import { hashAll, newPassword } from './passwords.ts'
+import { memberRows } from './people.ts'
+import { analyzeSchool, hasAccount, insertRows, isEmptySchool, readScales, waitForTurn } from './queries.ts'
+import { planSchool, type DemoSchool } from './school.ts'
+
+type Parts = Pick<Services, 'database' | 'disk' | 'logger'> & {
+  env: Pick<Services['env'], 'demo' | 'production'>
+}
+
+/**
+ * Fills an empty database with the demo school, once. Files are on the disk before the rows that point to them,
+ * the rows are one transaction, and the sign-ins are in `file` before it is committed: after an interruption the
+ * database is empty and the next start begins again. Never in production, and not with DEMO=off.
+ * @param now decides the days of the school's work
+ * @returns the sign-ins, also at later starts; undefined when the database holds another school
+ */
+export async function seedDemoSchool(
+  parts: Parts,
+  file: string,
+  now = new Date(),
+): Promise<DemoAccounts | undefined> {
+  const { database, disk, logger, env } = parts
+  if (!env.demo || env.production) return undefined
+  return await database.asService(async (tx) => {
+    await waitForTurn(tx)
+    if (!(await isEmptySchool(tx))) {
+      const known = readAccounts(file)
+      return known && (await hasAccount(tx, known.admin.email)) ? known : undefined
+    }
+    logger.info('making the demo school, at the first start only')
+    const started = performance.now()
+    const school = planSchool(now, await readScales(tx))
+    const untold = newPassword()
+    const passwords = [untold, ...school.members.flatMap(({ password }) => password ?? [])]
+    const [hashes] = await Promise.all([hashAll(passwords, hashPassword), school.cabinet.store(disk)])
+    await insertSchool(tx, school, (password = untold) => hashes.get(password) ?? '')
+    await analyzeSchool(tx)
+    writeDurably(file, `${JSON.stringify(school.accounts, null, 2)}\n`)
+    logger.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the demo school is ready')
+    return school.accounts
+  })
+}
+
+async function insertSchool(
+  tx: Tx,
+  school: DemoSchool,
+  hashOf: (password?: string) => string,
+): Promise<void> {
+  const { users, identities, profiles, roles } = memberRows(school.members, hashOf, school.begin)
+  await insertRows(tx, 'auth.users', users)
+  await insertRows(tx, 'auth.identities', identities)
+  await insertRows(tx, 'profiles', profiles)
+  await insertRows(tx, 'user_roles', roles)
+  await insertRows(tx, 'teachers', school.teachers)
+  await insertRows(tx, 'students', school.students)
+  await insertRows(tx, 'subjects', school.subjects)
+  await insertRows(tx, 'classes', school.classes)
+  await insertRows(tx, 'student_classes', school.enrolments)
+  await insertRows(tx, 'storage.objects', school.cabinet.objects)
+  await insertRows(tx, 'subject_notes', school.notes)
+  await insertRows(tx, 'assignments', school.assignments)
+  await insertRows(tx, 'assignment_submissions', school.handIns)
+  await insertRows(tx, 'grades', school.grades)
+  await insertRows(tx, 'learning_resources', school.resources)
+  await insertRows(tx, 'forums', school.forums)
+  await insertRows(tx, 'forum_posts', school.posts)
+  await insertRows(tx, 'newsletters', school.newsletters)
+  await insertRows(tx, 'news_items', school.news)
+}
+
+function readAccounts(file: string): DemoAccounts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
