@@ -1,6 +1,6 @@
 import { unexpectedError } from '#app/content/frame.ts'
-import siteSheet from '#app/styles/site.css?url'
 import { EmptyValley } from './site/empty-valley.tsx'
+import { SiteStyles } from './site/site-styles.tsx'
 import { WovenBand } from './site/woven-band.tsx'
 import { buttonStyles } from './ui/button-styles.ts'
 
@@ -14,7 +14,7 @@ export function ErrorScreen({ status, message }: ErrorScreenProps) {
   return (
     <main>
       <title>{unexpectedError.title}</title>
-      <link rel="stylesheet" href={siteSheet} precedence="default" />
+      <SiteStyles />
       <WovenBand className="h-4" />
       <EmptyValley>
         <h1 className="text-3xl">{unexpectedError.title}</h1>

@@ -1,0 +1,21 @@
+import siteSheetText from '#app/styles/site.css?inline'
+import siteSheet from '#app/styles/site.css?url'
+
+/**
+ * The public pages' style sheet. A document from the server carries it within, so that a slow line shows the page
+ * after one answer; whoever comes over from a portal without a new document gets it as a file.
+ * The text itself is left out of the browser's scripts: while taking over the page, React keeps what the server wrote.
+ */
+export function SiteStyles() {
+  const withinDocument = import.meta.env.SSR || document.querySelector('style[data-site]') !== null
+  if (import.meta.env.DEV || !withinDocument) {
+    return <link rel="stylesheet" href={siteSheet} precedence="default" />
+  }
+  return (
+    <style
+      data-site=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? siteSheetText : '' }}
+    />
+  )
+}
