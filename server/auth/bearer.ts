@@ -13,7 +13,7 @@ export interface Bearer {
   sessionId: string
 }
 
-const ids = z.object({ sub: z.uuid(), session_id: z.uuid() })
+const ids = z.object({ sub: z.guid(), session_id: z.guid() })
 
 /**
  * Requires an access token whose session still lives.

@@ -13,8 +13,8 @@ export interface TokenVerifier {
 }
 
 const claims = z.object({
-  sub: z.uuid(),
-  session_id: z.uuid(),
+  sub: z.guid(),
+  session_id: z.guid(),
   role: z.enum(['authenticated', 'must_change_password']),
 })
 

@@ -6,7 +6,7 @@ export const homes = ['student', 'teacher', 'admin'] as const
 
 const openedSession = z.object({
   user: z.object({
-    id: z.uuid(),
+    id: z.guid(),
     email: z.string(),
     name: z.string(),
     roles: z.array(z.enum(roles)),
