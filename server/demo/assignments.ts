@@ -22,72 +22,107 @@ export interface DemoAssignment {
   hasWorksheet: boolean
 }
 
-/** A term's work of every class: marked, being marked, put away, overdue, due soon, and due later or not at all. */
+/** A kind of work that some or all classes are given. */
+interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | 'handedIn'> {
+  name: string
+  /** Which of the subject's topics. */
+  topic: 0 | 1 | 2 | 3
+  /** Days from today. */
+  dueIn: number
+  /** Which classes, by their place in the list. */
+  isFor(index: number): boolean
+}
+
+/**
+ * Marked, being marked, due soon, due later, overdue, and put away. Not every class has everything: the first
+ * start should not take longer than it must, and hand-ins are what takes it longest.
+ */
+const term: readonly Work[] = [
+  {
+    name: 'Worksheet',
+    topic: 0,
+    type: 'homework',
+    status: 'graded',
+    totalMarks: 20,
+    handedIn: 0.8,
+    dueIn: -42,
+    isFor: (index) => index % 3 > 0,
+  },
+  {
+    name: 'Questions',
+    topic: 1,
+    type: 'homework',
+    status: 'submitted',
+    totalMarks: 25,
+    handedIn: 0.75,
+    dueIn: -9,
+    isFor: (index) => index % 3 === 0,
+  },
+  {
+    name: 'Exercise',
+    topic: 2,
+    type: 'homework',
+    status: 'active',
+    totalMarks: 20,
+    handedIn: 0.06,
+    dueIn: 3,
+    isFor: () => true,
+  },
+  {
+    name: 'Project',
+    topic: 3,
+    type: 'project',
+    status: 'active',
+    totalMarks: 50,
+    handedIn: 0,
+    dueIn: 14,
+    isFor: () => true,
+  },
+  {
+    name: 'Quiz',
+    topic: 1,
+    type: 'quiz',
+    status: 'active',
+    totalMarks: 10,
+    handedIn: 0.25,
+    dueIn: -8,
+    isFor: (index) => index % 4 === 1,
+  },
+  {
+    name: 'Revision',
+    topic: 0,
+    type: 'homework',
+    status: 'archived',
+    totalMarks: 15,
+    handedIn: 0,
+    dueIn: -56,
+    isFor: (index) => index % 3 === 2,
+  },
+]
+
+/** A term's work of every class, due within five days around the day its kind is due. */
 export function planAssignments(classes: readonly DemoClass[], calendar: Calendar): DemoAssignment[] {
   return classes.flatMap((taught, index) => {
-    const [first, second, third, fourth] = taught.subject.topics
     const spread = Math.floor(chance('due', taught.name, taught.subject.code) * 5)
-    const assign = (
-      topic: Topic,
-      kind: Pick<DemoAssignment, 'title' | 'type' | 'status' | 'totalMarks' | 'handedIn'>,
-      dueIn: number | null,
-    ): DemoAssignment => {
-      const dueDate = dueIn === null ? null : calendar.schoolDayIn(dueIn)
-      return {
-        id: demoId('assignment', taught.id, kind.title),
-        class: taught,
-        topic,
-        dueDate,
-        createdAt: calendar.moment(calendar.schoolDayIn(Math.min((dueIn ?? 0) - 14, -3)), '08:15'),
-        hasWorksheet: topic === third,
-        ...kind,
-      }
-    }
-    const work = (title: string, status: DemoAssignment['status'], totalMarks: number, handedIn: number) =>
-      ({ title, type: 'homework', status, totalMarks, handedIn }) as const
-    return [
-      assign(first, work(`Worksheet: ${first.title}`, 'graded', 20, 0.8), spread - 42),
-      // Being marked: in half the classes, so that the first start does not take longer than it must.
-      ...(index % 2 === 0
-        ? [assign(second, work(`Questions: ${second.title}`, 'submitted', 25, 0.75), spread - 9)]
-        : []),
-      assign(third, work(`Exercise: ${third.title}`, 'active', 20, 0.1), spread + 3),
-      assign(
-        fourth,
-        { title: `Project: ${fourth.title}`, type: 'project', status: 'active', totalMarks: 50, handedIn: 0 },
-        index % 5 === 4 ? null : spread + 14,
-      ),
-      ...(index % 4 === 1
-        ? [
-            assign(
-              second,
-              {
-                title: `Quiz: ${second.title}`,
-                type: 'quiz',
-                status: 'active',
-                totalMarks: 10,
-                handedIn: 0.25,
-              },
-              -4,
-            ),
-          ]
-        : []),
-      ...(index % 3 === 2
-        ? [
-            assign(
-              first,
-              {
-                title: `Revision: ${first.title}`,
-                type: 'homework',
-                status: 'archived',
-                totalMarks: 15,
-                handedIn: 0,
-              },
-              spread - 56,
-            ),
-          ]
-        : []),
-    ]
+    return term
+      .filter((work) => work.isFor(index))
+      .map(({ name, topic: number, dueIn, type, status, totalMarks, handedIn }) => {
+        const topic = taught.subject.topics[number]
+        const hasNoDueDate = type === 'project' && index % 5 === 4
+        return {
+          id: demoId('assignment', taught.id, name),
+          class: taught,
+          topic,
+          title: `${name}: ${topic.title}`,
+          type,
+          status,
+          totalMarks,
+          handedIn,
+          dueDate: hasNoDueDate ? null : calendar.schoolDayIn(dueIn + spread),
+          createdAt: calendar.moment(calendar.schoolDayIn(Math.min(dueIn + spread - 14, -3)), '08:15'),
+          hasWorksheet: name === 'Exercise',
+        }
+      })
   })
 }
 
