@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
@@ -12,9 +12,10 @@ type Role = 'Student' | 'Teacher' | 'Admin'
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Overrides<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
-let counter = 0
+// Begins anywhere: the browser's tests share one database among processes.
+let counter = randomInt(1_000_000) * 1000
 
-/** Grows by one each time, so that numbers and addresses never collide within a test file. */
+/** Grows by one each time, so that numbers and addresses never collide. */
 function next(): number {
   counter += 1
   return counter
