@@ -182,3 +182,25 @@ test('a page whose data cannot be fetched shows the error screen, without a stac
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(/\.tsx?:\d+|at \w+ \(/)).toHaveCount(0)
 })
+
+test('the public pages keep their look on the way to the portal and back, and on the error screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('font-family', /Young Serif/)
+  await page.getByRole('main').getByRole('link', { name: 'Student Portal' }).click()
+  await expect(page).toHaveURL('/portal')
+  await expect(heading).toHaveCSS('font-family', /Young Serif/)
+  await page.getByRole('banner').getByRole('link', { name: school.name }).click()
+  await expect(heading).toHaveText(`Welcome to ${school.name}`)
+  await expect(heading).toHaveCSS('font-family', /Young Serif/)
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(23, 61, 43)')
+
+  await openReady(page, '/no-such-page')
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(heading).toHaveText('Unexpected Application Error!')
+  await expect(heading).toHaveCSS('font-family', /Young Serif/)
+})

@@ -1,5 +1,19 @@
+import { useState, useSyncExternalStore } from 'react'
 import siteSheetText from '#app/styles/site.css?inline'
 import siteSheet from '#app/styles/site.css?url'
+
+const subscribeToNothing = () => () => {}
+
+/** True on the server and while the browser takes over what the server wrote. */
+function useFromServer(): boolean {
+  const rendering = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+  const [fromServer] = useState(rendering)
+  return fromServer
+}
 
 /**
  * The public pages' style sheet. A document from the server carries it within, so that a slow line shows the page
@@ -7,8 +21,8 @@ import siteSheet from '#app/styles/site.css?url'
  * The text itself is left out of the browser's scripts: while taking over the page, React keeps what the server wrote.
  */
 export function SiteStyles() {
-  const withinDocument = import.meta.env.SSR || document.querySelector('style[data-site]') !== null
-  if (import.meta.env.DEV || !withinDocument) {
+  const fromServer = useFromServer()
+  if (import.meta.env.DEV || !fromServer) {
     return <link rel="stylesheet" href={siteSheet} precedence="default" />
   }
   return (
