@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { insertAccounts } from './admin-queries.ts'
-import { hashPassword } from './password-hashing.ts'
-
-export { hashPassword }
 
 export interface NewAccount {
   /** Made up when not given. */
   id?: string
   email: string
-  /** From {@link hashPassword}; without one there is no password sign-in. */
+  /** argon2id in PHC notation; without one there is no password sign-in. */
   passwordHash?: string
   /** Without a proof, nobody signs in by this address; true unless said otherwise. */
   emailConfirmed?: boolean
@@ -34,11 +31,4 @@ export async function createUsers(tx: Tx, accounts: NewAccount[]): Promise<strin
   })
   await insertAccounts(tx, rows)
   return rows.map((row) => row.id)
-}
-
-/** Creates one account. @returns its id */
-export async function createUser(tx: Tx, account: NewAccount): Promise<string> {
-  const [id] = await createUsers(tx, [account])
-  if (id === undefined) throw new Error('one account has one id')
-  return id
 }

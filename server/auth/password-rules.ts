@@ -1,6 +1,6 @@
 import { validationFailed, weakPassword, type WeakPasswordReason } from './auth-error.ts'
 
-export const shortestPassword = 6
+const shortestPassword = 6
 const longestPasswordBytes = 72
 
 const tooShort = `Password should be at least ${shortestPassword} characters.`

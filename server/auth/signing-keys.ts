@@ -10,7 +10,7 @@ import {
   type StoredKey,
 } from './signing-key-queries.ts'
 
-export interface SigningKey {
+interface SigningKey {
   kid: string
   alg: string
   privateKey: KeyObject

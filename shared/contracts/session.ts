@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
-export const roles = ['Student', 'Teacher', 'Admin'] as const
-export const homes = ['student', 'teacher', 'admin'] as const
+const roles = ['Student', 'Teacher', 'Admin'] as const
+const homes = ['student', 'teacher', 'admin'] as const
 
 const openedSession = z.object({
   user: z.object({

@@ -1,14 +1,15 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { createUser, hashPassword } from '#server/auth/admin.ts'
+import { createUsers } from '#server/auth/admin.ts'
 import { createAuthApp } from '#server/auth/app.ts'
+import { hashPassword } from '#server/auth/password-hashing.ts'
 import { startAuth } from '#server/auth/start.ts'
 import type { Database } from '#server/database/database.ts'
 import { passwordHooks } from '#server/domain/session/password-hooks.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 
-export const publicUrl = 'http://school.test'
+const publicUrl = 'http://school.test'
 
 /** The authentication service over a test's database, and the published client speaking to it without a network. */
 export async function testAuth(database: Database) {
@@ -50,12 +51,11 @@ export async function testAuth(database: Database) {
   }
 }
 
-export type TestAuth = Awaited<ReturnType<typeof testAuth>>
-
 /** An account that can sign in. */
 export async function buildAccount(database: Database, email: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password)
-  return await database.asService((tx) => createUser(tx, { email, passwordHash }))
+  const [id = ''] = await database.asService((tx) => createUsers(tx, [{ email, passwordHash }]))
+  return id
 }
 
 function memoryStorage() {

@@ -3,7 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'
 
-export type Role = OpenedSession['user']['roles'][number]
+type Role = OpenedSession['user']['roles'][number]
 
 /** What the school knows of an account. */
 export interface Person {
