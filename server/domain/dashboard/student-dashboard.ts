@@ -1,42 +1,62 @@
-import type { StudentAssignment, StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
-import { formatReceiptNumber } from '#shared/receipts.ts'
+import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
+import { linkTo, presentAssignment, presentGrade, presentResource, presentSubject } from './rows.ts'
 import { pageSize, type Position } from './queries.ts'
-import type { StoredAssignment, StoredDashboard, StoredResource } from './stored.ts'
+import type { ClassRow, StoredDashboard, StoredResource } from './stored.ts'
 
 /**
- * Makes the reply of what the database gave: links instead of places in the storage, and the counts.
- * An assignment counts as completed once it is handed in, else as active (specification, section 4).
+ * Makes the reply of what the database gave: rows put together, links instead of places in the storage, and the
+ * counts. An assignment counts as completed once it is handed in, else as active (specification, section 4).
  */
 export function presentDashboard(stored: StoredDashboard, links: LinkSigner): StudentDashboard {
-  const grades = splitPage(stored.grades, (grade) => grade.graded_at)
-  const resources = presentResources(stored.resources, links)
-  const assignments = stored.assignments.map((assignment) => presentAssignment(assignment, links))
+  const classes = new Map(stored.classes.map((row) => [row[0], row]))
+  const tasks = new Map(stored.assignments.map((row) => [row[0], row]))
+  const submissions = new Map(stored.submissions.map((row) => [row[1], row]))
+
+  const subjects = stored.classes.filter((row) => !isArchived(row)).map(presentSubject)
+  const assignments = stored.assignments
+    .filter(([id, classId]) => submissions.has(id) || !isArchived(classes.get(classId)))
+    .map((row) => presentAssignment(row, classes.get(row[1]), submissions.get(row[0]), links))
+  const grades = splitPage(
+    stored.grades.map((row) => presentGrade(row, classes.get(row[1] ?? ''), tasks.get(row[2] ?? ''))),
+    (grade) => grade.graded_at,
+  )
+  const resources = splitPage(
+    stored.resources.map((row) => presentResource(row, classes.get(row[1]), links)),
+    (resource) => resource.created_at,
+  )
   return {
     student: stored.student,
     counts: {
-      total_subjects: new Set(stored.subjects.map((subject) => subject.subject_code ?? subject.class_id))
-        .size,
+      total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,
       completed_tasks: assignments.filter((task) => task.submission).length,
-      learning_resources: stored.resource_count,
+      learning_resources: stored.resources[0]?.[10] ?? 0,
     },
-    subjects: stored.subjects,
+    subjects,
     assignments,
     grades: grades.items,
     older_grades: grades.older,
-    ...resources,
+    resources: resources.items,
+    older_resources: resources.older,
   }
 }
 
-/** A page of resources with their links, and where the older ones begin. */
+function isArchived(row: ClassRow | undefined): boolean {
+  return row?.[9] ?? false
+}
+
+/** A page of older resources with their links, and where still older ones begin. */
 export function presentResources(
   stored: StoredResource[],
   links: LinkSigner,
 ): { resources: StudentResource[]; older_resources: string | null } {
   const { items, older } = splitPage(stored, (resource) => resource.created_at)
   return {
-    resources: items.map((resource) => ({ ...resource, file_url: link(resource, links) })),
+    resources: items.map((resource) => ({
+      ...resource,
+      file_url: linkTo(resource.file_url, resource.file_name, links),
+    })),
     older_resources: older,
   }
 }
@@ -55,21 +75,4 @@ export function splitPage<T extends { id: string }>(
 export function parsePosition(text: string): Position | undefined {
   const [, at, id] = /^([^_]+)_([0-9a-f-]{36})$/.exec(text) ?? []
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
-}
-
-function presentAssignment(stored: StoredAssignment, links: LinkSigner): StudentAssignment {
-  const { submission } = stored
-  return {
-    ...stored,
-    file_url: link(stored, links),
-    submission: submission && {
-      ...submission,
-      receipt_number: formatReceiptNumber(submission.receipt_number, submission.submitted_at),
-      file_url: links.signFileUrl(submission.file_url, submission.file_name),
-    },
-  }
-}
-
-function link(row: { file_url: string | null; file_name: string | null }, links: LinkSigner): string | null {
-  return row.file_url && row.file_name ? links.signFileUrl(row.file_url, row.file_name) : null
 }
