@@ -35,7 +35,9 @@ export function createPool(options: PoolOptions): pg.Pool {
         parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   })
-  const tell = (error: Error) => options.logger.warn({ err: error }, 'a database connection broke')
+  // Only these two: the error carries the connection with it, and that its secrets.
+  const tell = ({ message, code }: Error & { code?: string }) =>
+    options.logger.warn({ message, code }, 'a database connection broke')
   // Unheard, the error of a broken connection would end the program, whether it lies idle or is in use. The
   // statement it was busy with fails by itself, and the next one gets a new connection.
   pool.on('error', tell)

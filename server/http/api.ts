@@ -90,11 +90,17 @@ function rethrowAsOrpcError(error: unknown): never {
 function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   const { cause } = error
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return toAppError(cause ?? error)
-  return invalidInput(
-    Object.fromEntries(
-      cause.issues.map((issue) => [issue.path?.map(keyOf).join('.') || 'body', issue.message]),
-    ),
-  )
+  return invalidInput(Object.fromEntries(cause.issues.map(describeIssue)))
+}
+
+/** The contract's own words where it has any; the library's name types, which says nothing to whoever called. */
+function describeIssue({ path, message }: ValidationError['issues'][number]): [field: string, words: string] {
+  const field = path?.map(keyOf).join('.')
+  if (!field) return ['body', 'Send a JSON object with the fields that this call needs.']
+  return [
+    field,
+    message.startsWith('Invalid input') ? `"${field}" is missing or of the wrong kind.` : message,
+  ]
 }
 
 function keyOf(segment: PropertyKey | { key: PropertyKey }): string {
