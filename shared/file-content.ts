@@ -23,7 +23,7 @@ export function looksLike(extension: HandInExtension, head: Uint8Array): boolean
  * Whether the bytes can be plain text: no NUL, unless it is UTF-16 as old editors write it with a byte order
  * mark. Any single-byte alphabet passes, since there is nothing that tells it from UTF-8 cut in the middle.
  */
-export function isText(bytes: Uint8Array): boolean {
+function isText(bytes: Uint8Array): boolean {
   return isUtf16(bytes) || (!bytes.includes(0) && indexOfAscii(bytes.subarray(0, 8), '%PDF-') !== 0)
 }
 

@@ -11,7 +11,7 @@ export const handInTypes = {
 
 export type HandInExtension = keyof typeof handInTypes
 
-export const handInExtensions = Object.keys(handInTypes) as HandInExtension[]
+const handInExtensions = Object.keys(handInTypes) as HandInExtension[]
 
 /** For a file input's `accept`. */
 export const handInAccept = handInExtensions.map((extension) => `.${extension}`).join(',')

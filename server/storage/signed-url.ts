@@ -5,7 +5,7 @@ const hour = 3_600_000
 const mostRemembered = 20_000
 const macBytes = 32
 
-export interface SignedLink {
+interface SignedLink {
   /** The name the person sees and saves the file under. */
   fileName: string
 }

@@ -5,7 +5,7 @@ import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import type { HandInState } from './hand-in-state.ts'
 
 /** What the run needs of the world. */
-export interface HandInTools {
+interface HandInTools {
   send(sending: FileToSend): Promise<string>
   confirm(uploadId: string): Promise<Receipt>
   keep(kept: KeptFile): Promise<void>
