@@ -70,7 +70,7 @@ export function TableCell({ label, rowTitle, align = 'start', className, ...prop
       data-label={label}
       data-title={rowTitle || undefined}
       className={classNames(
-        'px-3 py-3 align-top first:pl-0 last:pr-0',
+        'align-top sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
         align === 'end' && 'sm:text-right',
         className,
       )}

@@ -12,12 +12,10 @@ interface CountCardProps {
 /** One number and what it counts; stands inside a description list. */
 export function CountCard({ icon: Icon, title, text, count }: CountCardProps) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-md border border-line bg-surface p-4 sm:p-5">
+    <div className="relative flex flex-col-reverse justify-end rounded-md border border-line bg-surface p-4 sm:p-5">
       <dt>
-        <span className="flex items-start gap-2 text-sm font-semibold sm:text-base">
-          <Icon className="mt-0.5 size-5 shrink-0 text-kunai-ink" aria-hidden="true" />
-          {title}
-        </span>
+        <Icon className="absolute top-5 right-4 size-6 text-kunai-ink sm:right-5" aria-hidden="true" />
+        <span className="block text-sm font-semibold sm:text-base">{title}</span>
         {text && <span className="block text-sm text-ink-soft">{text}</span>}
       </dt>
       <dd className="font-display text-3xl tabular-nums">

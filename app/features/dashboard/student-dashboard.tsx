@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { dashboard, placeholders, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
 import { HandInNews } from '#app/features/assignments/hand-in-news.tsx'
 import { continueHandIns } from '#app/features/hand-ins/hand-ins.ts'
 import { SubjectList } from '#app/features/subjects/subject-list.tsx'
+import { loadPart } from '#app/lib/load-part.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PlaceholderTab } from './placeholder-tab.tsx'
 import { StudentCounts } from './student-counts.tsx'
@@ -13,14 +14,12 @@ import { studentDashboardQuery } from './student-dashboard-query.ts'
 import { useLoadFailureToast } from './use-load-failure-toast.ts'
 import { useTab } from './use-tab.ts'
 
-const AssignmentList = lazy(() =>
-  import('#app/features/assignments/assignment-list.tsx').then((m) => ({ default: m.AssignmentList })),
+const AssignmentList = loadPart(
+  async () => (await import('#app/features/assignments/assignment-list.tsx')).AssignmentList,
 )
-const GradeList = lazy(() =>
-  import('#app/features/grades/grade-list.tsx').then((m) => ({ default: m.GradeList })),
-)
-const ResourceList = lazy(() =>
-  import('#app/features/resources/resource-list.tsx').then((m) => ({ default: m.ResourceList })),
+const GradeList = loadPart(async () => (await import('#app/features/grades/grade-list.tsx')).GradeList)
+const ResourceList = loadPart(
+  async () => (await import('#app/features/resources/resource-list.tsx')).ResourceList,
 )
 
 const names = Object.keys(studentTabs) as StudentTab[]
@@ -39,9 +38,9 @@ export function StudentDashboard({ userId }: { userId: string }) {
       {data && <HandInNews assignments={data.assignments} onHandedIn={() => void query.refetch()} />}
       <StudentCounts counts={data?.counts} />
       <Tabs value={tab} onValueChange={openTab}>
-        <TabsList aria-label={dashboard.tabsLabel}>
+        <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
           {names.map((name) => (
-            <TabsTrigger key={name} value={name}>
+            <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
               {studentTabs[name]}
             </TabsTrigger>
           ))}

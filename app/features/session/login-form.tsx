@@ -50,11 +50,11 @@ export function LoginForm({ role, ready, onSignedIn }: LoginFormProps) {
     <form
       noValidate
       method="post"
-      className="space-y-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="empty:hidden">
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.description}

@@ -73,8 +73,8 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   }
 
   return (
-    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-      <div aria-live="assertive">
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <div aria-live="assertive" className="empty:hidden">
         {failure && <Alert tone={changed ? 'warning' : 'error'}>{failure}</Alert>}
       </div>
       {!changed && (

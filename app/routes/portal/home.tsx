@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut, sessionEnded } from '#app/content/portal.ts'
 import { forgetHandIns } from '#app/features/hand-ins/hand-ins.ts'
@@ -7,12 +7,13 @@ import type { Person } from '#app/features/session/person.ts'
 import { leave } from '#app/features/session/session-store.ts'
 import { signOut } from '#app/features/session/sign-out.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
+import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
-const StudentHome = lazy(() => import('./student-home.tsx').then((m) => ({ default: m.StudentHome })))
-const TeacherHome = lazy(() => import('./teacher-home.tsx').then((m) => ({ default: m.TeacherHome })))
-const AdminHome = lazy(() => import('./admin-home.tsx').then((m) => ({ default: m.AdminHome })))
+const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)
+const TeacherHome = loadPart(async () => (await import('./teacher-home.tsx')).TeacherHome)
+const AdminHome = loadPart(async () => (await import('./admin-home.tsx')).AdminHome)
 
 const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
 

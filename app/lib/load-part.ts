@@ -1,0 +1,20 @@
+import { lazy, type ComponentType } from 'react'
+
+const reloadedKey = 'school.reloaded'
+
+/**
+ * A part of the portal that is downloaded when it is first shown. After an upgrade of the program the page in hand
+ * still asks for the old files; then it is loaded again, once, and finds the new ones.
+ */
+export function loadPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      if (!navigator.onLine || window.sessionStorage.getItem(reloadedKey) === location.href) throw error
+      window.sessionStorage.setItem(reloadedKey, location.href)
+      location.reload()
+      return await new Promise<never>(() => {})
+    }
+  })
+}

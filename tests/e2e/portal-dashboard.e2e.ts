@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildResource,
+  buildSubject,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, logIn } from './portal-people.ts'
+
+const tabs = [
+  'My Courses',
+  'Assignments',
+  'Grades',
+  'Resources',
+  'Course Modules',
+  'Announcements',
+  'Calendar',
+  'External Moodle',
+]
+
+/** A student with one subject and one of each thing in it. */
+async function buildStudentAtWork(database: Database) {
+  const student = await buildPortalStudent(database)
+  const subject = await buildSubject(database, { name: 'Agriculture' })
+  const group = await buildClass(database, {
+    name: '9C',
+    room: 'Lab 2',
+    subject_id: subject.id,
+    schedule: JSON.stringify({ 'Monday-3': true, 'Monday-4': true, 'Friday-1': true }),
+  })
+  await enrol(database, { id: student.studentId }, group)
+  return { student, group, subject }
+}
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
+function count(page: Page, name: string) {
+  return page.getByRole('main').locator('dl > div', { hasText: name }).getByRole('definition')
+}
+
+test('a student without anything is told so on every tab', async ({ page, database, checkAccessibility }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  await checkAccessibility(page)
+  for (const [tab, text] of [
+    ['Assignments', 'No assignments found.'],
+    ['Grades', 'No grades available yet.'],
+    ['Resources', 'No learning resources available.'],
+  ] as const) {
+    await openTab(page, tab)
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  for (const name of ['Total Subjects', 'Active Assignments', 'Completed Tasks', 'Learning Resources']) {
+    await expect(count(page, name)).toHaveText('0')
+  }
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`every tab of a busy student is accessible and fits ${width} pixels`, async ({
+    page,
+    demo,
+    checkAccessibility,
+    checkWidth,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await logIn(page, { name: demo.student.studentId, password: demo.student.password })
+    await expect(page.getByRole('tab')).toHaveText(tabs)
+    await expect(page.getByRole('button', { name: /^Go to Subject/ }).first()).toBeVisible()
+    for (const tab of tabs) {
+      await openTab(page, tab)
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+      await expect(page.getByRole('tabpanel').locator('[aria-hidden=true].animate-breathe')).toHaveCount(0)
+      await checkWidth(page)
+      await checkAccessibility(page)
+    }
+  })
+}
+
+test('while the subjects are loading, that is said', async ({ page, database }) => {
+  const student = await buildPortalStudent(database)
+  let answer = () => {}
+  await page.route('**/api/v1/student/dashboard', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await logIn(page, student)
+  await expect(page.getByText('Loading your subjects...')).toBeVisible()
+  answer()
+  await expect(page.getByText('Loading your subjects...')).toBeHidden()
+})
+
+test('a first load that fails is said, and can be tried again', async ({ page, database }) => {
+  const student = await buildPortalStudent(database)
+  await page.route('**/api/v1/student/dashboard', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await logIn(page, student)
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data.' })).toBeVisible()
+  await page.unroute('**/api/v1/student/dashboard')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+})
+
+test('a subject opens with its teacher, room, timetable, work and resources', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
+  await buildResource(database, { class_id: group.id, title: 'Compost, step by step' })
+  await logIn(page, student)
+  await page.getByRole('button', { name: 'Go to Subject: Agriculture' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Agriculture/ })
+  for (const text of [
+    'Mary',
+    '9C',
+    'Lab 2',
+    'Periods 3, 4',
+    'Period 1',
+    'Mulching',
+    'Compost, step by step',
+  ]) {
+    await expect(dialog.getByText(text).first()).toBeVisible()
+  }
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Discussion forum' }).click()
+  await expect(page.getByText('Forum Access')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Course materials' }).click()
+  await expect(page.getByText('Feature Coming Soon')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('what the school has not set yet has its words', async ({ page, database }) => {
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database, { name: '9D', room: null, subject_id: null, teacher_id: null })
+  await enrol(database, { id: student.studentId }, group)
+  await logIn(page, student)
+  await expect(page.getByRole('heading', { name: 'Unknown Subject' })).toBeVisible()
+  await expect(page.getByText('Not assigned')).toBeVisible()
+})
+
+test('assignments show their state, due date and points; those handed in stand apart with mark and feedback', async ({
+  page,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  const today = schoolDay()
+  const build = (title: string, due_date: string | null) =>
+    buildAssignment(database, { class_id: group.id, title, due_date, total_marks: 25 })
+  await build('Due now', today)
+  await build('Long over', addDays(today, -3))
+  await build('Whenever', null)
+  const marked = await build('Marked work', addDays(today, -10))
+  const sent = await buildSubmission(database, { assignment_id: marked.id, student_id: student.studentId })
+  await database.asService((tx) =>
+    tx
+      .updateTable('assignment_submissions')
+      .set({ status: 'graded', grade: 20.5, feedback: 'Well explained.' })
+      .where('id', '=', sent.id)
+      .execute(),
+  )
+  await buildAssignment(database, { class_id: group.id, title: 'Put away', status: 'archived' })
+
+  await logIn(page, student)
+  await expect(count(page, 'Active Assignments')).toHaveText('3')
+  await expect(count(page, 'Completed Tasks')).toHaveText('1')
+  await openTab(page, 'Assignments')
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card('Due now')).toContainText('Due today')
+  await expect(card('Due now')).toContainText('Max points: 25')
+  await expect(card('Due now').getByText('active', { exact: true })).toBeVisible()
+  await expect(card('Long over')).toContainText('Overdue for 3 days')
+  await expect(card('Whenever')).toContainText('No due date')
+  await expect(card('Marked work').getByText('graded', { exact: true })).toBeVisible()
+  await expect(card('Marked work')).toContainText('20.5 of 25 points')
+  await expect(card('Marked work')).toContainText('Well explained.')
+  await expect(card('Marked work').getByRole('button', { name: /^Hand in/ })).toHaveCount(0)
+  await expect(page.getByText('Put away')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Long over',
+    'Due now',
+    'Whenever',
+    'Marked work',
+  ])
+})
+
+test('grades are a table with one decimal in the percentage', async ({ page, database }) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await buildGrade(database, {
+    student_id: student.studentId,
+    class_id: group.id,
+    points_earned: 16.5,
+    points_possible: 20,
+  })
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  const row = page.getByRole('row').filter({ hasText: 'Agriculture' })
+  await expect(row).toContainText('82.5 %')
+  await expect(row).toContainText('16.5 / 20')
+})
+
+test('older grades are read on demand', async ({ page, database }) => {
+  const { student, group } = await buildStudentAtWork(database)
+  for (let day = 0; day < 130; day += 1) {
+    const graded_at = new Date(Date.UTC(2025, 0, 1) + day * 86_400_000)
+    await buildGrade(database, { student_id: student.studentId, class_id: group.id, graded_at })
+  }
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  const more = page.getByRole('button', { name: 'Show older ones' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  while (await more.isVisible()) {
+    const before = await page.getByRole('row').count()
+    await more.click()
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before)
+    await expect(page.getByRole('button', { name: 'Loading...' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('row')).toHaveCount(131)
+})
+
+test('resources name their kind, subject and where a link leads', async ({ page, database }) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await buildResource(database, {
+    class_id: group.id,
+    title: 'Soil map',
+    resource_url: 'https://maps.example.org/soil',
+  })
+  await logIn(page, student)
+  await openTab(page, 'Resources')
+  const row = page.getByRole('listitem').filter({ hasText: 'Soil map' })
+  await expect(row).toContainText('Agriculture')
+  await expect(row).toContainText('Link')
+  const link = row.getByRole('link', { name: 'Open link: Soil map' })
+  await expect(link).toHaveAttribute('href', 'https://maps.example.org/soil')
+  await expect(link).toHaveText('maps.example.org')
+})
+
+test('tabs without content yet say what will be there', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  for (const tab of ['Course Modules', 'Announcements', 'Calendar']) {
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel', { name: tab }).getByText('Coming Soon')).toBeVisible()
+  }
+  await openTab(page, 'External Moodle')
+  await expect(page.getByText('Moodle Setup in Progress')).toBeVisible()
+})
+
+test('the open tab stays through a reload and the way back', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await openTab(page, 'Grades')
+  await openTab(page, 'Resources')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Resources' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Grades' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tabs are walked with the arrow keys', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await page.getByRole('tab', { name: 'My Courses' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Assignments' })).toBeFocused()
+  await expect(page.getByText('No assignments found.')).toBeVisible()
+})
+
+test('one request loads the dashboard', async ({ page, database }) => {
+  const { student } = await buildStudentAtWork(database)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/') && request.method() === 'GET')
+      reads.push(new URL(request.url()).pathname)
+  })
+  await logIn(page, student)
+  for (const tab of tabs) await openTab(page, tab)
+  expect(reads).toEqual(['/api/v1/student/dashboard'])
+})

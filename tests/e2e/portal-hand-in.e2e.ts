@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, logIn } from './portal-people.ts'
+
+async function buildStudentWithWork(database: Database, due_date: string | null = null) {
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database)
+  await enrol(database, { id: student.studentId }, group)
+  const assignment = await buildAssignment(database, { class_id: group.id, title: 'My essay', due_date })
+  return { student, assignment }
+}
+
+async function chooseFile(page: Page, name: string, text: string) {
+  await page
+    .getByLabel('Choose a file: My essay')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+}
+
+async function handIn(page: Page, name: string, text: string) {
+  await chooseFile(page, name, text)
+  await page.getByRole('button', { name: 'Hand in this file' }).click()
+}
+
+test('work handed in moves to its own heading, and its receipt is kept with earlier ones', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await handIn(page, 'first.txt', 'first words')
+  await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
+  await expect(page.getByText('You have handed in everything. Well done!')).toBeVisible()
+  await expect(page.getByText('submitted', { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Hand in again: My essay' }).click()
+  await handIn(page, 'second.txt', 'second words')
+  const question = page.getByRole('dialog', { name: 'Replace what you handed in?' })
+  await expect(question).toContainText('first.txt')
+  await question.getByRole('button', { name: 'No, keep it' }).click()
+  await page.getByRole('button', { name: 'Hand in this file' }).click()
+  await question.getByRole('button', { name: 'Yes, replace it' }).click()
+  await expect(page.getByText('Your file second.txt has been uploaded successfully.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  const receipts = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipts.getByText('second.txt')).toBeVisible()
+  await receipts.getByText('Earlier hand-ins, replaced (1)').click()
+  await expect(receipts.getByText('first.txt')).toBeVisible()
+  await checkWidth(page)
+  await checkAccessibility(page)
+})
+
+test('who is late is told so before, and the badge says it after', async ({ page, database }) => {
+  const { student } = await buildStudentWithWork(database, addDays(schoolDay(), -1))
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await expect(page.getByText('Your work will be marked as late.')).toBeVisible()
+  await handIn(page, 'late.txt', 'sorry')
+  await expect(page.getByText('late', { exact: true })).toBeVisible()
+})
+
+test('without a file nothing is sent, and that is said', async ({ page, database }) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await page.getByRole('button', { name: 'Hand in this file' }).click()
+  await expect(page.getByText('No File Selected')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a file to upload.' })).toBeVisible()
+})
+
+test('what the server refuses is told with its reason, and the form stays for another file', async ({
+  page,
+  database,
+}) => {
+  const { student, assignment } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await database.asService((tx) =>
+    tx.updateTable('assignments').set({ status: 'archived' }).where('id', '=', assignment.id).execute(),
+  )
+  await handIn(page, 'essay.txt', 'words')
+  await expect(page.getByText('Upload Failed').first()).toBeVisible()
+  await expect(page.getByText('This assignment is closed.')).toBeVisible()
+  await expect(page.getByLabel('Choose a file: My essay')).toBeAttached()
+})
+
+test('a hand-in goes on while another tab of the portal is open, and tells when it has arrived', async ({
+  page,
+  database,
+}) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  let send = () => {}
+  await page.route('**/storage/v1/upload/**', async (route) => {
+    await new Promise<void>((resolve) => (send = resolve))
+    await page.unroute('**/storage/v1/upload/**')
+    await route.continue()
+  })
+  await handIn(page, 'essay.txt', 'words')
+  await expect(page.getByText('Sending essay.txt')).toBeVisible()
+  await page.getByRole('tab', { name: 'Grades' }).click()
+  send()
+  await expect(page.getByText('Your file essay.txt has been uploaded successfully.')).toBeVisible()
+})
+
+test('sending can be stopped, and nothing is handed in', async ({ page, database }) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await page.route('**/storage/v1/upload/**', () => {})
+  await handIn(page, 'essay.txt', 'words')
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(
+    page.getByLabel('Choose a file: My essay').or(page.getByRole('button', { name: 'Hand in: My essay' })),
+  ).toBeAttached()
+  await page.unroute('**/storage/v1/upload/**')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeVisible()
+})

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+
+const chosen = 'kunai grass'
+
+async function changePassword(page: Page, password: string, confirmation = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(confirmation)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+/** The message at the edge, by its two parts. */
+async function expectToast(page: Page, title: string, description: string) {
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible()
+  await expect(toasts.getByText(description, { exact: true })).toBeVisible()
+}
+
+test('the card opens for students, and says for whom each side is', async ({
+  page,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/portal')
+  await expect(page.getByRole('tab', { name: 'Student' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.getByRole('tab', { name: 'Teacher' }).click()
+  await expect(page.getByRole('heading', { name: 'Teacher Portal' })).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('what is missing or cannot be right is said before the server is asked', async ({ page }) => {
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Enter your student ID.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('Student ID')).toBeFocused()
+  await page.getByRole('tab', { name: 'Teacher' }).click()
+  await submitLogin(page, { name: 'mary@', password: 'x' })
+  await expect(page.getByText('Enter a whole e-mail address')).toBeVisible()
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/portal')
+  await page.getByLabel('Password', { exact: true }).fill('kunai')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+})
+
+test('a wrong password and an unknown student ID are answered alike, and what was typed stays', async ({
+  page,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await page.goto('/portal')
+  for (const name of [student.name, `nobody${student.name}`]) {
+    await submitLogin(page, { name, password: 'wrong' })
+    await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid Student ID or password' })).toBeVisible()
+    await expect(page.getByLabel('Student ID')).toHaveValue(name)
+  }
+})
+
+test('a teacher’s wrong password is answered in the teacher’s words', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  await logIn(page, { ...teacher, password: 'wrong' })
+  await expectToast(page, 'Login Failed', 'Invalid email or password')
+})
+
+test('after too many attempts the waiting time is told', async ({ page, database }) => {
+  const student = await buildPortalStudent(database)
+  await page.goto('/portal')
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await submitLogin(page, { ...student, password: 'wrong' })
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
+    /wait \d+ seconds/,
+  )
+})
+
+test('without a connection nothing typed is lost', async ({ page, context, database }) => {
+  const student = await buildPortalStudent(database)
+  await page.goto('/portal')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await context.setOffline(true)
+  await submitLogin(page, student)
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the school' })).toBeVisible()
+  await expect(page.getByLabel('Student ID')).toHaveValue(student.name)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
+
+test('the first login links the record, asks for a new password and then opens the portal', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  const student = await buildPortalStudent(database, { changed: false, has: 'record' })
+  await logIn(page, student)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await checkAccessibility(page)
+
+  await changePassword(page, chosen, 'something else')
+  await expectToast(page, 'Password Mismatch', 'Passwords do not match. Please try again.')
+  await changePassword(page, 'five5')
+  await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.')
+  await changePassword(page, student.password)
+  await expectToast(
+    page,
+    'Password Change Failed',
+    'This is the password you were given. Choose a different one.',
+  )
+  await changePassword(page, chosen)
+  await expectToast(
+    page,
+    'Password Change Successful',
+    'Your password has been updated. You can now access the portal.',
+  )
+  await expectToast(page, 'Login Successful', 'Welcome to the Student Portal')
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await submitLogin(page, { ...student, password: chosen })
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
+
+test('closing the password dialog is the end of the login', async ({ page, database }) => {
+  const student = await buildPortalStudent(database, { changed: false })
+  for (const close of ['Cancel', 'Close']) {
+    await logIn(page, student)
+    await page.getByRole('dialog').getByRole('button', { name: close }).click()
+    await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+  }
+})
+
+test('a reload in the middle of the password change does not open the portal', async ({ page, database }) => {
+  const student = await buildPortalStudent(database, { changed: false })
+  await logIn(page, student)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeHidden()
+  await changePassword(page, chosen)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
+
+test('when the new password cannot be saved the dialog says so and stays', async ({ page, database }) => {
+  const student = await buildPortalStudent(database, { changed: false })
+  await logIn(page, student)
+  await page.route('**/auth/v1/user', (route) => route.abort())
+  await changePassword(page, chosen)
+  await expectToast(page, 'Password Change Failed', 'Failed to update password. Please try again.')
+  await page.unroute('**/auth/v1/user')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
+
+test('when the line drops after the change, going on needs no second change', async ({ page, database }) => {
+  const student = await buildPortalStudent(database, { changed: false })
+  await logIn(page, student)
+  await page.route('**/api/v1/session', (route) => route.abort())
+  await changePassword(page, chosen)
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.unroute('**/api/v1/session')
+  await page.getByRole('button', { name: 'Open the portal' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
+
+test('an account without a student record fails as any login does', async ({ page, database }) => {
+  const student = await buildPortalStudent(database, { has: 'nothing' })
+  await logIn(page, student)
+  await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+})
+
+test('a teacher reaches the teacher dashboard', async ({ page, database, checkAccessibility }) => {
+  const teacher = await buildPortalTeacher(database)
+  await logIn(page, teacher)
+  await expectToast(page, 'Login Successful', 'Welcome to the Teacher Portal')
+  await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Classes', 'Notes', 'Assignments', 'Materials'])
+  await expect(page.getByText('Active classes this term')).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Open Notes' }).click()
+  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)
+})
+
+test('a teacher who is an administrator too sees the way to the Admin Portal', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] })
+  await logIn(page, teacher)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Admin Portal' })).toHaveAttribute(
+    'href',
+    '/admin',
+  )
+})
+
+test('who is an administrator only is taken to the Admin Portal', async ({ page, database }) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('the way back from a forgotten password is explained', async ({ page, checkAccessibility }) => {
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Go to the school office')
+  await checkAccessibility(page)
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import { buildAccount } from '#tests/support/auth.ts'
+import { buildTeacher, insertOne } from '#tests/support/builders.ts'
+import { school } from '#school.config.ts'
+
+export interface PortalPerson {
+  /** Student ID or e-mail address. */
+  name: string
+  password: string
+  userId: string
+}
+
+interface StudentOptions {
+  /** False: the given password must be changed first. */
+  changed?: boolean
+  /** `profile`: all in place; `record`: only a record to be linked; `nothing`: an account that belongs to nobody. */
+  has?: 'profile' | 'record' | 'nothing'
+}
+
+/** A student of the test's own who can sign in, with neither classes nor anything in them. */
+export async function buildPortalStudent(
+  database: Database,
+  { changed = true, has = 'profile' }: StudentOptions = {},
+): Promise<PortalPerson & { studentId: string }> {
+  const name = `P${randomUUID().slice(0, 8)}`.toLowerCase()
+  const password = changed ? 'tok pisin 675' : name
+  const userId = await buildAccount(database, `${name}@${school.studentEmailDomain}`, password)
+  const record = {
+    admission_number: name,
+    first_name: 'Ruth',
+    last_name: 'Dambui',
+    grade_level: 9,
+    class_name: '9A',
+  }
+  const studentId = await database.asService(async (tx) => {
+    if (has === 'nothing') return ''
+    if (has === 'profile') await giveRole(tx, userId, name, 'Ruth Dambui', 'Student', changed)
+    const user_id = has === 'profile' ? userId : null
+    return (await insertOne(tx, 'students', { ...record, user_id })).id
+  })
+  return { name, password, userId, studentId }
+}
+
+/** A teacher, an administrator, or both in one. */
+export async function buildPortalTeacher(
+  database: Database,
+  { changed = true, roles = ['Teacher'] }: { changed?: boolean; roles?: ('Teacher' | 'Admin')[] } = {},
+): Promise<PortalPerson> {
+  const name = `t${randomUUID().slice(0, 8)}@${school.teacherEmailDomain}`
+  const password = 'kaikai bilong moning'
+  const userId = await buildAccount(database, name, password)
+  await database.asService(async (tx) => {
+    for (const role of roles) await giveRole(tx, userId, name, 'Mary Kila', role, changed)
+  })
+  if (roles.includes('Teacher'))
+    await buildTeacher(database, { id: userId, given_name: 'Mary', surname: 'Kila', email: name })
+  return { name, password, userId }
+}
+
+export async function logIn(page: Page, person: Pick<PortalPerson, 'name' | 'password'>): Promise<void> {
+  await page.goto('/portal')
+  await submitLogin(page, person)
+}
+
+/** Fills the card that is open and sends it; an e-mail address belongs to the Teacher tab. */
+export async function submitLogin(
+  page: Page,
+  { name, password }: Pick<PortalPerson, 'name' | 'password'>,
+): Promise<void> {
+  const isTeacher = name.includes('@')
+  if (isTeacher) await page.getByRole('tab', { name: 'Teacher' }).click()
+  await page.getByLabel(isTeacher ? 'Email address' : 'Student ID').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+type Work = Parameters<Parameters<Database['asService']>[0]>[0]
+
+async function giveRole(
+  tx: Work,
+  id: string,
+  username: string,
+  name: string,
+  role: 'Student' | 'Teacher' | 'Admin',
+  changed: boolean,
+) {
+  await tx
+    .insertInto('profiles')
+    .values({ id, username, name, role, password_changed: changed })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await insertOne(tx, 'user_roles', { user_id: id, role })
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+}
+
+const welcome = { name: 'Welcome, Ruth Dambui' }
+
+test('logging out leaves nothing behind for the next person at this computer', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  expect(await storedKeys(page)).not.toEqual([])
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('Student ID')).toBeVisible()
+})
+
+test('the session ends with the browser, unless Remember me was ticked', async ({
+  page,
+  context,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await logIn(page, student)
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+
+  await page.getByLabel(/Remember me/).check()
+  await submitLogin(page, student)
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/portal')
+  await expect(other.getByRole('heading', welcome)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other.getByLabel('Student ID')).toBeVisible()
+})
+
+test('who is signed in sees the portal at once on the next visit, and never the login card', async ({
+  page,
+  database,
+}) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  await page.route('**/api/v1/**', () => {})
+  await page.goto('/portal', { waitUntil: 'commit' })
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Opening your portal...' })
+      .or(page.getByRole('heading', welcome)),
+  ).toBeVisible()
+  await expect(page.getByLabel('Student ID')).toBeHidden()
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+})
+
+test('a session that the school has ended leads back to the login with a kind word', async ({
+  page,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await logIn(page, student)
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
+  )
+  await page.reload()
+  await expect(page.getByText('Your session has ended. Nothing you handed in is lost.')).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('a failed load is said, what was last known stays, and another try mends it', async ({
+  page,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await logIn(page, student)
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  await page.route('**/api/v1/student/dashboard', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to load dashboard data.').first()).toBeVisible()
+  await expect(page.getByText(/This is what we last loaded/)).toBeVisible()
+  await page.unroute('**/api/v1/student/dashboard')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText(/This is what we last loaded/)).toBeHidden()
+})
+
+test('the Admin Portal link of the header follows the session', async ({ page, database }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] }))
+  await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByText('Academia').click()
+  await expect(
+    menu.getByRole('link', { name: 'Admin Portal' }).or(page.getByRole('menuitem', { name: 'Admin Portal' })),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('Student ID')).toBeVisible()
+  await menu.getByText('Academia').click()
+  await expect(menu.getByText('Admin Portal')).toBeHidden()
+})
