@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import type { ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
-export type AlertTone = 'info' | 'success' | 'warning' | 'error'
+type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
 const tones: Record<AlertTone, { look: string; icon: LucideIcon }> = {
   info: { look: 'bg-river-tint text-river-ink', icon: Info },

@@ -2,7 +2,7 @@ import { Archive, BadgeCheck, CircleDot, Clock, Send, type LucideIcon } from 'lu
 import type { ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
-export type BadgeTone = 'yellow' | 'grey' | 'blue' | 'green' | 'clay'
+type BadgeTone = 'yellow' | 'grey' | 'blue' | 'green' | 'clay'
 export type StatusName = 'active' | 'archived' | 'submitted' | 'graded' | 'late'
 
 const tones: Record<BadgeTone, string> = {
