@@ -6,17 +6,18 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router'
-import type { SiteServices } from '#shared/site-services.ts'
-import { nonceContext, siteContext } from './context.ts'
+import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import { nonceContext, siteContext, visitorContext } from './context.ts'
 import { NonceContext } from './lib/nonce.ts'
 
 /** The server's way in; see `server/documents/build.ts`. */
 export function createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices) {
   const handle = createRequestHandler(loadBuild, import.meta.env.MODE)
-  return async function render(request: Request, nonce: string): Promise<Response> {
+  return async function render(request: Request, nonce: string, visitor?: Visitor): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(siteContext, services)
     context.set(nonceContext, nonce)
+    if (visitor) context.set(visitorContext, visitor)
     return await handle(request, context)
   }
 }

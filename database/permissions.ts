@@ -112,6 +112,7 @@ public.get_students_without_auth    | -       | yes
 public.hand_in                      | -       | yes
 public.letter_grade_for             | -       | yes
 public.subscribe_to_newsletter      | yes     | yes
+public.unsubscribe_from_newsletter  | yes     | yes
 `
 
 export type Role = 'visitor' | 'student' | 'teacher' | 'admin'

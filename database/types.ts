@@ -505,9 +505,17 @@ export interface Newsletters {
 }
 
 export interface NewsletterSubscribers {
+  /**
+   * When the person left the address in the form.
+   */
+  consented_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  /**
+   * Stands in the link of each newsletter; whoever has it may end the subscription.
+   */
+  unsubscribe_token: Generated<string>;
 }
 
 export interface Profiles {

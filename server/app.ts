@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createAuthApp } from './auth/app.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
-import { errorBody, toAppError } from './http/errors.ts'
+import { AppError, errorBody, toAppError } from './http/errors.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -29,6 +30,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.route('/api/v1', createApi(services))
   if (pages.serveModules) app.use(pages.serveModules)
   else app.route('/', staticFiles('build/client'))
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
   app.all('*', serveDocuments(pages)) // last: React Router answers every other address
 
   app.onError((thrown, c) => {
@@ -39,4 +41,8 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
     return c.json(errorBody(error), error.status)
   })
   return app
+}
+
+function refuseLongForm(): never {
+  throw new AppError('TOO_LARGE', { status: 413, message: 'What was sent is too long for this form.' })
 }

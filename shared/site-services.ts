@@ -7,10 +7,52 @@ export interface Slide {
   display_order: number
 }
 
+/** A newsletter that everyone may open. */
+export interface PublishedNewsletter {
+  id: string
+  title: string
+  description: string | null
+  /** Of the file, relative to the site. */
+  url: string
+  file_name: string
+  /** Bytes. */
+  file_size: number
+  /** The day in the school's time zone, ISO date. */
+  published_on: string
+}
+
+/** What became of an address left in the newsletter form. An address that was there already counts as stored. */
+export type SubscriptionOutcome = 'stored' | 'missing' | 'invalid' | 'too-many' | 'failed'
+
+export interface SubscriptionReply {
+  outcome: SubscriptionOutcome
+  /** Of the page that shows it. */
+  status: number
+  /** Seconds to wait, where too many addresses came. */
+  wait?: number
+  /** Names the device for the limit, when it has no name yet. */
+  setCookie?: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Who sends a form of a public page; for limits only. */
+export interface Visitor {
+  address: string
+  /** The `Cookie` header as it came. */
+  cookies: string
+}
+
 /** What the pages of the public site may ask of the server while they are rendered. */
 export interface SiteServices {
   /** Active slides in their order; none when they cannot be read, which is logged (specification, section 8). */
   activeSlides(): Promise<Slide[]>
+  /** Active newsletters, newest first; throws when they cannot be read. */
+  newsletters(): Promise<PublishedNewsletter[]>
+  /** Stores an address that was typed into the newsletter form. */
+  subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
+  /** Deletes the address that belongs to the link in a newsletter. */
+  unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string
 }

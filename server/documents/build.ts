@@ -3,22 +3,19 @@ import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import type { SiteServices, Visitor } from '#shared/site-services.ts'
 
 /**
  * What the pages' build gives to the server beside React Router's own parts (see `app/entry.server.tsx`). React
  * Router itself comes from there too: the build brings its own copy, made for production whatever NODE_ENV says.
  */
 interface EntryModule {
-  createHandler(
-    loadBuild: () => Promise<ServerBuild>,
-    services: SiteServices,
-  ): (request: Request, nonce: string) => Promise<Response>
+  createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices): DocumentRenderer['render']
 }
 
 export interface DocumentRenderer {
-  /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. */
-  render(request: Request, nonce: string): Promise<Response>
+  /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. `visitor`: who sends a form. */
+  render(request: Request, nonce: string, visitor?: Visitor): Promise<Response>
 }
 
 /** Where the pages come from. */

@@ -19,10 +19,10 @@ export function serveDocuments(pages: PageSource) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
     const request = c.req.raw
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) return await renderPlain(pages, request)
+    if (!isRead) return await answerForm(pages, c)
     const url = new URL(request.url)
     // React Router asks for the data of a page under its own ending; only documents are kept.
-    if (url.pathname.endsWith('.data')) return await renderPlain(pages, request)
+    if (url.pathname.endsWith('.data')) return await pages.render(request, makeNonce())
     // An address with a query is rendered anew, so that made-up queries cannot push the real pages out.
     const page =
       url.search || pages.fromSources
@@ -32,12 +32,25 @@ export function serveDocuments(pages: PageSource) {
   }
 }
 
-async function renderPlain(pages: PageSource, request: Request): Promise<Response> {
-  return await pages.render(request, randomBytes(16).toString('base64'))
+/** The answer to a form: data for a page that runs scripts, a whole page for a browser without. */
+async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Response> {
+  const nonce = makeNonce()
+  const visitor = { address: c.get('clientAddress'), cookies: c.req.header('cookie') ?? '' }
+  const response = await pages.render(c.req.raw, nonce, visitor)
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const { html, hashes } = hashInlineScripts(await response.text(), nonce)
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', pages.fromSources ? workbenchPolicy : documentPolicy(hashes))
+  headers.set('Cache-Control', 'no-store')
+  return new Response(html, { status: response.status, headers })
+}
+
+function makeNonce(): string {
+  return randomBytes(16).toString('hex')
 }
 
 async function renderPage(pages: PageSource, request: Request): Promise<Page> {
-  const nonce = randomBytes(16).toString('hex')
+  const nonce = makeNonce()
   const response = await pages.render(new Request(request.url, { headers: request.headers }), nonce)
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()

@@ -1,15 +1,44 @@
 import type { Services } from '#server/services.ts'
-import type { SiteServices } from '#shared/site-services.ts'
+import { deleteSubscriber, readNewsletters } from '#server/domain/newsletter/queries.ts'
+import { reply, subscribe } from '#server/domain/newsletter/subscribe.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
+import type { SiteServices } from '#shared/site-services.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the public pages may ask while they are rendered, as a visitor sees it. */
-export function createSiteServices({ database, env, logger }: Services): SiteServices {
+export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
+  const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
   return {
-    activeSlides: () =>
-      database.asVisitor(readActiveSlides).catch((error: unknown) => {
-        logger.error({ err: error }, 'The pictures of the home page could not be read; it shows the built-in ones')
-        return []
-      }),
+    activeSlides: () => database.asVisitor(readActiveSlides),
+    async newsletters() {
+      const rows = await database.asVisitor(readNewsletters)
+      return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))
+    },
+    async subscribe(email, visitor) {
+      try {
+        return await subscribe(form, email, visitor)
+      } catch (error) {
+        logger.error({ err: error }, 'newsletter subscription failed')
+        return reply('failed')
+      }
+    },
+    async unsubscribe(token) {
+      if (!uuid.test(token)) return 'unknown'
+      try {
+        // A link that was used before ends in the same state, so it gets the same answer.
+        await database.asVisitor((tx) => deleteSubscriber(tx, token))
+        return 'done'
+      } catch (error) {
+        logger.error({ err: error }, 'newsletter could not be ended')
+        return 'failed'
+      }
+    },
     publicUrl: env.publicUrl,
   }
+}
+
+/** The address of a file in a bucket that is open to everyone. */
+function publicFileUrl(fileUrl: string): string {
+  return `/storage/v1/object/public/${fileUrl.split('/').map(encodeURIComponent).join('/')}`
 }

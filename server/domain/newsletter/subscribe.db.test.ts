@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { deleteSubscriber, readNewsletters } from './queries.ts'
+import { subscribe } from './subscribe.ts'
+
+const { database } = await testDatabase()
+const settings = { database, masterKey: 'k'.repeat(43), secure: false }
+let lastAddress = 0
+
+function newVisitor() {
+  lastAddress += 1
+  return { address: `198.51.100.${lastAddress}`, cookies: '' }
+}
+
+async function stored(email: string) {
+  return await database.asService((tx) =>
+    tx.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).execute(),
+  )
+}
+
+test('an address is stored once, in small letters, with the time of consent and a secret for its end', async () => {
+  const visitor = newVisitor()
+  expect(await subscribe(settings, ' Mary@Example.com ', visitor)).toMatchObject({
+    outcome: 'stored',
+    status: 200,
+  })
+  const [first] = await stored('mary@example.com')
+  expect(first!.consented_at).toBeInstanceOf(Date)
+  expect(await subscribe(settings, 'mary@example.com', visitor)).toMatchObject({
+    outcome: 'stored',
+    status: 200,
+  })
+  expect(await stored('mary@example.com')).toEqual([first])
+})
+
+test('no address and a bad address are refused, each with its reason', async () => {
+  expect(await subscribe(settings, '  ', newVisitor())).toMatchObject({ outcome: 'missing', status: 422 })
+  expect(await subscribe(settings, 'mary@example', newVisitor())).toMatchObject({
+    outcome: 'invalid',
+    status: 422,
+  })
+  expect(await stored('mary@example')).toEqual([])
+})
+
+test('a device that floods the form must wait, others at its address need not', async () => {
+  const visitor = newVisitor()
+  const { setCookie } = await subscribe(settings, 'flood@example.com', visitor)
+  const device = { ...visitor, cookies: setCookie!.split(';')[0]! }
+  const answers = []
+  for (let n = 0; n < 12; n += 1) answers.push(await subscribe(settings, `flood-${n}@example.com`, device))
+  expect(answers.slice(0, 11).every(({ outcome }) => outcome === 'stored')).toBe(true)
+  const refused = answers[11]!
+  expect(refused).toMatchObject({ outcome: 'too-many', status: 429 })
+  expect(refused.wait).toBeGreaterThan(0)
+  expect(await stored('flood-11@example.com')).toEqual([])
+  expect(await subscribe(settings, 'neighbour@example.com', visitor)).toMatchObject({ outcome: 'stored' })
+})
+
+test('the secret of a link ends the newsletter of its address and no other', async () => {
+  await subscribe(settings, 'stay@example.com', newVisitor())
+  await subscribe(settings, 'go@example.com', newVisitor())
+  const [row] = await stored('go@example.com')
+  const end = () => database.asVisitor((tx) => deleteSubscriber(tx, row!.unsubscribe_token))
+  expect(await end()).toBe(true)
+  expect(await end()).toBe(false)
+  expect(await stored('go@example.com')).toEqual([])
+  expect(await stored('stay@example.com')).toHaveLength(1)
+})
+
+test('visitors see active newsletters, newest first, with their day in the school’s time zone', async () => {
+  const letter = { file_url: 'newsletters/newsletters/a.pdf', file_name: 'a.pdf', file_size: 10 }
+  await database.asService((tx) =>
+    tx
+      .insertInto('newsletters')
+      .values([
+        { ...letter, title: 'Old', created_at: new Date('2025-03-01T13:00:00Z') },
+        { ...letter, title: 'New', created_at: new Date('2025-06-01T20:00:00Z') },
+        { ...letter, title: 'Hidden', is_active: false },
+      ])
+      .execute(),
+  )
+  const rows = await database.asVisitor(readNewsletters)
+  expect(rows.map((row) => [row.title, row.published_on])).toEqual([
+    ['New', '2025-06-02'],
+    ['Old', '2025-03-01'],
+  ])
+})
