@@ -22,7 +22,10 @@ export function readPublicUrl(matches: Matches): string {
 }
 
 /** Title, description, canonical address and what is shown when the page is shared. */
-export function pageMeta(matches: Matches, { title, description, path, picture, article, data }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, picture, article, data }: PageMeta,
+): MetaDescriptor[] {
   const publicUrl = readPublicUrl(matches)
   const url = publicUrl + path
   const shown = title.includes(school.name) ? title : `${title} · ${school.name}`

@@ -1,7 +1,26 @@
 import { Outlet } from 'react-router'
+import { siteContext } from '#app/context.ts'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SiteStyles } from '#app/components/site/site-styles.tsx'
+import { newsList } from '#app/content/news/news-pages.ts'
+import type { Route } from './+types/frame'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml', title: newsList.title },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** What pages need to name themselves in full; see `page-meta.ts`. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(siteContext).publicUrl }
+}
+
+/** It never changes, so that going from page to page asks the server for nothing. */
+export function shouldRevalidate() {
+  return false
+}
 
 export default function SiteFrame() {
   return (

@@ -1,18 +1,17 @@
 import { siteContext } from '#app/context.ts'
 import { home } from '#app/content/home.ts'
 import { toCarousel } from '#app/features/slideshow/slides.ts'
+import { schoolData } from '#app/features/site/school-data.ts'
+import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/home'
 import { Facilities } from '#app/components/site/home/facilities.tsx'
 import { Hero } from '#app/components/site/home/hero.tsx'
 import { NewsHighlight } from '#app/components/site/home/news-highlight.tsx'
 import { Values } from '#app/components/site/home/values.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: home.title },
-    { name: 'description', content: home.description },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData?.publicUrl ?? ''}/` },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  const data = schoolData(readPublicUrl(matches))
+  return pageMeta(matches, { ...home, path: '/', picture: 'morning', data })
 }
 
 /** Seconds the server may keep the page; new pictures appear after that. */
@@ -22,7 +21,7 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  return { slides: await site.activeSlides(), publicUrl: site.publicUrl }
+  return { slides: await site.activeSlides() }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Ranges } from './ranges.tsx'
+
+interface PageHeadProps {
+  /** A few words above the title. */
+  over?: ReactNode
+  title: string
+  lead?: string
+  children?: ReactNode
+}
+
+/** The top of each page but the first: its title under the morning sky. */
+export function PageHead({ over, title, lead, children }: PageHeadProps) {
+  return (
+    <div className="hero page-head relative isolate overflow-hidden">
+      <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-6 md:pt-12 md:pb-28">
+        {over && <p className="mb-2 text-sm font-semibold text-kunai-ink">{over}</p>}
+        <h1 className="max-w-prose text-4xl text-valley-ink">{title}</h1>
+        {lead && <p className="mt-4 max-w-prose text-lg">{lead}</p>}
+        {children}
+      </div>
+      <Ranges className="absolute inset-x-0 bottom-0 -z-10 h-24 md:h-32" />
+    </div>
+  )
+}

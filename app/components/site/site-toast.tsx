@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+interface SiteToastProps {
+  title: string
+  text: string
+  close: string
+}
+
+/** A short message at the top of a public page; stays until it is closed or the page is left. */
+export function SiteToast({ title, text, close }: SiteToastProps) {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  return (
+    <div role="status" className="site-toast">
+      <div className="grow">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+      <button type="button" onClick={() => setOpen(false)} className="text-link min-h-11 px-2 scripted">
+        {close}
+      </button>
+    </div>
+  )
+}

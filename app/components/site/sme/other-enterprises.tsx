@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { sme } from '#app/content/navigation.ts'
+import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
+
+export function OtherEnterprises({ current }: { current: string }) {
+  return (
+    <nav aria-labelledby="others" className="border-t border-line bg-surface print:hidden">
+      <div className="mx-auto max-w-page px-4 py-10 md:px-6">
+        <h2 id="others" className="text-2xl">
+          {words.others}
+        </h2>
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {sme.links
+            .filter((link) => link.to !== `/sme/${current}`)
+            .map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="tab">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

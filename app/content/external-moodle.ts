@@ -1,0 +1,65 @@
+import { school } from '#school.config.ts'
+
+export const externalMoodle = {
+  title: 'External Moodle',
+  description: `The external learning platform of ${school.name}: course materials, forums, assignments and quizzes, progress; and how to sign in.`,
+  lead: 'Our external learning platform: more courses, discussions and quizzes, beside the Student Portal.',
+  open: 'Open the Learning Platform',
+  newTab: '(opens in a new tab)',
+  notice: {
+    title: 'The platform is being set up',
+    text: 'Its address will stand here as soon as it is open. Until then, everything you need is in the Student Portal.',
+  },
+  features: {
+    heading: 'What You Find There',
+    items: [
+      {
+        name: 'Course Materials',
+        text: 'Notes, slides and past papers of your courses, to read online or to keep.',
+      },
+      { name: 'Discussion Forums', text: 'Ask a question and help others; teachers read along and answer.' },
+      {
+        name: 'Assignments and Quizzes',
+        text: 'Hand in work and test yourself; quizzes show at once what to read again.',
+      },
+      { name: 'Track Progress', text: 'See what you have finished and what comes next, course by course.' },
+    ],
+  },
+  tips: [
+    {
+      heading: 'Tips for Students',
+      items: [
+        'Your admission number is your username, and also your initial password.',
+        'Change the password the first time you sign in: your classmates know your admission number.',
+        'Open large files in the computer lab, where they cost you no data.',
+      ],
+    },
+    {
+      heading: 'Tips for Teachers',
+      items: [
+        'Your teacher ID is your username.',
+        'Your initial password comes from the office; change it the first time you sign in.',
+        'Say how large a file is before your students open it.',
+      ],
+    },
+  ],
+  help: {
+    heading: 'Need Help?',
+    text: `The office helps on every school day, ${school.hours.opens} to ${school.hours.closes}.`,
+    support: {
+      label: 'Contact IT Support',
+      url: `mailto:${school.emails.general}?subject=${encodeURIComponent('Help with the learning platform')}`,
+    },
+    guide: { label: 'View User Guide', url: '#user-guide' },
+  },
+  guide: {
+    heading: 'User Guide',
+    steps: [
+      'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.',
+      'Type your username: students the admission number, teachers the teacher ID.',
+      'Type your password. The platform asks for a new one the first time.',
+      'Choose a course under “My courses”. What is due next stands at the top.',
+      'Log out when you finish, above all on a shared computer.',
+    ],
+  },
+}

@@ -1,0 +1,15 @@
+export const newsCategories = ['announcements', 'events', 'achievements'] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+export interface NewsItem {
+  /** Last part of its address: `/news/{id}`. */
+  id: string
+  title: string
+  /** ISO date; shown as 'September 3, 2025'. */
+  date: string
+  category: NewsCategory
+  /** Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `. */
+  content: string
+  /** Shown between two emblems above the article on the jubilee. */
+  tagline?: string
+}

@@ -1,0 +1,53 @@
+import { school } from '#school.config.ts'
+import type { NewsCategory } from './news-item.ts'
+
+export const categoryNames: Record<NewsCategory, string> = {
+  announcements: 'Announcements',
+  events: 'Events',
+  achievements: 'Achievements',
+}
+
+export const newsList = {
+  title: 'News & Announcements',
+  description: `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
+  lead: 'What happens at our school, what is coming, and what we are proud of.',
+  banner: `INDEPENDENCE JUBILEE ${school.jubilee.years}`,
+  tabs: 'Categories',
+  all: 'All',
+  read: 'Read Full Story',
+  archives: 'View Archives',
+  empty: 'Nothing here yet. Please look again soon.',
+}
+
+export const newsArticle = {
+  back: 'Back to News',
+  share: {
+    heading: 'Share this story',
+    facebook: 'Facebook',
+    twitter: 'Twitter',
+    linkedIn: 'LinkedIn',
+    device: 'Share with an app',
+    newTab: '(opens in a new tab)',
+  },
+  emblems: {
+    crest: `Crest of ${school.name}`,
+    jubilee: `Emblem of the ${school.jubilee.name}, ${school.jubilee.years}`,
+  },
+  notFound: {
+    title: 'News Item Not Found',
+    text: 'The news item you are looking for could not be found. It may have been moved, or its address has a slip in it.',
+  },
+}
+
+export const newsArchives = {
+  title: 'News Archives',
+  description: `All stories of ${school.name} by year, and the newsletters to read or to print.`,
+  lead: 'Every story by year, and the newsletters that have been published.',
+  stories: 'Stories',
+  newsletters: 'Newsletters',
+  noNewsletters:
+    'No newsletter has been published here yet. The next one will be waiting for you on this page.',
+  unavailable:
+    'The newsletters cannot be shown at the moment. Nothing is lost; please load this page again in a few minutes.',
+  back: 'Back to News',
+}

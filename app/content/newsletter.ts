@@ -1,0 +1,33 @@
+import { school } from '#school.config.ts'
+
+export const newsletter = {
+  heading: 'Subscribe to Our Newsletter',
+  text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to end it.',
+  email: 'E-mail address',
+  button: 'Subscribe',
+  busy: 'Sending...',
+  stored: { title: 'Subscribed Successfully', text: 'Thank you for subscribing to our newsletter!' },
+  missing: 'Please type your e-mail address.',
+  invalid: 'This is not a complete e-mail address. It looks like name@example.com.',
+  tooMany: (minutes: number) =>
+    `Many addresses were sent from this device in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  failed:
+    'Your address could not be stored just now. Please try again in a few minutes; what you typed is still here.',
+  close: 'Close',
+}
+
+export const unsubscribe = {
+  title: 'End the Newsletter',
+  ask: `Do you want to receive no more newsletters from ${school.name}? Your address is then deleted.`,
+  button: 'Yes, end it and delete my address',
+  done: {
+    title: 'You Are Unsubscribed',
+    text: 'Your address has been deleted and no newsletter will be sent to it. You are welcome back at any time.',
+  },
+  unknown: {
+    title: 'This Link Is Not Valid',
+    text: `The link is incomplete. Please open it again from a newsletter, or write to ${school.emails.general} and we will take your address out.`,
+  },
+  failed: 'That did not work just now; your address is still on the list. Please try again in a few minutes.',
+  home: 'Return to Home',
+}

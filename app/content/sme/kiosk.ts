@@ -1,0 +1,61 @@
+import scene from '#app/illustrations/kiosk.svg'
+import still from '#app/illustrations/still-kiosk.svg'
+import { school } from '#school.config.ts'
+import type { Enterprise } from './enterprise.ts'
+
+export const kiosk: Enterprise = {
+  title: 'School Kiosk',
+  description: `The kiosk of ${school.name}: stationery, snacks, toiletries and school merchandise, open seven days a week.`,
+  lead: 'Pens before the first lesson, a snack at break, soap for the dormitory: the kiosk at the main gate has what a school day needs, at fair prices.',
+  pictures: [
+    { src: scene, alt: 'Students buy at the counter of the school kiosk' },
+    { src: still, alt: 'Exercise books, pens, soap, biscuits and a school cap on the kiosk’s shelf' },
+  ],
+  sections: [
+    {
+      heading: 'Stationery',
+      items: [
+        'Exercise books and graph books',
+        'Pens, pencils, rulers and erasers',
+        'Mathematical sets and calculators',
+        'Printing and photocopies',
+      ],
+    },
+    {
+      heading: 'Snacks',
+      items: [
+        'Fresh buns from the school bakery oven',
+        'Biscuits, noodles and peanuts',
+        'Fruit from the school gardens',
+        'Water and cold drinks',
+      ],
+    },
+    {
+      heading: 'Toiletries',
+      items: [
+        'Bath soap and washing powder',
+        'Toothbrushes and toothpaste',
+        'Sanitary pads',
+        'Towels and combs',
+      ],
+    },
+    {
+      heading: 'Merchandise',
+      items: [
+        'School T-shirts and caps',
+        'Uniform shirts, skirts and shorts',
+        'String bags made by our students',
+        'Jubilee pins',
+      ],
+    },
+    {
+      heading: 'Run by students',
+      text: 'Business Studies classes keep the books, order the stock and stand behind the counter in turns, with a teacher beside them. What is earned goes into the fund for school fees.',
+    },
+  ],
+  hours: [
+    { days: 'Monday-Friday', times: '7:30 AM-5:30 PM' },
+    { days: 'Saturday and Sunday', times: '8:00 AM-10:00 PM' },
+  ],
+  contact: 'For larger orders of stationery or uniforms, please call a day before.',
+}

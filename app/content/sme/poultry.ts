@@ -1,0 +1,39 @@
+import scene from '#app/illustrations/poultry.svg'
+import still from '#app/illustrations/still-poultry.svg'
+import { school } from '#school.config.ts'
+import type { Enterprise } from './enterprise.ts'
+
+export const poultry: Enterprise = {
+  title: 'Poultry',
+  description: `The poultry project of ${school.name}: fresh eggs every day and meat birds for order, raised by students.`,
+  lead: 'Two airy houses, four hundred layers and a new batch of meat birds every eight weeks, looked after by students from first light.',
+  pictures: [
+    { src: scene, alt: 'A student feeds the hens in front of the poultry house' },
+    { src: still, alt: 'Brown eggs in trays and a basket on a table' },
+  ],
+  sections: [
+    {
+      heading: 'How we work',
+      text: 'Teams of agriculture students feed, clean, weigh and write down, twice a day, also on weekends. Feed is mixed at the school from corn, cassava and fish meal. A livestock officer visits each month; sick birds are kept apart and never sold.',
+    },
+    {
+      heading: 'Products',
+      items: [
+        'Fresh eggs, single or by the tray of thirty',
+        'Live meat birds of about two kilograms',
+        'Dressed birds, to order',
+        'Layers at the end of their lay',
+        'Dry manure by the bag, for gardens',
+      ],
+    },
+    {
+      heading: 'Where to buy',
+      text: 'Eggs are at the kiosk every day. Birds are handed out at the poultry yard on Tuesdays and Saturdays from 8:00 AM to 11:00 AM.',
+    },
+    {
+      heading: 'What it is for',
+      text: 'The eggs give the boarders a good breakfast, and the earnings pay for the agriculture classes’ tools and seed.',
+    },
+  ],
+  contact: 'Please order birds a week before, above all for feasts and the end of the year.',
+}

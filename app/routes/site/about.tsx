@@ -1,0 +1,76 @@
+import { about } from '#app/content/about.ts'
+import morning from '#app/illustrations/morning.svg'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { Scene } from '#app/components/site/scene.tsx'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/about'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...about, path: '/about', picture: 'morning' })
+}
+
+export default function About() {
+  return (
+    <>
+      <PageHead title={about.title} lead={about.lead} />
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
+        <Scene src={morning} alt={about.picture} first className="md:row-span-2" />
+        {[about.mission, about.vision].map((statement) => (
+          <section key={statement.heading}>
+            <h2 className="text-2xl">{statement.heading}</h2>
+            <p className="mt-2 text-lg">{statement.text}</p>
+          </section>
+        ))}
+      </div>
+      <CoreValues />
+      <History />
+    </>
+  )
+}
+
+function CoreValues() {
+  const { heading, items } = about.values
+  return (
+    <section aria-labelledby="values" className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
+        <h2 id="values" className="text-3xl">
+          {heading}
+        </h2>
+        <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {items.map((value) => (
+            <li key={value.name} className="value">
+              <h3 className="text-xl text-valley-ink">{value.name}</h3>
+              <p className="mt-2">{value.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function History() {
+  const { heading, lead, items } = about.history
+  return (
+    <section aria-labelledby="history" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
+      <h2 id="history" className="text-3xl">
+        {heading}
+      </h2>
+      <p className="mt-2 text-lg text-ink-soft">{lead}</p>
+      <ol className="timeline mt-8">
+        {items.map((step) => (
+          <li key={step.years}>
+            <p className="font-display text-xl text-kunai-ink">{step.years}</p>
+            <div>
+              <h3 className="text-xl">{step.title}</h3>
+              <p className="mt-1 max-w-prose">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

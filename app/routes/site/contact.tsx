@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { siteContext, visitorContext } from '#app/context.ts'
+import { contact } from '#app/content/contact.ts'
+import { ContactDetails } from '#app/components/site/contact/contact-details.tsx'
+import { FindUs } from '#app/components/site/contact/find-us.tsx'
+import { NewsletterForm } from '#app/components/site/newsletter/newsletter-form.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/contact'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...contact, path: '/contact', picture: 'map' })
+}
+
+/** The newsletter form; also answers browsers without scripts, which show the page anew. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = await readEmail(request)
+  const answer = await context.get(siteContext).subscribe(email, context.get(visitorContext))
+  const { status, setCookie, ...shown } = answer
+  return data({ ...shown, email }, { status, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
+}
+
+async function readEmail(request: Request): Promise<string> {
+  // What is no form has no address either.
+  const form = await request.formData().catch(() => new FormData())
+  const value = form.get('email')
+  return typeof value === 'string' ? value : ''
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={contact.title} lead={contact.lead} />
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 py-12 md:px-6 md:py-16 lg:grid-cols-[5fr_6fr]">
+        <ContactDetails />
+        <FindUs />
+      </div>
+      <NewsletterForm answered={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { BookOpen, ChartNoAxesColumn, ClipboardCheck, MessagesSquare } from 'lucide-react'
+import { externalMoodle } from '#app/content/external-moodle.ts'
+import { school } from '#school.config.ts'
+import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/external-moodle'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...externalMoodle, path: '/external-moodle', picture: 'computers' })
+}
+
+export default function ExternalMoodle() {
+  return (
+    <>
+      <PageHead title={externalMoodle.title} lead={externalMoodle.lead}>
+        <PlatformEntry />
+      </PageHead>
+      <Features />
+      <Tips />
+      <Help />
+    </>
+  )
+}
+
+/** Until the platform's address is set, a notice stands in the button's place. */
+function PlatformEntry() {
+  const { open, newTab, notice } = externalMoodle
+  if (school.links.moodle) {
+    return (
+      <a
+        href={school.links.moodle}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyles('primary', 'md', 'mt-6')}
+      >
+        {open} <span className="sr-only">{newTab}</span>
+        <span aria-hidden="true">↗</span>
+      </a>
+    )
+  }
+  return (
+    <div className="mt-6 max-w-prose rounded-md border border-line border-l-4 border-l-kunai bg-surface p-4">
+      <p className="font-semibold">{notice.title}</p>
+      <p>{notice.text}</p>
+    </div>
+  )
+}
+
+const icons = [BookOpen, MessagesSquare, ClipboardCheck, ChartNoAxesColumn]
+
+function Features() {
+  const { heading, items } = externalMoodle.features
+  return (
+    <section aria-labelledby="features" className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
+      <h2 id="features" className="text-3xl">
+        {heading}
+      </h2>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map((feature, index) => {
+          const Icon = icons[index % icons.length]!
+          return (
+            <li key={feature.name} className="rounded-md border border-line bg-surface p-5">
+              <Icon aria-hidden="true" className="size-8 text-valley-ink" />
+              <h3 className="mt-3 text-xl">{feature.name}</h3>
+              <p className="mt-1">{feature.text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Tips() {
+  return (
+    <div className="border-y border-line bg-surface">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
+        {externalMoodle.tips.map((group) => (
+          <section key={group.heading}>
+            <h2 className="text-2xl">{group.heading}</h2>
+            <ul className="mt-4 grid gap-3">
+              {group.items.map((tip) => (
+                <li key={tip} className="motto">
+                  {tip}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Help() {
+  const { help, guide } = externalMoodle
+  return (
+    <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 md:gap-12 md:px-6 md:py-16">
+      <section aria-labelledby="help">
+        <h2 id="help" className="text-2xl">
+          {help.heading}
+        </h2>
+        <p className="mt-2">{help.text}</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a href={help.support.url} className={buttonStyles('primary')}>
+            {help.support.label}
+          </a>
+          <a href={help.guide.url} className={buttonStyles('secondary')}>
+            {help.guide.label}
+          </a>
+        </p>
+      </section>
+      <section id="user-guide" aria-labelledby="guide">
+        <h2 id="guide" className="text-2xl">
+          {guide.heading}
+        </h2>
+        <NumberedSteps steps={guide.steps} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { newsArchives } from '#app/content/news/news-pages.ts'
+import { NewsletterList } from '#app/components/site/newsletter/newsletter-list.tsx'
+import { NewsLine } from '#app/components/site/news/news-line.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { TextButton } from '#app/components/site/text-button.tsx'
+import { newsPath } from '#app/features/news/news-card.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/news-archives'
+
+/** Newsletters are put up and taken down, so the page is kept only for a minute. */
+export function headers() {
+  return { 'Cache-Control': 'public, s-maxage=60' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...newsArchives, path: '/news/archives', picture: 'library' })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const stories = newsItems.map(({ id, title, date, category }) => ({ id, title, date, category }))
+  // The service logs a failure itself; the stories are shown in any case.
+  const newsletters = await context
+    .get(siteContext)
+    .newsletters()
+    .catch(() => undefined)
+  return { stories, newsletters }
+}
+
+export default function NewsArchives({ loaderData }: Route.ComponentProps) {
+  const { stories, newsletters } = loaderData
+  const years = [...new Set(stories.map((story) => story.date.slice(0, 4)))]
+  return (
+    <>
+      <PageHead title={newsArchives.title} lead={newsArchives.lead} />
+      <div className="mx-auto grid max-w-page gap-12 px-4 py-12 md:px-6 lg:grid-cols-2">
+        <section aria-labelledby="stories">
+          <h2 id="stories" className="text-3xl">
+            {newsArchives.stories}
+          </h2>
+          {years.map((year) => (
+            <section key={year} className="mt-6">
+              <h3 className="text-xl text-kunai-ink">{year}</h3>
+              <ul>
+                {stories
+                  .filter((story) => story.date.startsWith(year))
+                  .map((story) => (
+                    <li key={story.id} className="border-t border-line py-3">
+                      <Link to={newsPath(story.id)} className="text-link font-semibold">
+                        {story.title}
+                      </Link>
+                      <NewsLine category={story.category} date={story.date} />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+        <NewsletterList newsletters={newsletters} />
+        <p className="print:hidden">
+          <TextButton to="/news">{newsArchives.back}</TextButton>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, Link } from 'react-router'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { newsArticle } from '#app/content/news/news-pages.ts'
+import { EmptyValley } from '#app/components/site/empty-valley.tsx'
+import { JubileeEmblems } from '#app/components/site/news/jubilee-emblems.tsx'
+import { NewsLine } from '#app/components/site/news/news-line.tsx'
+import { ShareButtons } from '#app/components/site/news/share-buttons.tsx'
+import { RichText } from '#app/components/site/rich-text.tsx'
+import { TextButton } from '#app/components/site/text-button.tsx'
+import { newsPath } from '#app/features/news/news-card.ts'
+import { preview } from '#app/features/news/preview.ts'
+import { articleData } from '#app/features/news/article-data.ts'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
+import { school } from '#school.config.ts'
+import type { Route } from './+types/news-article'
+
+export const headers = keptPage
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const item = loaderData?.item
+  if (!item)
+    return [
+      { title: `${newsArticle.notFound.title} · ${school.name}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  const url = readPublicUrl(matches) + newsPath(item.id)
+  return pageMeta(matches, {
+    title: item.title,
+    description: preview(item.content),
+    path: newsPath(item.id),
+    picture: item.tagline ? 'jubilee' : 'library',
+    article: { published: item.date },
+    data: articleData(item, url),
+  })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const item = newsItems.find(({ id }) => id === params.id)
+  return data({ item }, { status: item ? 200 : 404 })
+}
+
+export default function NewsArticle({ loaderData, matches }: Route.ComponentProps) {
+  const { item } = loaderData
+  if (!item) return <UnknownArticle />
+  return (
+    <article className="mx-auto max-w-[46rem] px-4 py-10 md:px-6 md:py-14">
+      <p className="mb-6 print:hidden">
+        <BackToNews />
+      </p>
+      <NewsLine category={item.category} date={item.date} />
+      <h1 className="mt-3 text-3xl">{item.title}</h1>
+      {item.tagline && <JubileeEmblems tagline={item.tagline} />}
+      <div className="prose mt-8">
+        <RichText content={item.content} />
+      </div>
+      <ShareButtons url={readPublicUrl(matches) + newsPath(item.id)} title={item.title} />
+      <p className="mt-8 border-t border-line pt-6 print:hidden">
+        <BackToNews />
+      </p>
+    </article>
+  )
+}
+
+function BackToNews() {
+  return (
+    <Link to="/news" className="text-link inline-flex min-h-11 items-center font-semibold">
+      <span aria-hidden="true">←&nbsp;</span>
+      {newsArticle.back}
+    </Link>
+  )
+}
+
+function UnknownArticle() {
+  return (
+    <EmptyValley>
+      <h1 className="text-3xl">{newsArticle.notFound.title}</h1>
+      <p className="mt-4 mb-8 text-ink-soft">{newsArticle.notFound.text}</p>
+      <TextButton to="/news">{newsArticle.back}</TextButton>
+    </EmptyValley>
+  )
+}

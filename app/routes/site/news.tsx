@@ -1,0 +1,51 @@
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { newsList } from '#app/content/news/news-pages.ts'
+import { CategoryTabs } from '#app/components/site/news/category-tabs.tsx'
+import { JubileeBanner } from '#app/components/site/news/jubilee-banner.tsx'
+import { NewsCard } from '#app/components/site/news/news-card.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { TextButton } from '#app/components/site/text-button.tsx'
+import { readCategory, toCard } from '#app/features/news/news-card.ts'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/news'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...newsList, path: '/news', picture: 'library' })
+}
+
+export function loader() {
+  return { cards: newsItems.map(toCard) }
+}
+
+/** All cards are there already; another tab needs nothing from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const category = readCategory(search)
+  const cards = loaderData.cards.filter((card) => !category || card.category === category)
+  return (
+    <>
+      <PageHead title={newsList.title} lead={newsList.lead} />
+      <JubileeBanner />
+      <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-12">
+        <CategoryTabs current={category} />
+        {cards.length === 0 && <p className="mt-8">{newsList.empty}</p>}
+        <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <NewsCard key={card.id} card={card} />
+          ))}
+        </ul>
+        <p className="mt-10 text-center print:hidden">
+          <TextButton to="/news/archives">{newsList.archives}</TextButton>
+        </p>
+      </div>
+    </>
+  )
+}

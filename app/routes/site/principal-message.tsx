@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { principalMessage } from '#app/content/principal-message.ts'
+import { school } from '#school.config.ts'
+import { Crest } from '#app/components/site/crest.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { RichLine } from '#app/components/site/rich-text.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/principal-message'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...principalMessage, path: '/principal-message', picture: 'jubilee' })
+}
+
+export default function PrincipalMessage() {
+  const { title, greeting, paragraphs, closing, signature, place, links } = principalMessage
+  return (
+    <>
+      <PageHead title={title} />
+      <article className="letter relative mx-4 -mt-10 mb-12 rounded-md border border-line bg-surface px-5 py-8 shadow-md sm:mx-auto sm:max-w-[46rem] sm:px-10 sm:py-12">
+        <header className="flex items-center gap-4 border-b border-line pb-6">
+          <Crest className="h-16 w-auto" />
+          <p className="text-sm text-ink-soft">
+            <span className="block font-display text-lg text-ink">{school.name}</span>
+            {school.provinceLine}
+          </p>
+        </header>
+        <div className="prose mt-8 text-lg">
+          <p>{greeting}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <RichLine text={paragraph} />
+            </p>
+          ))}
+          <p>{closing}</p>
+        </div>
+        <p className="mt-8">
+          <span className="block font-display text-2xl text-valley-ink">{signature}</span>
+          {place}
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} className={buttonStyles('secondary')}>
+              {link.label}
+            </Link>
+          ))}
+        </p>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { programs } from '#app/content/programs.ts'
+import { DigitalLearning } from '#app/components/site/programs/digital-learning.tsx'
+import { ExtraCurricular } from '#app/components/site/programs/extra-curricular.tsx'
+import { JuniorHigh, SeniorHigh } from '#app/components/site/programs/grades.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/programs'
+
+export const headers = keptPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { ...programs, path: '/programs', picture: 'laboratory' })
+}
+
+export default function Programs() {
+  return (
+    <>
+      <PageHead title={programs.title} lead={programs.lead} />
+      <JuniorHigh />
+      <SeniorHigh />
+      <ExtraCurricular />
+      <DigitalLearning />
+    </>
+  )
+}

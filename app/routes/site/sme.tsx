@@ -1,0 +1,63 @@
+import { enterprises } from '#app/content/sme/enterprises.ts'
+import { enterpriseWords, type Enterprise } from '#app/content/sme/enterprise.ts'
+import { ContactBlock } from '#app/components/site/sme/contact-block.tsx'
+import { Facts } from '#app/components/site/sme/facts.tsx'
+import { OtherEnterprises } from '#app/components/site/sme/other-enterprises.tsx'
+import { PageHead } from '#app/components/site/page-head.tsx'
+import { Scene } from '#app/components/site/scene.tsx'
+import { keptPage } from '#app/lib/kept-page.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useLocation, type MetaArgs } from 'react-router'
+
+export const headers = keptPage
+
+function findEnterprise(pathname: string): { name: string; enterprise: Enterprise } {
+  const name = pathname.split('/')[2] ?? ''
+  const enterprise = enterprises[name]
+  if (!enterprise) throw new Error(`There is no page for ${pathname}`)
+  return { name, enterprise }
+}
+
+export function meta({ matches, location }: MetaArgs) {
+  const { name, enterprise } = findEnterprise(location.pathname)
+  return pageMeta(matches, { ...enterprise, path: `/sme/${name}`, picture: name })
+}
+
+/** One page for all six small businesses; each has its own line in the table of routes. */
+export default function Sme() {
+  const { name, enterprise } = findEnterprise(useLocation().pathname)
+  const [scene, still] = enterprise.pictures
+  return (
+    <>
+      <PageHead over={enterpriseWords.overline} title={enterprise.title} lead={enterprise.lead} />
+      <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
+        <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
+          <Scene {...scene} first />
+          <div className="grid content-start gap-8">
+            <Facts enterprise={enterprise} />
+            <ContactBlock text={enterprise.contact} />
+          </div>
+        </div>
+        <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
+          {enterprise.sections.map((section, index) => (
+            <section key={section.heading} className={index === 0 ? 'md:col-start-1' : undefined}>
+              <h2 className="text-2xl">{section.heading}</h2>
+              {section.text && <p className="mt-2">{section.text}</p>}
+              {section.items && (
+                <ul className="mt-2">
+                  {section.items.map((item) => (
+                    <li key={item} className="border-t border-line py-2">
+                      {item}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          <Scene {...still} still className="self-center" />
+        </div>
+      </div>
+      <OtherEnterprises current={name} />
+    </>
+  )
+}
