@@ -37,8 +37,8 @@ export const externalMoodle = {
     {
       heading: 'Tips for Teachers',
       items: [
-        'Your teacher ID is your username.',
-        'Your initial password comes from the office; change it the first time you sign in.',
+        'Your teacher ID is your username, and also your initial password.',
+        'Change the password the first time you sign in; the platform asks you for it.',
         'Say how large a file is before your students open it.',
       ],
     },

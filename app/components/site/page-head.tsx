@@ -13,13 +13,13 @@ interface PageHeadProps {
 export function PageHead({ over, title, lead, children }: PageHeadProps) {
   return (
     <div className="hero page-head relative isolate overflow-hidden">
-      <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-6 md:pt-12 md:pb-28">
+      <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-6 md:pt-12 md:pb-30">
         {over && <p className="mb-2 text-sm font-semibold text-kunai-ink">{over}</p>}
         <h1 className="max-w-prose text-4xl text-valley-ink">{title}</h1>
         {lead && <p className="mt-4 max-w-prose text-lg">{lead}</p>}
         {children}
       </div>
-      <Ranges className="absolute inset-x-0 bottom-0 -z-10 h-24 md:h-32" />
+      <Ranges low className="absolute inset-x-0 bottom-0 -z-10 h-28 md:h-36" />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { classNames } from '#app/lib/class-names.ts'
 
-/** The horizon that every picture shares: two ranges, the plain, and kunai grass in front. */
-export function Ranges({ className }: { className?: string }) {
+/**
+ * The horizon that every picture shares: two ranges, the plain, and kunai grass in front.
+ * `low`: pressed into the height it is given, as ranges look from far away.
+ */
+export function Ranges({ low, className }: { low?: boolean; className?: string }) {
   return (
     <svg
       viewBox="0 0 1440 320"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio={low ? 'none' : 'xMidYMax slice'}
       aria-hidden="true"
       className={classNames('ranges w-full', className)}
     >

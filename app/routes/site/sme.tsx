@@ -26,38 +26,43 @@ export function meta({ matches, location }: MetaArgs) {
 /** One page for all six small businesses; each has its own line in the table of routes. */
 export default function Sme() {
   const { name, enterprise } = findEnterprise(useLocation().pathname)
-  const [scene, still] = enterprise.pictures
   return (
     <>
       <PageHead over={enterpriseWords.overline} title={enterprise.title} lead={enterprise.lead} />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
-          <Scene {...scene} first />
+          <Scene {...enterprise.pictures[0]} first />
           <div className="grid content-start gap-8">
             <Facts enterprise={enterprise} />
             <ContactBlock text={enterprise.contact} />
           </div>
         </div>
-        <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
-          {enterprise.sections.map((section, index) => (
-            <section key={section.heading} className={index === 0 ? 'md:col-start-1' : undefined}>
-              <h2 className="text-2xl">{section.heading}</h2>
-              {section.text && <p className="mt-2">{section.text}</p>}
-              {section.items && (
-                <ul className="mt-2">
-                  {section.items.map((item) => (
-                    <li key={item} className="border-t border-line py-2">
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
-          <Scene {...still} still className="self-center" />
-        </div>
+        <Sections enterprise={enterprise} />
       </div>
       <OtherEnterprises current={name} />
     </>
+  )
+}
+
+function Sections({ enterprise: { sections, pictures } }: { enterprise: Enterprise }) {
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
+      {sections.map((section) => (
+        <section key={section.heading}>
+          <h2 className="text-2xl">{section.heading}</h2>
+          {section.text && <p className="mt-2">{section.text}</p>}
+          {section.items && (
+            <ul className="mt-2">
+              {section.items.map((item) => (
+                <li key={item} className="border-t border-line py-2">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <Scene {...pictures[1]} still className="md:col-start-2 md:row-span-2 md:row-start-1" />
+    </div>
   )
 }
