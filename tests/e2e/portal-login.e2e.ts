@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn, submitLogin } from './portal-people.ts'
 
 const chosen = 'kunai grass'
 
@@ -137,7 +137,7 @@ test('closing the password dialog is the end of the login', async ({ page, datab
     await page.getByRole('dialog').getByRole('button', { name: close }).click()
     await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+    expect(await keptKeys(page)).toEqual([])
   }
 })
 
@@ -166,6 +166,7 @@ test('when the new password cannot be saved the dialog says so and stays', async
 test('when the line drops after the change, going on needs no second change', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { changed: false })
   await logIn(page, student)
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.route('**/api/v1/session', (route) => route.abort())
   await changePassword(page, chosen)
   await expect(page.getByText('Your password is changed.')).toBeVisible()
@@ -178,7 +179,7 @@ test('an account without a student record fails as any login does', async ({ pag
   const student = await buildPortalStudent(database, { has: 'nothing' })
   await logIn(page, student)
   await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+  expect(await keptKeys(page)).toEqual([])
 })
 
 test('a teacher reaches the teacher dashboard', async ({ page, database, checkAccessibility }) => {

@@ -76,6 +76,12 @@ export async function submitLogin(
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+/** What the browser keeps of a person. The router's scroll positions say nothing about anyone. */
+export async function keptKeys(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+  return keys.filter((key) => key !== 'react-router-scroll-positions')
+}
+
 type Work = Parameters<Parameters<Database['asService']>[0]>[0]
 
 async function giveRole(

@@ -1,20 +1,15 @@
-import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
-
-function storedKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
-}
+import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn, submitLogin } from './portal-people.ts'
 
 const welcome = { name: 'Welcome, Ruth Dambui' }
 
 test('logging out leaves nothing behind for the next person at this computer', async ({ page, database }) => {
   await logIn(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  expect(await storedKeys(page)).not.toEqual([])
+  expect(await keptKeys(page)).not.toEqual([])
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
-  expect(await storedKeys(page)).toEqual([])
+  expect(await keptKeys(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel('Student ID')).toBeVisible()
 })
@@ -71,7 +66,7 @@ test('a session that the school has ended leads back to the login with a kind wo
   )
   await page.reload()
   await expect(page.getByText('Your session has ended. Nothing you handed in is lost.')).toBeVisible()
-  expect(await storedKeys(page)).toEqual([])
+  expect(await keptKeys(page)).toEqual([])
 })
 
 test('a failed load is said, what was last known stays, and another try mends it', async ({

@@ -14,9 +14,9 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
   const { title, description, submission } = assignment
   return (
     <Card className="p-4 sm:p-6">
-      <div className="flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-xl">{title}</h3>
-        <StatusBadge status={statusOf(assignment)} />
+        <StatusBadge status={statusOf(assignment)} className="mt-0.5 shrink-0" />
       </div>
       <p className="text-sm text-ink-soft">
         {assignment.subject_name ?? subjects.unknownSubject} ·{' '}

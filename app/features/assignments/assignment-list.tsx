@@ -30,7 +30,7 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
 
 function Cards({ of: assignments }: { of: StudentAssignment[] }) {
   return (
-    <ul className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {assignments.map((assignment) => (
         <li key={assignment.id}>
           <AssignmentCard assignment={assignment} />

@@ -66,16 +66,16 @@ function GradeRow({ grade }: { grade: StudentGrade }) {
           {grade.title && <span className="block text-sm text-ink-soft">{capitalize(grade.grade_type)}</span>}
         </span>
       </TableCell>
-      <TableCell label={words.points} align="end" className="whitespace-nowrap">
+      <TableCell label={words.points} align="end" className="lg:whitespace-nowrap">
         {pointsOf(grade)}
       </TableCell>
       <TableCell label={words.percentage} align="end" className="font-semibold">
         {grade.percentage === null ? words.none : formatPercentage(grade.percentage)}
       </TableCell>
-      <TableCell label={words.letter} className="sm:whitespace-nowrap">
+      <TableCell label={words.letter} className="lg:whitespace-nowrap">
         {grade.letter_grade ?? words.none}
       </TableCell>
-      <TableCell label={words.date} className="whitespace-nowrap">
+      <TableCell label={words.date} className="lg:whitespace-nowrap">
         {formatDate(grade.graded_at)}
       </TableCell>
     </TableRow>

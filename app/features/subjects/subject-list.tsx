@@ -13,7 +13,7 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
   if (dashboard.subjects.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {dashboard.subjects.map((subject) => (
           <li key={subject.class_id}>
             <SubjectCard subject={subject} onOpen={() => setOpen(subject)} />
