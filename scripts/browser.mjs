@@ -13,14 +13,17 @@ export function ensureBrowser() {
   const hasApt = spawnSync('apt-get', ['--version']).status === 0
   if (process.getuid?.() === 0 && hasApt) {
     say('Installing Chromium from the system’s packages (once) …')
-    const remedy = 'Install Chromium yourself and name it in CHROMIUM, for example CHROMIUM=/usr/bin/chromium npm test'
+    const remedy =
+      'Install Chromium yourself and name it in CHROMIUM, for example CHROMIUM=/usr/bin/chromium npm test'
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], { remedy, env })
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { remedy, env })
   }
   const installed = findBrowser()
   if (installed) return installed
-  process.stderr.write('The tests need Chromium. Install it, or name its program in CHROMIUM, and start again.\n')
+  process.stderr.write(
+    'The tests need Chromium. Install it, or name its program in CHROMIUM, and start again.\n',
+  )
   process.exit(1)
 }
 

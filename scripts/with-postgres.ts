@@ -23,7 +23,10 @@ const server = await startEmbedded({
   ephemeral: true,
   packageName,
 })
-const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.ownerUrl } })
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: server.ownerUrl },
+})
 const status = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 await server.stop()
 rmSync(dataDir, { recursive: true, force: true })

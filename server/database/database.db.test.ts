@@ -108,5 +108,7 @@ test('a statement without its transaction has no rights at all', async () => {
 test('a connection that breaks fails its request and no other', async () => {
   const broken = database.asService((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
   await expect(broken).rejects.toThrow()
-  expect(await database.asService(async (tx) => (await whoAmI.execute(tx)).rows)).toMatchObject([{ id: null }])
+  expect(await database.asService(async (tx) => (await whoAmI.execute(tx)).rows)).toMatchObject([
+    { id: null },
+  ])
 })
