@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -47,16 +48,18 @@ function createCluster(
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  const passwordFile = path.join(os.tmpdir(), `school-setup-${process.pid}`)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
+  // A folder of its own with a name nobody can foresee: a file that somebody else has put there would be theirs.
+  const setup = mkdtempSync(path.join(os.tmpdir(), 'school-setup-'))
+  const passwordFile = path.join(setup, 'password')
   try {
-    if (user) for (const entry of [draft, passwordFile]) chownSync(entry, user.uid, user.gid)
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if (user) for (const entry of [draft, setup, passwordFile]) chownSync(entry, user.uid, user.gid)
     const access = ['--username', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
     const locale =
       binaries.version >= 17 ? ['--locale-provider', 'builtin', '--locale', 'C.UTF-8'] : ['--locale', 'C']
     runToEnd(binaries.initdb, ['-D', draft, ...access, '--encoding', 'UTF8', ...locale], user)
   } finally {
-    rmSync(passwordFile)
+    rmSync(setup, { recursive: true })
   }
   chmodSync(draft, 0o700)
   renameSync(draft, folder)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
 import { spawnWithLifeline } from './lifeline.ts'
 import { stopOrphan } from './orphan.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { postgresArguments, type ClusterAddress } from './settings.ts'
 import { findSystemUser, type SystemUser } from './system-user.ts'
 
@@ -66,6 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     async stop() {
       child.stdin?.end()
       await ended
+      if (address.socketFolder) rmSync(address.socketFolder, { recursive: true, force: true })
     },
   }
 }
@@ -93,8 +95,7 @@ function socketFolderOf(folder: string): string {
 async function chooseAddress(folder: string, user: SystemUser | undefined): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await findFreePort() }
   const socketFolder = socketFolderOf(folder)
-  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
-  if (user) chownSync(socketFolder, user.uid, user.gid)
+  makePrivateFolder(socketFolder, user)
   return { socketFolder, port: socketPort }
 }
 
