@@ -132,7 +132,6 @@ export const receipt = {
   status: 'Status',
   checksum: 'Fingerprint of the file (SHA-256)',
   print: 'Print',
-  openFile: 'Open the file',
   history: 'Earlier hand-ins, replaced',
   failed: 'The receipt could not be loaded. It is kept at the school; please try again.',
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
@@ -94,7 +94,7 @@ test('what the server refuses is told with its reason, and the form stays for an
   )
   await handIn(page, 'essay.txt', 'words')
   await expect(page.getByText('Upload Failed').first()).toBeVisible()
-  await expect(page.getByText('This assignment is closed.')).toBeVisible()
+  await expect(page.getByText('There is no such assignment in your classes.')).toBeVisible()
   await expect(page.getByLabel('Choose a file: My essay')).toBeAttached()
 })
 
@@ -107,11 +107,11 @@ test('a hand-in goes on while another tab of the portal is open, and tells when 
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   let send = () => {}
-  await page.route('**/storage/v1/upload/**', async (route) => {
+  const holdBack = async (route: Route) => {
     await new Promise<void>((resolve) => (send = resolve))
-    await page.unroute('**/storage/v1/upload/**')
     await route.continue()
-  })
+  }
+  await page.route('**/storage/v1/upload/**', holdBack, { times: 1 })
   await handIn(page, 'essay.txt', 'words')
   await expect(page.getByText('Sending essay.txt')).toBeVisible()
   await page.getByRole('tab', { name: 'Grades' }).click()

@@ -15,9 +15,8 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
       <dl className="mt-3 space-y-2">
         <Line name={words.assignment}>{title}</Line>
         <Line name={words.file}>
-          <span className="block">{receipt.file_name}</span>
-          <a href={receipt.file_url} className="inline-block py-2 text-river-ink underline print:hidden">
-            {words.openFile}
+          <a href={receipt.file_url} className="inline-block py-1 text-river-ink underline">
+            {receipt.file_name}
           </a>
         </Line>
         <Line name={words.size}>{formatMegabytes(receipt.file_size)}</Line>
