@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { linkTo, presentAssignment, presentGrade, presentResource, presentSubject } from './rows.ts'
@@ -71,8 +72,14 @@ export function splitPage<T extends { id: string }>(
   return { items, older: rows.length > pageSize && last ? `${timeOf(last)}_${last.id}` : null }
 }
 
+/** Stricter than the standard where PostgreSQL is: it knows no year 0 and no zone that is 16 hours away. */
+const position = z.object({
+  at: z.iso.datetime({ offset: true }).regex(/^[12].*(Z|[+-](0\d|1[0-4]):\d\d)$/),
+  id: z.guid(),
+})
+
 /** Reads what {@link splitPage} wrote; undefined when it is something else. */
 export function parsePosition(text: string): Position | undefined {
-  const [, at, id] = /^([^_]+)_([0-9a-f-]{36})$/.exec(text) ?? []
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+  const [at, id] = text.split('_', 2)
+  return position.safeParse({ at, id }).data
 }
