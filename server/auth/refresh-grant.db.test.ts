@@ -109,3 +109,15 @@ test('a malformed, a forged and a missing token each get a clear answer', async 
   }
   expect(await refresh('')).toMatchObject({ status: 400, code: 'validation_failed' })
 })
+
+test('a deleted account is not refreshed', async () => {
+  const first = await signIn('deleted@example.com')
+  await database.asService((tx) =>
+    tx
+      .updateTable('auth.users')
+      .set({ deleted_at: new Date() })
+      .where('email', '=', 'deleted@example.com')
+      .execute(),
+  )
+  expect(await refresh(first.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+})

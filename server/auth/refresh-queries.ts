@@ -32,7 +32,7 @@ export async function rotateRefreshToken(
       coalesce(u.banned_until > now(), false) as banned, public.token_role(u.id) as token_role, ${userColumns}
     from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
       ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
-    left join auth.users u on u.id = r.user_id`.execute(db)
+    join auth.users u on u.id = r.user_id and u.deleted_at is null`.execute(db)
   const row = rows[0] ?? { outcome: 'missing' }
   return row.outcome === 'rotated' || row.outcome === 'repeated' ? row : { outcome: row.outcome }
 }
