@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
+/** Names of the buckets. */
+export async function findBuckets(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('storage.buckets').select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Of those keys (`bucket/name`), the ones a row of `storage.objects` stands for. */
 export async function findKnownKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx

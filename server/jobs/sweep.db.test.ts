@@ -1,4 +1,5 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
@@ -71,6 +72,24 @@ test('a sweep removes what nobody needs, and nothing else', async () => {
   })
   expect(await keysOnDisk()).toHaveLength(1)
   expect((await fetch(server.url + kept.file_url)).status).toBe(200)
+})
+
+test('files that are not the school’s stay, and so do very many that the database does not know', async () => {
+  const old = async (name: string) => {
+    const file = path.join(server.dataDir, 'files', name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, 'x')
+    await utimes(file, 0, 0)
+    return file
+  }
+  const foreign = await old('photos/holiday.jpg')
+  await old('assignments/1_cut-short.pdf')
+  expect(await sweep(services)).toMatchObject({ orphanedFiles: 1 })
+  expect(existsSync(foreign)).toBe(true)
+
+  const unknown = await Promise.all(Array.from({ length: 101 }, (_, n) => old(`notes/${n}_unknown.pdf`)))
+  expect(await sweep(services)).toMatchObject({ orphanedFiles: 0 })
+  expect(unknown.every((file) => existsSync(file))).toBe(true)
 })
 
 test('the sweep knows every column that points to a file', async () => {

@@ -5,6 +5,7 @@ import type { Files } from '#server/storage/files.ts'
 import {
   deleteExpiredUploads,
   deleteUnusedObjects,
+  findBuckets,
   findKnownKeys,
   findUnfinishedUploads,
 } from './sweep-queries.ts'
@@ -15,6 +16,7 @@ const graceMs = 24 * hour
 /** How long a student may take to bring an upload to its end. */
 const uploadLifeMs = 7 * 24 * hour
 const batchSize = 500
+const mostOrphans = 100
 
 /** How many of each were removed. */
 export interface SweepReport {
@@ -49,18 +51,30 @@ export async function sweep(deps: SweepDeps, now = new Date()): Promise<SweepRep
   return report
 }
 
-async function removeOrphanedFiles({ database, disk }: SweepDeps, before: Date): Promise<number> {
-  let removed = 0
+/**
+ * A power cut leaves a few files without a row. Very many mean that the files are those of another database, or the
+ * database is an old copy: then nothing is removed. Folders that are no bucket belong to somebody else.
+ */
+async function removeOrphanedFiles({ database, disk, logger }: SweepDeps, before: Date): Promise<number> {
+  const buckets = await database.asService(findBuckets)
+  const orphans: string[] = []
+  let all = 0
   for await (const keys of inBatches(disk.list())) {
     const known = await database.asService((tx) => findKnownKeys(tx, keys))
     for (const key of keys) {
+      if (!buckets.has(key.slice(0, key.indexOf('/')))) continue
+      all += 1
       const file = known.has(key) ? undefined : await disk.find(key)
-      if (!file || file.modifiedAt >= before) continue
-      await disk.remove(key)
-      removed += 1
+      if (file && file.modifiedAt < before) orphans.push(key)
     }
   }
-  return removed
+  if (orphans.length > mostOrphans && orphans.length > all / 10) {
+    const remark = 'so many files are unknown to the database that it may be the wrong one; none was removed'
+    logger.error({ unknown: orphans.length, all }, remark)
+    return 0
+  }
+  for (const key of orphans) await disk.remove(key)
+  return orphans.length
 }
 
 async function removeOrphanedArrivals({ database, arrivals }: SweepDeps, before: Date): Promise<number> {
