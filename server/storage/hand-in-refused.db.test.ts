@@ -189,6 +189,33 @@ test('thirty unfinished uploads in a day are enough', async () => {
   })
 })
 
+test('fifty uploads in a day are enough, finished or not: each one is kept', async () => {
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  const eager = server.as(await claimsOf(database, student.user_id))
+  const finished = {
+    user_id: student.user_id,
+    bucket: 'assignments',
+    purpose: 'submission',
+    length: 1000,
+    started_at: new Date(Date.now() - 60_000),
+    finished_at: new Date(),
+  }
+  const store = (rows: number) =>
+    database.asService((tx) =>
+      tx
+        .insertInto('storage.uploads')
+        .values(Array.from({ length: rows }, () => finished))
+        .execute(),
+    )
+  await store(49)
+  await begin(server.url, eager, base)
+  expect(await refusal(await create(server.url, eager, base))).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_UPLOADS',
+  })
+})
+
 test('requests that are no tus are told so', async () => {
   const location = await begin(server.url, who, base)
   const url = `${server.url}/storage/v1/upload/resumable`

@@ -51,16 +51,21 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<Up
   return row && { ...row, metadata: row.metadata as unknown as HandInMetadata }
 }
 
-/** How many uploads the person has begun since `since` and not finished. */
-export async function countUnfinishedUploads(tx: Tx, userId: string, since: Date): Promise<number> {
-  const { count } = await tx
+/** How many uploads the person has begun since `since`, and how many of these are not finished. */
+export async function countUploads(
+  tx: Tx,
+  userId: string,
+  since: Date,
+): Promise<{ begun: number; unfinished: number }> {
+  return await tx
     .selectFrom('storage.uploads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('begun'),
+      eb.fn.countAll<number>().filterWhere('finished_at', 'is', null).as('unfinished'),
+    ])
     .where('user_id', '=', userId)
-    .where('finished_at', 'is', null)
     .where('started_at', '>', since)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Forgets an upload that was given up. */

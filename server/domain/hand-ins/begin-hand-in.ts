@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { countUnfinishedUploads, insertUpload, type HandInMetadata } from '#server/storage/upload-queries.ts'
+import { countUploads, insertUpload, type HandInMetadata } from '#server/storage/upload-queries.ts'
 import { findFileProblem } from '#shared/file-types.ts'
 import { findOpenness } from './queries.ts'
-import { alreadyMarked, assignmentClosed, fileRefused, noSuchAssignment, tooManyUploads } from './refusals.ts'
+import * as refusals from './refusals.ts'
 
 /** A student with a bad line may have several under way; more is no student. */
 const mostUnfinishedPerDay = 30
+/** Every hand-in is kept, also one that was replaced: without an end, one student could fill the school's disk. */
+const mostPerDay = 50
 const day = 86_400_000
 
 const metadataSchema = z.object({
@@ -33,16 +35,17 @@ interface NewUpload {
 export async function beginHandIn(services: Services, claims: Claims, upload: NewUpload): Promise<void> {
   const { assignment_id, file_name, sha256 } = readMetadata(upload.metadata)
   const problem = findFileProblem({ name: file_name, size: upload.length })
-  if (problem) throw fileRefused(problem)
+  if (problem) throw refusals.fileRefused(problem)
 
   await services.database.asUser(claims, async (tx) => {
     const state = await findOpenness(tx, assignment_id)
-    if (!state) throw noSuchAssignment()
+    if (!state) throw refusals.noSuchAssignment()
     if (!state.isStudent) throw forbidden('Only students hand in work.')
-    if (state.marked && !state.reopened) throw alreadyMarked()
-    if (!state.open && !state.reopened) throw assignmentClosed()
-    const unfinished = await countUnfinishedUploads(tx, claims.sub, new Date(Date.now() - day))
-    if (unfinished >= mostUnfinishedPerDay) throw tooManyUploads()
+    if (state.marked && !state.reopened) throw refusals.alreadyMarked()
+    if (!state.open && !state.reopened) throw refusals.assignmentClosed()
+    const { begun, unfinished } = await countUploads(tx, claims.sub, new Date(Date.now() - day))
+    if (unfinished >= mostUnfinishedPerDay) throw refusals.tooManyUploads()
+    if (begun >= mostPerDay) throw refusals.tooManyHandIns()
     const metadata: HandInMetadata = { assignment_id, file_name, ...(sha256 ? { sha256 } : {}) }
     await insertUpload(tx, { id: upload.id, user_id: claims.sub, length: upload.length, metadata })
   })

@@ -37,6 +37,14 @@ export function tooManyUploads(): AppError {
   })
 }
 
+export function tooManyHandIns(): AppError {
+  return new AppError('TOO_MANY_UPLOADS', {
+    status: 429,
+    message: 'You have handed in too often today. Please try again tomorrow, or ask your teacher.',
+    data: { retry_after: 3600 },
+  })
+}
+
 export function uploadIncomplete(): AppError {
   return new AppError('UPLOAD_INCOMPLETE', {
     status: 409,
