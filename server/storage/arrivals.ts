@@ -26,8 +26,8 @@ export function openArrivals(folder: string): Arrivals {
   return {
     pathOf,
     async create(id) {
-      await mkdir(folder, { recursive: true })
-      const handle = await open(pathOf(id), 'wx')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const handle = await open(pathOf(id), 'wx', 0o600)
       await handle.close()
     },
     sizeOf: (id) => unlessMissing(async () => (await stat(pathOf(id))).size),

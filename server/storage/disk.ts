@@ -41,7 +41,7 @@ export function openDisk(location: string): Disk {
     async write(key, content) {
       const target = resolve(key)
       await makeFolder(path.dirname(target))
-      const handle = await open(target, 'wx')
+      const handle = await open(target, 'wx', 0o600)
       try {
         for await (const chunk of content) await handle.writeFile(chunk)
         await handle.sync()
@@ -84,9 +84,9 @@ function checkKey(key: string): string {
   return key
 }
 
-/** Makes a folder and those above it that are missing, each entry on the disk for certain. */
+/** Makes a folder and those above it that are missing, each entry on the disk for certain; closed to other accounts. */
 async function makeFolder(folder: string): Promise<void> {
-  const topmost = await mkdir(folder, { recursive: true })
+  const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return
   const last = path.dirname(topmost)
   for (let made = folder; ; made = path.dirname(made)) {

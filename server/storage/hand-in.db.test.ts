@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -36,6 +37,14 @@ async function rowsOf(assignmentId: string) {
       .execute(),
   )
 }
+
+test('other accounts of the machine cannot read what was handed in', async () => {
+  const { assignment, who } = await buildStudentWithWork()
+  await handIn(server.url, who, assignment.id, pdfOf(1000))
+  await begin(server.url, who, { assignment_id: assignment.id, length: 1000 })
+  const modes = ['files', 'uploads'].map((folder) => statSync(path.join(server.dataDir, folder)).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o700])
+})
 
 test('a file sent in two pieces becomes a hand-in with a receipt and a link', async () => {
   const { assignment, who } = await buildStudentWithWork()
