@@ -73,10 +73,16 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL,
-    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`,
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
     pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
   }
+}
+
+/** Listening on every address of the machine is no address to visit; and IPv6 has brackets in one. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
