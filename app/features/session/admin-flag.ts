@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readKept } from '#app/lib/browser-storage.ts'
 
 export const adminFlagKey = 'school.admin'
 
@@ -12,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readFlag(): boolean {
-  return (window.sessionStorage.getItem(adminFlagKey) ?? window.localStorage.getItem(adminFlagKey)) === '1'
+  return readKept(adminFlagKey) === '1'
 }
 
 /**
