@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import { school } from '#school.config.ts'
+import { expect, test } from '#tests/e2e/fixtures.ts'
+
+function newAddress(): string {
+  return `${crypto.randomUUID().slice(0, 8)}@example.com`
+}
+
+async function findSubscriber(database: Database, email: string) {
+  return await database.asService((tx) =>
+    tx.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst(),
+  )
+}
+
+async function subscribe(page: Page, email: string) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+test('contact names the address, phones, e-mails and hours, and shows the way', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`${school.address.box}, ${school.address.town}`)).toBeVisible()
+  for (const { number } of Object.values(school.phones))
+    await expect(main.getByRole('link', { name: number })).toBeVisible()
+  for (const email of Object.values(school.emails))
+    await expect(main.getByRole('link', { name: email })).toBeVisible()
+  await expect(main.getByText('Monday-Friday 8:00 AM-4:06 PM')).toBeVisible()
+  await expect(main.getByText('Closed on weekends and public holidays')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Find Us' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Open in OpenStreetMap' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/\?mlat=-6\.408/,
+  )
+  await expect(main.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
+    'href',
+    /^geo:-6\.408,146\.372/,
+  )
+  await page.waitForLoadState('networkidle')
+  expect([...hosts]).toEqual(['127.0.0.1'])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an address is stored, and only then thanked for; a second time the same is said', async ({
+      page,
+      database,
+    }) => {
+      const email = newAddress()
+      for (const time of ['first', 'second']) {
+        await page.goto('/contact')
+        await subscribe(page, time === 'first' ? email : email.toUpperCase())
+        await expect(page.getByText('Subscribed Successfully')).toBeVisible()
+        await expect(page.getByText('Thank you for subscribing to our newsletter!')).toBeVisible()
+        await expect(page.getByLabel('E-mail address')).toHaveValue('')
+      }
+      const row = await findSubscriber(database, email)
+      expect(row!.consented_at).toBeInstanceOf(Date)
+    })
+
+    test('a bad address keeps what was typed and says what to do', async ({ page, checkAccessibility }) => {
+      await page.goto('/contact')
+      await subscribe(page, 'mary@example')
+      await expect(page.getByText('This is not a complete e-mail address.')).toBeVisible()
+      await expect(page.getByLabel('E-mail address')).toHaveValue('mary@example')
+      await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText('Subscribed Successfully')).toBeHidden()
+      if (javaScriptEnabled) await checkAccessibility(page)
+      await subscribe(page, '')
+      await expect(page.getByText('Please type your e-mail address.')).toBeVisible()
+    })
+
+    test('the link in a newsletter ends it after a question', async ({ page, database }) => {
+      const email = newAddress()
+      await page.goto('/contact')
+      await subscribe(page, email)
+      await expect(page.getByText('Subscribed Successfully')).toBeVisible()
+      const row = await findSubscriber(database, email)
+      await page.goto(`/newsletter/unsubscribe?token=${row!.unsubscribe_token}`)
+      expect(await findSubscriber(database, email)).toBeDefined()
+      await page.getByRole('button', { name: 'Yes, end it' }).click()
+      await expect(page.getByRole('heading', { name: 'You Are Unsubscribed' })).toBeVisible()
+      expect(await findSubscriber(database, email)).toBeUndefined()
+    })
+  })
+}
+
+test('one device that sends many addresses is asked to wait', async ({ page }) => {
+  await page.goto('/contact')
+  for (let n = 0; n < 13; n += 1) {
+    const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
+    await subscribe(page, newAddress())
+    await answered
+  }
+  await expect(page.getByText('Many addresses were sent from this device')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(/@example\.com$/)
+})
+
+test('a link without its secret is explained', async ({ page, checkAccessibility }) => {
+  await page.goto('/newsletter/unsubscribe')
+  await expect(page.getByRole('heading', { name: 'This Link Is Not Valid' })).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('a form that is far too long is refused', async ({ request }) => {
+  const reply = await request.post('/contact', { form: { email: 'a'.repeat(100_000) } })
+  expect(reply.status()).toBe(413)
+})
