@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { isHungUp, sqlState } from '#server/http/errors.ts'
 import { AuthError, overloaded } from './auth-error.ts'
 
 export const apiVersionHeader = 'X-Supabase-Api-Version'
@@ -26,6 +26,7 @@ export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
 /** Turns whatever was thrown into a fault of the contract, without details of the inside. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
+  if (isHungUp(thrown)) return new AuthError(400, 'bad_json', 'The request broke off', { cause: thrown })
   if (isOverload(thrown)) return overloaded(thrown)
   return new AuthError(
     500,

@@ -7,7 +7,15 @@ import { router } from '#server/api.ts'
 import type { Services } from '#server/services.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from './app-env.ts'
-import { AppError, errorBody, invalidInput, notFound, toAppError, type ErrorData } from './errors.ts'
+import {
+  AppError,
+  errorBody,
+  invalidInput,
+  isHungUp,
+  notFound,
+  toAppError,
+  type ErrorData,
+} from './errors.ts'
 import { replyWithJson } from './json-reply.ts'
 import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
@@ -72,7 +80,7 @@ function refuseLongBody(): never {
 
 /** Faults of ours go to the log with their cause; the caller's own mistakes are not news. */
 function report(services: Services, context: RequestContext, error: unknown): void {
-  if (error instanceof ORPCError && error.status < 500) return
+  if (isHungUp(error) || (error instanceof ORPCError && error.status < 500)) return
   services.logger.error({ err: error, requestId: context.requestId }, 'request failed')
 }
 

@@ -66,6 +66,8 @@ export function invalidInput(fields: Record<string, string>): AppError {
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  if (isHungUp(thrown))
+    return new AppError('HUNG_UP', { status: 400, message: 'The request broke off.', cause: thrown })
   switch (sqlState(thrown)) {
     case 'AS001':
       return unauthorized('Your session has ended. Please sign in again.', thrown)
@@ -80,6 +82,16 @@ export function toAppError(thrown: unknown): AppError {
         cause: thrown,
       })
   }
+}
+
+/** The line broke in the middle of a request, which on bad lines is no news; nobody reads the answer. Node's words. */
+export function isHungUp(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    thrown.message === 'aborted' &&
+    'code' in thrown &&
+    thrown.code === 'ECONNRESET'
+  )
 }
 
 /** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */
