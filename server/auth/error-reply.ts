@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { isHungUp, sqlState } from '#server/http/errors.ts'
+import { isHungUp, isOverload } from '#server/http/errors.ts'
 import { AuthError, overloaded } from './auth-error.ts'
 
 export const apiVersionHeader = 'X-Supabase-Api-Version'
@@ -40,11 +40,4 @@ export function toAuthError(thrown: unknown): AuthError {
 
 function knowsNamedCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= namedCodesSince
-}
-
-/** Connection refused or lost, too many connections, shutting down, lock not granted in time. */
-function isOverload(thrown: unknown): boolean {
-  if (/^(08|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
-  const code = (thrown as { code?: unknown } | null)?.code
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT'
 }

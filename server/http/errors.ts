@@ -60,6 +60,12 @@ export function invalidInput(fields: Record<string, string>): AppError {
   return new AppError('INVALID_INPUT', { status: 422, message, data: { fields } })
 }
 
+/** 503: the caller may try again in a moment. */
+function busy(cause: unknown): AppError {
+  const message = 'The school’s server is busy. Please try again in a moment.'
+  return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })
+}
+
 /**
  * Translates whatever was thrown into the error that the caller sees. The database's own words for
  * an ended session and a banned account become a 401; what is not known becomes a plain 500.
@@ -68,6 +74,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isHungUp(thrown))
     return new AppError('HUNG_UP', { status: 400, message: 'The request broke off.', cause: thrown })
+  if (isOverload(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
       return unauthorized('Your session has ended. Please sign in again.', thrown)
@@ -92,6 +99,18 @@ export function isHungUp(thrown: unknown): boolean {
     'code' in thrown &&
     thrown.code === 'ECONNRESET'
   )
+}
+
+/**
+ * The database cannot be reached, ends, has no connection or room left, or gave no lock in time: trying again
+ * helps. EPIPE and ECONNRESET are connections to it that broke.
+ */
+export function isOverload(thrown: unknown): boolean {
+  if (/^(08|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
+  const { code, syscall } = (thrown ?? {}) as { code?: unknown; syscall?: unknown }
+  // Of a missing file it says nothing, of a missing socket it does.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 /** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */
