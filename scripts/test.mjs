@@ -89,7 +89,8 @@ function execute([command, ...args], env) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    env: withProjectNode({ ...process.env, ...env }),
+    // Colours are for people; a log keeps them as noise.
+    env: withProjectNode({ ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
   })
   if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`)
   return result.status === 0
