@@ -9,6 +9,9 @@ import { PageCache, preparePage, type Page } from './page-cache.ts'
 /** While someone works on the pages, the tools put scripts of their own into them. */
 const workbenchPolicy = "frame-ancestors 'none'"
 
+/** How the site writes its addresses. Routes take /About and /about/ too, in more ways than can be kept. */
+const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
+
 /**
  * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
  * once and then sent from memory; a browser that has it already gets 304.
@@ -23,11 +26,12 @@ export function serveDocuments(pages: PageSource) {
     const url = new URL(request.url)
     // React Router asks for the data of a page under its own ending; only documents are kept.
     if (url.pathname.endsWith('.data')) return await pages.render(request, makeNonce())
-    // An address with a query is rendered anew, so that made-up queries cannot push the real pages out.
-    const page =
-      url.search || pages.fromSources
-        ? await renderPage(pages, request)
-        : await cache.get(url.pathname, () => renderPage(pages, request), secondsToKeep)
+    // An address in another spelling or with a query is rendered anew, so that made-up ones cannot push the real
+    // pages out.
+    const mayBeKept = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
+    const page = mayBeKept
+      ? await cache.get(url.pathname, () => renderPage(pages, request), secondsToKeep)
+      : await renderPage(pages, request)
     return reply(c, page)
   }
 }

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { PageSource } from './build.ts'
+import { serveDocuments } from './documents.ts'
+
+/** A site whose pages may be kept, which tells what was rendered. */
+function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
+  const rendered: string[] = []
+  const pages: PageSource = {
+    fromSources: false,
+    async render(request, nonce) {
+      rendered.push(new URL(request.url).pathname)
+      const html = `<script nonce="${nonce}">ours()</script>${body}`
+      return new Response(html, {
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
+      })
+    },
+    stop: async () => {},
+  }
+  const app = new Hono<AppEnv>().all('*', serveDocuments(pages))
+  return { rendered, get: (path: string, headers = {}) => app.request(path, { headers }) }
+}
+
+test('a public page is rendered once, and a browser that has it is told so', async () => {
+  const site = openSite()
+  const first = await site.get('/about')
+  const again = await site.get('/about', { 'If-None-Match': first.headers.get('etag') })
+  expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
+  expect(site.rendered).toEqual(['/about'])
+})
+
+test('a page whose route does not allow it is never kept', async () => {
+  const site = openSite({ cacheControl: 'no-store' })
+  await site.get('/portal')
+  await site.get('/portal')
+  expect(site.rendered).toHaveLength(2)
+})
+
+test('made-up spellings and queries do not push a kept page out', async () => {
+  const site = openSite()
+  await site.get('/about')
+  for (let n = 0; n < 100; n += 1) {
+    for (const path of [`/ABOUT${n}`, `/about//${n}/`, `/%61bout${n}`, `/about?n=${n}`]) await site.get(path)
+  }
+  const renderedBefore = site.rendered.length
+  await site.get('/about')
+  expect(site.rendered).toHaveLength(renderedBefore)
+})
+
+test('only the renderer’s own inline scripts may run, and the nonce does not leave the server', async () => {
+  const site = openSite({ body: '<script>theirs()</script>' })
+  const page = await site.get('/')
+  expect(page.headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
+  expect(await page.text()).not.toContain('nonce')
+})
