@@ -124,7 +124,7 @@ export const receipt = {
   open: 'Receipt',
   title: 'Receipt',
   intro: 'Your work has arrived at the school. This receipt proves it.',
-  number: 'Receipt number',
+  student: 'Student',
   assignment: 'Assignment',
   file: 'File',
   size: 'Size',

@@ -18,7 +18,8 @@ interface HandInArrivedProps {
 export function HandInArrived({ state, onClose }: HandInArrivedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown.has(state)) return
+    // Moving took the focus away; whoever has it elsewhere keeps it.
+    if (shown.has(state) && document.activeElement !== document.body) return
     shown.add(state)
     box.current?.focus()
   }, [state])

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -39,6 +39,7 @@ export function LoginForm({ role, ready, onSignedIn }: LoginFormProps) {
     if (firstFault) return focusField(form, firstFault)
 
     setBusy(true)
+    dismissToasts()
     const result = await signIn({ role, name, password, remember: fields.has('remember') })
     setBusy(false)
     if (result.person) return onSignedIn(result.person)

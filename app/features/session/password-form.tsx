@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { passwordChange } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { changePassword, enterAfterChange } from './change-password.ts'
@@ -30,6 +30,7 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (changed) return await open()
+    dismissToasts()
     const fields = new FormData(event.currentTarget)
     const next = {
       password: textOf(fields, 'password'),

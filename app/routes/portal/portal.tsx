@@ -58,6 +58,8 @@ export default function Portal() {
         {showsCard && (
           <div className={session.phase === 'checking' ? 'without-session' : undefined}>
             <LoginCard
+              // A new card for the next login: the password just typed must not stay on a shared screen.
+              key={session.phase === 'must-change' ? 'changing' : 'login'}
               ready={session.phase !== 'checking'}
               notice={session.phase === 'signed-out' ? session.notice : undefined}
               onSignedIn={welcome}
