@@ -18,9 +18,29 @@ function refuseServerCodeInBrowser(): Plugin {
   }
 }
 
+const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie']
+const publicFrame = [
+  'components/site/[^/]+',
+  'components/ui/button-styles',
+  'content/(frame|navigation)',
+  'lib/(class-names|page-meta)',
+]
+
+/**
+ * What every page needs is one file, and what every public page needs another: on a slow line each file costs a
+ * request and its headers, and many small ones compress badly.
+ */
+const sharedFiles = {
+  groups: [
+    { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/`) },
+    { name: 'site', test: new RegExp(`/app/(${publicFrame.join('|')})\\.tsx?$`) },
+  ],
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [refuseServerCodeInBrowser(), contractRoutes(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedFiles } } } } },
   // Bundled whole, React renders in its production form even where NODE_ENV is not set.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
