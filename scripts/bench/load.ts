@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A load, as it is told to the process that makes it. */
+export interface Load {
+  url: string
+  connections: number
+  seconds: number
+  /** Sent in turn, each connection beginning at another one. */
+  requests: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }[]
+}
+
+/** What came of a load or a baseline. */
+export interface Measured {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Runs one of this folder's scripts in a process of its own, since whatever makes the load must not take the time
+ * of what is measured, and reads its result.
+ */
+export async function inOwnProcess(script: string, input: unknown): Promise<Measured> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL(script, import.meta.url)),
+      JSON.stringify(input),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`${script} failed`)
+  return JSON.parse(output) as Measured
+}
+
+/** Sends requests with autocannon. @throws when the program refuses one */
+export async function measureLoad(load: Load): Promise<Measured> {
+  return await inOwnProcess('./cannon.mjs', load)
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The machine in words, since figures mean nothing without it. */
+export function describeMachine(postgresVersion: string): string {
+  const cores = os.availableParallelism()
+  const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`
+  const busy = os.loadavg()[0]?.toFixed(1)
+  return [
+    `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${cores} cores, ${memory}, ${os.type()} ${os.release()}`,
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}, load before the start ${busy}`,
+  ].join('\n')
+}
+
+/**
+ * Memory of the program and its PostgreSQL in MB. Pages that several processes share count once (PSS); nothing
+ * where the system does not tell.
+ */
+export function memoryOf(
+  pid: number,
+  dataDir: string,
+): { node: number; postgres: number; processes: number } | undefined {
+  if (process.platform !== 'linux') return undefined
+  const postgres = databaseProcesses(dataDir)
+  const sum = (pids: number[]) => Math.round(pids.reduce((total, one) => total + proportional(one), 0) / 1024)
+  return { node: sum([pid]), postgres: sum(postgres), processes: postgres.length }
+}
+
+/** Every process that works in the database's folder. */
+function databaseProcesses(dataDir: string): number[] {
+  const folder = path.join(dataDir, 'postgres')
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return numbers.map(Number).filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder
+    } catch {
+      // It ended meanwhile, or is another account's.
+      return false
+    }
+  })
+}
+
+function proportional(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+}

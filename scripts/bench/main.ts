@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
+import { describeMachine, memoryOf } from './machine.ts'
+import { startMeasured, type MeasuredProgram } from './program.ts'
+import { repeat } from './repeat.ts'
+import { report, type Report } from './report.ts'
+import { MeasuredSchool, signIn, signInRequest } from './school.ts'
+
+const port = Number(process.env['PORT'] ?? 3369)
+const connections = 10
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+
+const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
+let program: MeasuredProgram | undefined
+try {
+  say('Starting in an empty folder …')
+  program = await startMeasured(dataDir, port)
+  const firstStart = program.secondsToReady
+  await program.stop()
+  program = await startMeasured(dataDir, port)
+  const secondStart = program.secondsToReady
+  const idle = memoryOf(program.pid, dataDir)
+  const school = new MeasuredSchool(dataDir)
+  const machine = describeMachine(await school.databaseVersion())
+
+  const rates = await measureRates(program.url, school)
+  const busy = memoryOf(program.pid, dataDir)
+  const growth = await measureGrowth(program.url, school)
+  process.stdout.write(report({ machine, firstStart, secondStart, idle, busy, rates, growth, connections }))
+} finally {
+  await program?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Each round measures everything once, baselines beside what they are for, so that a busy moment touches both. */
+async function measureRates(url: string, school: MeasuredSchool): Promise<Report['rates']> {
+  const student = school.student()
+  const token = await signIn(url, student)
+  const bare = await school.baselines(student, token)
+  const authorization = { authorization: `Bearer ${token}` }
+  const read = (at: string, headers: Record<string, string>) =>
+    load(url, [{ method: 'GET', path: at, headers }])
+  const signIns = (await school.signIns()).map(signInRequest)
+  const hono = await startBareHono()
+  const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
+    bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
+    home: () => measureLoad(read('/', { 'accept-encoding': 'br' })),
+    bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
+    dashboard: () => measureLoad(read('/api/v1/student/dashboard', authorization)),
+    compressed: () =>
+      measureLoad(read('/api/v1/student/dashboard', { ...authorization, 'accept-encoding': 'gzip' })),
+    bareHashing: () => inOwnProcess('./bare-hashing.ts', { ...bare.hashing, seconds }),
+    signIn: () => measureLoad(load(url, signIns)),
+  }
+  const measured = Object.fromEntries(Object.keys(steps).map((name) => [name, [] as Measured[]]))
+  for (let round = 0; round <= rounds; round++) {
+    say(round === 0 ? 'Warming up …' : `Measuring, round ${round} of ${rounds} …`)
+    for (const [name, step] of Object.entries(steps)) {
+      const result = await step()
+      if (round > 0) measured[name]?.push(result)
+    }
+  }
+  hono.stop()
+  return measured as Report['rates']
+}
+
+/** How long the dashboard takes when nobody else asks, with more and more grades in the school. */
+async function measureGrowth(url: string, school: MeasuredSchool): Promise<Report['growth']> {
+  const headers = { authorization: `Bearer ${await signIn(url, school.student())}` }
+  const read = async () => await (await fetch(`${url}/api/v1/student/dashboard`, { headers })).arrayBuffer()
+  const growth: Report['growth'] = []
+  for (const times of [1, 10, 100]) {
+    say(`The dashboard with ${times} times the grades …`)
+    const grades = await school.multiplyGrades(times === 1 ? 1 : 10)
+    const each: Measured[] = []
+    for (let round = 0; round < rounds; round++) each.push(await repeat(read, 1, seconds))
+    growth.push({ times, grades, milliseconds: Math.min(...each.map(({ p50 }) => p50)) })
+  }
+  return growth
+}
+
+function load(url: string, requests: Load['requests']): Load {
+  return { url, connections, seconds, requests }
+}
+
+async function startBareHono(): Promise<{ url: string; stop(): void }> {
+  const script = fileURLToPath(new URL('bare-hono.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, String(port - 1)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${port - 1}`, stop: () => void child.kill() }
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

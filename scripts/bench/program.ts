@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface MeasuredProgram {
+  pid: number
+  url: string
+  /** From the command to the first request answered. */
+  secondsToReady: number
+  stop(): Promise<void>
+}
+
+const patienceSeconds = 120
+
+/** Starts the program as `npm start` does, with the demo school, and waits until it answers. */
+export async function startMeasured(dataDir: string, port: number): Promise<MeasuredProgram> {
+  const url = `http://127.0.0.1:${port}`
+  // To a file, as on a real machine: reading a pipe would be this process's work.
+  const log = path.join(dataDir, 'bench.log')
+  const output = openSync(log, 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (!(await isReady(url))) {
+    const tooLate = performance.now() - started > patienceSeconds * 1000
+    if (child.exitCode !== null || tooLate || child.pid === undefined)
+      throw new Error(`the program did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    await wait(20)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { pid: child.pid ?? 0, url, secondsToReady: (performance.now() - started) / 1000, stop }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import type { Measured } from './load.ts'
+import type { memoryOf } from './machine.ts'
+
+/** Everything that was measured; of each rate one figure a round. */
+export interface Report {
+  machine: string
+  connections: number
+  firstStart: number
+  secondStart: number
+  idle: ReturnType<typeof memoryOf>
+  busy: ReturnType<typeof memoryOf>
+  rates: Record<
+    'bareHono' | 'home' | 'bareQuery' | 'dashboard' | 'compressed' | 'bareHashing' | 'signIn',
+    Measured[]
+  >
+  growth: { times: number; grades: number; milliseconds: number }[]
+}
+
+/** The figures as a table, and in plain words which aim they meet. */
+export function report(measured: Report): string {
+  const { rates, growth, idle, busy } = measured
+  const share = (rate: Measured[], of: Measured[]) =>
+    median(rate.map(({ perSecond }, round) => perSecond / (of[round]?.perSecond ?? Infinity)))
+  const home = share(rates.home, rates.bareHono)
+  const dashboard = share(rates.dashboard, rates.bareQuery)
+  const signIn = share(rates.signIn, rates.bareHashing)
+  const perSecond = medianOf(rates.dashboard, 'perSecond')
+  const slower = (growth.at(-1)?.milliseconds ?? NaN) / (growth[0]?.milliseconds ?? NaN)
+  const inAll = busy && busy.node + busy.postgres
+
+  return [
+    '',
+    measured.machine,
+    `${measured.connections} connections; median of ${rates.home.length} rounds`,
+    '',
+    row('', 'per second', 'p50 ms', 'p99 ms', 'of baseline'),
+    rateRow('bare Hono route', rates.bareHono),
+    rateRow('home, from memory', rates.home, home),
+    rateRow('bare dashboard statement', rates.bareQuery),
+    rateRow('dashboard', rates.dashboard, dashboard),
+    rateRow('dashboard, compressed', rates.compressed, share(rates.compressed, rates.bareQuery)),
+    rateRow('bare argon2id', rates.bareHashing),
+    rateRow('sign-in', rates.signIn, signIn),
+    '',
+    ...growth.map(({ times, grades, milliseconds }) =>
+      row(`dashboard, ${times} x the grades`, '', milliseconds.toFixed(2), '', `${grades} rows`),
+    ),
+    '',
+    ...[['memory after the start', idle] as const, ['memory after the load', busy] as const].map(
+      ([name, memory]) =>
+        memory
+          ? `${name}: ${memory.node + memory.postgres} MB (Node ${memory.node}, ${memory.processes} processes of PostgreSQL ${memory.postgres})`
+          : `${name}: this system does not tell`,
+    ),
+    `empty folder to ready, with the demo school: ${measured.firstStart.toFixed(1)} s`,
+    `second start to ready: ${measured.secondStart.toFixed(1)} s`,
+    '',
+    aim(
+      dashboard >= 0.5,
+      `The dashboard reaches ${percent(dashboard)} of what its statement alone allows (aim: 50 %).`,
+    ),
+    aim(perSecond > 2000, `It is sent ${Math.round(perSecond)} times a second (aim: more than 2000).`),
+    aim(signIn >= 0.9, `Sign-in reaches ${percent(signIn)} of what hashing allows (aim: 90 %).`),
+    aim(home >= 0.6, `The home page reaches ${percent(home)} of a bare route (aim: 60 %).`),
+    aim(
+      slower <= 1.2,
+      `With 100 times the grades the dashboard takes ${slower.toFixed(2)} times as long (aim: 1.2).`,
+    ),
+    ...(inAll === undefined
+      ? []
+      : [aim(inAll < 250, `Everything together takes ${inAll} MB (aim: less than 250).`)]),
+    '',
+  ].join('\n')
+}
+
+function rateRow(name: string, rate: Measured[], share?: number): string {
+  const figures = [
+    Math.round(medianOf(rate, 'perSecond')),
+    medianOf(rate, 'p50').toFixed(1),
+    medianOf(rate, 'p99').toFixed(1),
+  ]
+  return row(name, ...figures.map(String), share === undefined ? '' : percent(share))
+}
+
+function row(name: string, ...columns: string[]): string {
+  return name.padEnd(28) + columns.map((text) => text.padStart(12)).join('')
+}
+
+function medianOf(rate: Measured[], figure: keyof Measured): number {
+  return median(rate.map((one) => one[figure]))
+}
+
+function median(numbers: number[]): number {
+  const inOrder = numbers.toSorted((a, b) => a - b)
+  return inOrder[Math.floor(inOrder.length / 2)] ?? NaN
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+function aim(met: boolean, words: string): string {
+  return `${met ? 'met    ' : 'NOT MET'}  ${words}`
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import { school as particulars } from '#school.config.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+import type { DemoAccounts } from '#server/demo/accounts.ts'
+import { studentDashboard } from '#server/domain/dashboard/queries.ts'
+import type { BareHashing } from './bare-hashing.ts'
+import type { BareQuery } from './bare-query.ts'
+
+interface SignIn {
+  email: string
+  password: string
+}
+
+const signInPath = '/auth/v1/token?grant_type=password'
+
+/** The demo school that the measured program made, reached behind its back. */
+export class MeasuredSchool {
+  readonly #dataDir: string
+  readonly #ownerUrl: string
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    const secrets = this.#read('secrets.json') as { ownerPassword: string }
+    this.#ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
+  }
+
+  /** The student of the sign-ins file. */
+  student(): SignIn {
+    const { studentId, password } = (this.#read('demo-accounts.json') as DemoAccounts).student
+    return { email: emailOf(studentId), password }
+  }
+
+  /** Students whose password is known because it is still the first one; a real morning is many accounts, not one. */
+  async signIns(): Promise<SignIn[]> {
+    const rows = await this.query<{ admission_number: string }>(`
+      select s.admission_number from public.students s
+      join public.profiles p on p.id = s.user_id and not p.password_changed`)
+    return rows.map(({ admission_number: id }) => ({ email: emailOf(id), password: id }))
+  }
+
+  /** What the bare baselines need to do the program's work for `who`. */
+  async baselines(
+    who: SignIn,
+    token: string,
+  ): Promise<{ query: Omit<BareQuery, 'seconds' | 'atOnce'>; hashing: Omit<BareHashing, 'seconds'> }> {
+    const [account] = await this.query<{ password_hash: string }>(
+      'select password_hash from auth.users where email = $1',
+      [who.email],
+    )
+    const { sub, session_id } = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, string>
+    return {
+      query: {
+        connectionString: apiAddress(this.#ownerUrl).apiUrl,
+        entry: {
+          text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true),
+            set_config('app.user_id', $3, true), set_config('app.session_id', $4, true)`,
+          values: [session_id, sub, sub, session_id].map(String),
+        },
+        text: studentDashboard.compile(compiler()).sql,
+      },
+      hashing: { hash: account?.password_hash ?? '', password: who.password },
+    }
+  }
+
+  /** Makes every grade into so many: the copies lie further back and belong to no assignment. */
+  async multiplyGrades(factor: number): Promise<number> {
+    await this.query('alter table public.grades disable trigger user')
+    await this.query(
+      `insert into public.grades (student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at)
+       select student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at - n * interval '1 hour'
+       from public.grades, generate_series(1, $1::int - 1) n`,
+      [factor],
+    )
+    await this.query('alter table public.grades enable trigger user')
+    // What the database does by itself after a while.
+    await this.query('vacuum analyze public.grades')
+    const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.grades')
+    return counted?.n ?? 0
+  }
+
+  async databaseVersion(): Promise<string> {
+    const [row] = await this.query<{ server_version: string }>('show server_version')
+    return row?.server_version ?? ''
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const client = new pg.Client({ connectionString: this.#ownerUrl })
+    await client.connect()
+    try {
+      return (await client.query<R>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  #read(file: string): unknown {
+    return JSON.parse(readFileSync(path.join(this.#dataDir, file), 'utf8'))
+  }
+}
+
+/** @returns an access token */
+export async function signIn(url: string, who: SignIn): Promise<string> {
+  const { path: at, ...request } = signInRequest(who)
+  const reply = await fetch(url + at, request)
+  return ((await reply.json()) as { access_token: string }).access_token
+}
+
+export function signInRequest(who: SignIn) {
+  return {
+    method: 'POST' as const,
+    path: signInPath,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(who),
+  }
+}
+
+function emailOf(studentId: string): string {
+  return `${studentId}@${particulars.studentEmailDomain}`.toLowerCase()
+}
+
+function compiler() {
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
