@@ -16,7 +16,9 @@ if (major < 20) {
 ensureInstalled()
 if (!development) ensureBuilt()
 
-const args = ['--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
+// Node otherwise lets garbage grow to some 300 MB before it collects it; what is in use is about 40 MB.
+const frugal = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const args = [...frugal, '--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
 const env = withProjectNode(development ? { ...process.env, PAGES: 'sources' } : process.env)
 process.chdir(root)
 

@@ -45,10 +45,22 @@ export interface DatabaseOptions {
   logger: Logger
 }
 
+/**
+ * Few connections: each is a process of some 6 MB, and two cores answer a queue as fast as a crowd. A connection is
+ * held for milliseconds.
+ */
+const mostForRequests = 6
+const mostForService = 4
+
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Database {
-  const apiPool = createPool({ connectionString: apiUrl, max: 10, name: 'school api', logger })
-  const ownerPool = createPool({ connectionString: ownerUrl, max: 8, name: 'school service', logger })
+  const apiPool = createPool({ connectionString: apiUrl, max: mostForRequests, name: 'school api', logger })
+  const ownerPool = createPool({
+    connectionString: ownerUrl,
+    max: mostForService,
+    name: 'school service',
+    logger,
+  })
   const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool) })
   const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool) })
 
