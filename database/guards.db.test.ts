@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import {
   buildAssignment,
   buildClass,
+  buildFile,
   buildGrade,
   buildStudent,
   buildSubmission,
@@ -65,9 +66,7 @@ test('whatever a student sends, status, mark and times of a hand-in are the serv
     started_at: new Date('2024-12-31'),
     submitted_at: new Date('2024-12-31'),
     graded_by: student.user_id,
-    file_url: 'assignments/x.pdf',
-    file_name: 'x.pdf',
-    file_size: 1,
+    ...(await buildFile(database, student.user_id)),
     sha256: '0'.repeat(64),
   }
   const stored = await asPerson(student.user_id, (tx) =>
@@ -81,6 +80,36 @@ test('whatever a student sends, status, mark and times of a hand-in are the serv
     reopened_at: null,
   })
   expect(stored.submitted_at.getTime()).toBeGreaterThan(Date.parse('2025-01-01'))
+})
+
+test('a row is given only a file that its writer may read: whoever may read the row gets a link to it', async () => {
+  const taught = await buildClass(database)
+  const teacher = taught.teacher_id!
+  const handIn = await buildFile(database, (await buildStudent(database)).user_id, 'assignments')
+  const addMaterial = (place: string) =>
+    asPerson(teacher, (tx) =>
+      tx
+        .insertInto('learning_resources')
+        .values({
+          class_id: taught.id,
+          title: 'Notes',
+          resource_type: 'file',
+          file_path: place,
+          file_name: 'x.pdf',
+          file_size: 10,
+          uploaded_by: teacher,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  await expect(addMaterial(handIn.file_url)).rejects.toMatchObject(denied)
+  await expect(addMaterial('notes/nothing-there.pdf')).rejects.toMatchObject(denied)
+
+  const { id } = await addMaterial((await buildFile(database, teacher)).file_url)
+  const change = (values: { title?: string; file_path?: string }) =>
+    asPerson(teacher, (tx) => tx.updateTable('learning_resources').set(values).where('id', '=', id).execute())
+  await change({ title: 'Better notes' })
+  await expect(change({ file_path: handIn.file_url })).rejects.toMatchObject(denied)
 })
 
 test('a teacher’s mark carries the teacher’s name, and what it replaced is kept', async () => {

@@ -241,3 +241,15 @@ export async function insertOne<T extends keyof DB>(
 ): Promise<Row<T>> {
   return await tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
 }
+
+/** A stored file, as far as the database knows. @returns what the columns of a row that points to it hold */
+export async function buildFile(
+  database: Database,
+  owner: string,
+  bucket = 'notes',
+): Promise<{ file_url: string; file_name: string; file_size: number }> {
+  const name = `${Date.now()}_${next()}.pdf`
+  const row = { bucket, name, size: 10, content_type: 'application/pdf', sha256: '0'.repeat(64), owner }
+  await database.asService((tx) => insertOne(tx, 'storage.objects', row))
+  return { file_url: `${bucket}/${name}`, file_name: 'x.pdf', file_size: 10 }
+}

@@ -14,8 +14,8 @@ import {
   insertOne,
 } from './builders.ts'
 
-/** What a row with a file carries. */
-export const file = { file_url: 'notes/x.pdf', file_name: 'x.pdf', file_size: 10 }
+/** What a row with a file carries: one that everybody may read, so that each may name it. */
+export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
 export const sha256 = '0'.repeat(64)
 
 /** A teacher with a class, a student and a classmate in it, and one row of everything a class can have. */
@@ -116,7 +116,7 @@ export async function buildObjects(database: Database, account: Record<Role, str
       admin: await add(account.admin, 'notes'),
       visitor: await add(account.visitor, 'notes'),
       other: await add(otherAccount, 'notes'),
-      open: await add(otherAccount, 'newsletters'),
+      open: await add(otherAccount, 'newsletters', 'x.pdf'),
     }
   })
 }
