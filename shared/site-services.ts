@@ -1,8 +1,9 @@
-/** A picture of the carousel on the home page, as its table keeps it. */
+/** A picture of the carousel on the home page. */
 export interface Slide {
   id: string
   title: string
   description: string | null
+  /** Relative to the site. */
   file_url: string
   display_order: number
 }

@@ -10,7 +10,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
   const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
   return {
-    activeSlides: () => database.asVisitor(readActiveSlides),
+    async activeSlides() {
+      const rows = await database.asVisitor(readActiveSlides)
+      return rows.map((row) => ({ ...row, file_url: publicFileUrl(row.file_url) }))
+    },
     async newsletters() {
       const rows = await database.asVisitor(readNewsletters)
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))

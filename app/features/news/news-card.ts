@@ -1,5 +1,4 @@
 import { newsCategories, type NewsCategory, type NewsItem } from '#app/content/news/news-item.ts'
-import { school } from '#school.config.ts'
 import { preview } from './preview.ts'
 
 export interface NewsCardItem {
@@ -30,6 +29,3 @@ export function showDate(isoDate: string): string {
 export function newsPath(id: string): string {
   return `/news/${id}`
 }
-
-/** Who speaks in the feed and in structured data. */
-export const newsAuthor = school.name
