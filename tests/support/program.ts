@@ -20,6 +20,8 @@ interface StartOptions {
   port?: number
   env?: Record<string, string>
   uid?: number
+  /** Folder of the program, where it is not this one. */
+  cwd?: string
 }
 
 /** A new empty folder for a program's data. */
@@ -29,7 +31,7 @@ export function newDataDir(): string {
 
 /** Starts the real program, as its own process group, without waiting for it. */
 export async function launchProgram(options: StartOptions = {}): Promise<RunningProgram> {
-  const { dataDir = newDataDir(), port = await findFreePort(), env = {}, uid } = options
+  const { dataDir = newDataDir(), port = await findFreePort(), env = {}, uid, cwd } = options
   let text = ''
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
@@ -40,6 +42,7 @@ export async function launchProgram(options: StartOptions = {}): Promise<Running
       LOG_LEVEL: 'warn',
       ...env,
     },
+    ...(cwd ? { cwd } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...(uid === undefined ? {} : { uid, gid: uid }),
