@@ -1,11 +1,21 @@
 import { visitor } from './http/procedure.ts'
+import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
+import { markingHandlers } from './domain/marking/handlers.ts'
+import { materialHandlers } from './domain/materials/handlers.ts'
+import { noteHandlers } from './domain/notes/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
+import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
+  classes: classHandlers,
   dashboard: dashboardHandlers,
   handIns: handInHandlers,
+  marking: markingHandlers,
+  materials: materialHandlers,
+  notes: noteHandlers,
   session: sessionHandlers,
+  teacherAssignments: teacherAssignmentHandlers,
 })

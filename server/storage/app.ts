@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { beginHandIn } from '#server/domain/hand-ins/begin-hand-in.ts'
-import { finishHandIn } from '#server/domain/hand-ins/finish-hand-in.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { forbidden, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { createDelivery } from './delivery.ts'
-import { deleteUnfinishedUpload, findUpload } from './upload-queries.ts'
+import { findUploadState } from './upload-queries.ts'
+import { uploadPurposes } from './upload-purposes.ts'
 import { createUploadServer } from './uploads.ts'
 
 const uploadPath = '/upload/resumable'
@@ -14,13 +13,7 @@ const uploadPath = '/upload/resumable'
 /** `/storage/v1`: resumable uploads of signed-in people, and delivery of stored files by links. */
 export function createStorageApp(services: Services): Hono<AppEnv> {
   const { database, arrivals } = services
-  const answer = createUploadServer(`/storage/v1${uploadPath}`, arrivals, {
-    begin: (claims, upload) => beginHandIn(services, claims, upload),
-    async finish(claims, id) {
-      await finishHandIn(services, claims, id)
-    },
-    abandon: (claims, id) => database.asUser(claims, (tx) => deleteUnfinishedUpload(tx, claims.sub, id)),
-  })
+  const answer = createUploadServer(`/storage/v1${uploadPath}`, arrivals, uploadPurposes(services))
 
   return new Hono<AppEnv>()
     .route('/', createDelivery(services))
@@ -29,7 +22,7 @@ export function createStorageApp(services: Services): Hono<AppEnv> {
     })
     .all(`${uploadPath}/:id{[0-9a-f-]{36}}`, async (c) => {
       const claims = await whoUploads(services, c.req.header('authorization'))
-      const row = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, c.req.param('id')))
+      const row = await database.asUser(claims, (tx) => findUploadState(tx, claims.sub, c.req.param('id')))
       if (!row) throw notFound('There is no such upload. Please choose the file again.')
       return await answer(c.req.raw, claims, row)
     })

@@ -7,6 +7,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   mp3: 'audio/mpeg',
+  mov: 'video/quicktime',
   mp4: 'video/mp4',
   odp: 'application/vnd.oasis.opendocument.presentation',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',

@@ -51,6 +51,26 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<Up
   return row && { ...row, metadata: row.metadata as unknown as HandInMetadata }
 }
 
+/** How far an upload has come, whatever it is for. */
+export interface UploadState {
+  id: string
+  purpose: string
+  /** Bytes announced. */
+  length: number
+  started_at: Date
+  finished_at: Date | null
+}
+
+/** The person's upload, whatever it is for. */
+export async function findUploadState(tx: Tx, userId: string, id: string): Promise<UploadState | undefined> {
+  return await tx
+    .selectFrom('storage.uploads')
+    .select(['id', 'purpose', 'length', 'started_at', 'finished_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 /** How many uploads the person has begun since `since`, and how many of these are not finished. */
 export async function countUploads(
   tx: Tx,

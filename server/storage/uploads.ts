@@ -6,7 +6,7 @@ import type { Claims } from '#server/database/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createUploadLocks } from './upload-locks.ts'
-import type { UploadRow } from './upload-queries.ts'
+import type { UploadState } from './upload-queries.ts'
 
 /** What happens at the two ends of an upload; between them only bytes travel. */
 export interface UploadPurpose {
@@ -24,13 +24,13 @@ export interface UploadPurpose {
 interface Asking {
   claims: Claims
   /** The upload asked for; absent when one is to begin. */
-  row?: UploadRow
+  row?: UploadState
   /** What went wrong, if anything: the words of tus are not for people. */
   error?: AppError
 }
 
 /** Answers one tus request of a person who is known to own the upload. */
-export type UploadServer = (request: Request, claims: Claims, row?: UploadRow) => Promise<Response>
+export type UploadServer = (request: Request, claims: Claims, row?: UploadState) => Promise<Response>
 
 /**
  * Resumable uploads by the tus protocol (tus.io, version 1.0.0).
@@ -79,10 +79,14 @@ export function createUploadServer(path: string, arrivals: Arrivals, purpose: Up
 /** Bytes in the folder of arrivals; how many have come is the length of the file itself. */
 class ArrivalStore extends DataStore {
   readonly #arrivals: Arrivals
-  readonly #row: () => UploadRow | undefined
+  readonly #row: () => UploadState | undefined
   readonly #abandon: (id: string) => Promise<void>
 
-  constructor(arrivals: Arrivals, row: () => UploadRow | undefined, abandon: (id: string) => Promise<void>) {
+  constructor(
+    arrivals: Arrivals,
+    row: () => UploadState | undefined,
+    abandon: (id: string) => Promise<void>,
+  ) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination']
     this.#arrivals = arrivals

@@ -1,10 +1,20 @@
+import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { handIns } from './hand-ins.ts'
+import { marking } from './marking.ts'
+import { materials } from './materials.ts'
+import { notes } from './notes.ts'
 import { session } from './session.ts'
+import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
+  classes,
   dashboard,
   handIns,
+  marking,
+  materials,
+  notes,
   session,
+  teacherAssignments,
 }

@@ -1,0 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * A time as text, exact to the microsecond: a JavaScript date would lose the part that tells two changes apart.
+ * @param column name of a `timestamptz` column, with its table's alias where that is needed
+ */
+export function instantOf(column: string): RawBuilder<string> {
+  return sql<string>`to_json(${sql.ref(column)}) #>> '{}'`
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#server/database/database.ts'
+import { AppError, sqlState } from '#server/http/errors.ts'
+import { noSuch } from '#server/domain/teaching/refusals.ts'
+import { requireTeacher } from '#server/domain/teaching/queries.ts'
+import type { Enrolment } from '#shared/contracts/classes.ts'
+import { enrolStudents, findClass } from './queries.ts'
+
+/**
+ * Makes exactly these students the enrolled ones of a class, or changes nothing.
+ * @throws {AppError} 403, 404, 422 when a student is unknown or no longer Active
+ */
+export async function enrolInClass(tx: Tx, classId: string, studentIds: string[]): Promise<Enrolment> {
+  await requireTeacher(tx)
+  if (!(await findClass(tx, classId))) throw noSuch('class')
+  try {
+    const { added, removed, enrolled } = await enrolStudents(tx, classId, studentIds)
+    return { enrolled, added: added.length, removed: removed.length }
+  } catch (error) {
+    if (sqlState(error) !== 'SP003') throw error
+    const count = (error as { detail?: string }).detail?.split(', ').length ?? 1
+    const who = count === 1 ? 'One of the students is' : `${count} of the students are`
+    throw new AppError('STUDENTS_NOT_ENROLLABLE', {
+      status: 422,
+      message: `${who} no longer at the school. Nobody was enrolled or removed. Load the list again and save once more.`,
+      cause: error,
+    })
+  }
+}

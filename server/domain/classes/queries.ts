@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/contracts/classes.ts'
+
+function taughtClasses(tx: Tx) {
+  return tx
+    .selectFrom('classes as c')
+    .leftJoin('subjects as s', 's.id', 'c.subject_id')
+    .select([
+      'c.id',
+      'c.name',
+      'c.subject_id',
+      's.name as subject_name',
+      's.code as subject_code',
+      'c.academic_year',
+      'c.term',
+      'c.room',
+      sql<Record<string, boolean>>`c.schedule`.as('schedule'),
+      'c.is_archived',
+      sql<number>`(select count(*) from public.student_classes sc where sc.class_id = c.id)`.as('students'),
+      instantOf('c.updated_at').as('updated_at'),
+    ])
+    .where('c.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+}
+
+/** The teacher's classes, newest first. */
+export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
+  return await taughtClasses(tx).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').execute()
+}
+
+export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undefined> {
+  return await taughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** Does nothing when the id is known already: the same call sent twice makes one class. */
+export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<void> {
+  await tx
+    .insertInto('classes')
+    .values({ ...columnsOf(input), id, teacher_id: sql<string>`public.current_teacher_id()` })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateClass(tx: Tx, id: string, version: string, input: ClassInput): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('classes')
+    .set(columnsOf(input))
+    .where('id', '=', id)
+    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function setArchived(
+  tx: Tx,
+  id: string,
+  version: string,
+  is_archived: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('classes')
+    .set({ is_archived })
+    .where('id', '=', id)
+    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface ClassContents {
+  assignments: number
+  hand_ins: number
+  grades: number
+}
+
+/** What a deletion would take with it that must not be lost. The class stays locked until the end of the transaction. */
+export async function countContents(tx: Tx, id: string): Promise<ClassContents> {
+  await tx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute()
+  return await tx
+    .selectNoFrom([
+      sql<number>`(select count(*) from public.assignments where class_id = ${id}::uuid)`.as('assignments'),
+      sql<number>`(select count(*) from public.assignment_submissions s join public.assignments a on a.id = s.assignment_id
+        where a.class_id = ${id}::uuid)`.as('hand_ins'),
+      sql<number>`(select count(*) from public.grades where class_id = ${id}::uuid)`.as('grades'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteClass(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('classes').where('id', '=', id).execute()
+}
+
+/** Places of the files of a class's materials, which go with it. */
+export async function listMaterialFiles(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('learning_resources')
+    .select('file_path')
+    .where('class_id', '=', id)
+    .where('file_path', 'is not', null)
+    .execute()
+  return rows.flatMap(({ file_path }) => file_path ?? [])
+}
+
+export async function listEnrolled(tx: Tx, classId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('student_classes')
+    .select('student_id')
+    .where('class_id', '=', classId)
+    .orderBy('student_id')
+    .execute()
+  return rows.map(({ student_id }) => student_id)
+}
+
+/**
+ * Makes exactly these students the enrolled ones, or changes nothing.
+ * @throws SQLSTATE SP003 when a student is unknown or no longer Active
+ */
+export async function enrolStudents(tx: Tx, classId: string, studentIds: string[]) {
+  const { rows } = await sql<{ result: { added: string[]; removed: string[]; enrolled: number } }>`
+    select public.enroll_students_in_class(${classId}::uuid, ${studentIds}::uuid[]) as result`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('enroll_students_in_class() gave no result')
+  return row.result
+}
+
+export async function listSubjects(tx: Tx): Promise<Subject[]> {
+  return await tx.selectFrom('subjects').select(['id', 'name', 'code']).orderBy('name').execute()
+}
+
+export async function findSubject(tx: Tx, id: string): Promise<Subject | undefined> {
+  return await tx
+    .selectFrom('subjects')
+    .select(['id', 'name', 'code'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Active students in the order of the picker (spec/teacher-and-admin.md section 7). */
+export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
+  return (await tx
+    .selectFrom('student_directory')
+    .select(['id', 'first_name', 'last_name', 'class_name', 'grade_level', 'admission_number'])
+    .where('status', '=', 'Active')
+    .orderBy('class_name')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()) as ListedStudent[]
+}
+
+function columnsOf({ name, subject_id, academic_year, term, room, schedule }: ClassInput) {
+  return { name, subject_id, academic_year, term, room, schedule: JSON.stringify(schedule) }
+}

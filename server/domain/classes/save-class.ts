@@ -1,0 +1,105 @@
+import type { Tx } from '#server/database/database.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { requireTeacher } from '#server/domain/teaching/queries.ts'
+import type { ClassInput, TaughtClass } from '#shared/contracts/classes.ts'
+import { classMessages } from '#shared/messages/teaching.ts'
+import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there.
+ * @throws {AppError} 403 no teacher, 422 a subject that the level does not offer
+ */
+export async function createClass(
+  tx: Tx,
+  { id, ...input }: ClassInput & { id: string },
+): Promise<TaughtClass> {
+  await requireTeacher(tx)
+  await requireOffered(tx, input)
+  await queries.insertClass(tx, id, input)
+  const made = await queries.findClass(tx, id)
+  if (!made) throw idTaken()
+  return made
+}
+
+interface ClassChange extends ClassInput {
+  id: string
+  updated_at: string
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
+export async function changeClass(tx: Tx, { id, updated_at, ...input }: ClassChange): Promise<TaughtClass> {
+  await requireTeacher(tx)
+  await requireOffered(tx, input)
+  const saved = await queries.updateClass(tx, id, updated_at, input)
+  return await readSaved(tx, id, saved, input)
+}
+
+interface Archiving {
+  id: string
+  updated_at: string
+  is_archived: boolean
+}
+
+/** Puts a class away, or takes it back. @throws {AppError} 403, 404, 409 changed since it was read */
+export async function archiveClass(tx: Tx, { id, updated_at, is_archived }: Archiving): Promise<TaughtClass> {
+  await requireTeacher(tx)
+  const saved = await queries.setArchived(tx, id, updated_at, is_archived)
+  return await readSaved(tx, id, saved, { is_archived })
+}
+
+/**
+ * Deletes a class with its enrolments and materials.
+ * @returns places of files that nothing points to any more
+ * @throws {AppError} 403, 404, 409 CLASS_IN_USE when there is work in it
+ */
+export async function removeClass(tx: Tx, id: string): Promise<string[]> {
+  await requireTeacher(tx)
+  if (!(await queries.findClass(tx, id))) throw noSuch('class')
+  const contents = await queries.countContents(tx, id)
+  if (contents.assignments + contents.hand_ins + contents.grades > 0) throw classInUse(contents)
+  const files = await queries.listMaterialFiles(tx, id)
+  await queries.deleteClass(tx, id)
+  return files
+}
+
+/** A reply that was lost is asked for again: what is there already as wanted counts as saved. */
+async function readSaved(
+  tx: Tx,
+  id: string,
+  saved: boolean,
+  wanted: Partial<TaughtClass>,
+): Promise<TaughtClass> {
+  const now = await queries.findClass(tx, id)
+  if (!now) throw noSuch('class')
+  if (!saved && !isSame(now, wanted)) throw changedMeanwhile('class')
+  return now
+}
+
+async function requireOffered(tx: Tx, { name, subject_id }: ClassInput): Promise<void> {
+  const subject = await queries.findSubject(tx, subject_id)
+  if (!subject) throw invalidInput({ subject_id: classMessages.subject })
+  const level = levelOfClass(name)
+  if (isJuniorSubject(subject) !== (level === 'Junior High'))
+    throw invalidInput({
+      subject_id: `${subject.name} is not a subject of ${level ?? 'this class'}. Choose another one.`,
+    })
+}
+
+function classInUse({ assignments, hand_ins, grades }: queries.ClassContents): AppError {
+  const count = (number: number, one: string) =>
+    number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
+  const counts = [
+    ...count(assignments, 'assignment'),
+    ...count(hand_ins, 'hand-in'),
+    ...count(grades, 'grade'),
+  ]
+  const last = counts.pop() ?? ''
+  const list = counts.length > 0 ? `${counts.join(', ')} and ${last}` : last
+  return new AppError('CLASS_IN_USE', {
+    status: 409,
+    message: `This class has ${list}, which would be lost, so it cannot be deleted. You can archive it instead.`,
+  })
+}

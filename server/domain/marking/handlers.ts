@@ -1,0 +1,30 @@
+import { signedIn } from '#server/http/procedure.ts'
+import type { LinkSigner } from '#server/storage/signed-url.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
+
+export const markingHandlers = {
+  list: signedIn.marking.list.handler(async ({ context: { services, claims }, input }) => {
+    const { assignment, rows } = await services.database.asUser(claims, (tx) => listMarking(tx, input.id))
+    return { ...assignment, rows: rows.map((row) => withFile(row, services.links)) }
+  }),
+  mark: signedIn.marking.mark.handler(async ({ context: { services, claims }, input }) => {
+    return withFile(await services.database.asUser(claims, (tx) => markWork(tx, input)), services.links)
+  }),
+  reopen: signedIn.marking.reopen.handler(async ({ context: { services, claims }, input }) => {
+    const { id, student_id } = input
+    return withFile(
+      await services.database.asUser(claims, (tx) => reopenWork(tx, id, student_id)),
+      services.links,
+    )
+  }),
+  history: signedIn.marking.history.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => listHistory(tx, input.id, input.student_id))
+  }),
+}
+
+function withFile(row: MarkingRow, links: LinkSigner): MarkingRow {
+  const { hand_in } = row
+  if (!hand_in) return row
+  return { ...row, hand_in: { ...hand_in, file_url: links.signFileUrl(hand_in.file_url, hand_in.file_name) } }
+}

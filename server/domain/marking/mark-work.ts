@@ -1,0 +1,82 @@
+import type { Tx } from '#server/database/database.ts'
+import { requireTeacher } from '#server/domain/teaching/queries.ts'
+import { changedMeanwhile, noSuch } from '#server/domain/teaching/refusals.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
+import * as queries from './queries.ts'
+
+/** The class of an assignment with hand-ins and marks. @throws {AppError} 403, 404 */
+export async function listMarking(tx: Tx, id: string) {
+  const assignment = await openAssignment(tx, id)
+  return { assignment, rows: await queries.listMarkingRows(tx, id) }
+}
+
+interface Mark {
+  id: string
+  student_id: string
+  points: number
+  feedback: string | null
+  version: string
+}
+
+/**
+ * Marks a student's work: the hand-in becomes graded and a grade stands in the student's list. Sent again, it
+ * changes nothing more.
+ * @throws {AppError} 403, 404, 409 changed since it was read, 422 more points than there are, or feedback without a hand-in
+ */
+export async function markWork(
+  tx: Tx,
+  { id, student_id, points, feedback, version }: Mark,
+): Promise<MarkingRow> {
+  const assignment = await openAssignment(tx, id, true)
+  const now = await findRow(tx, id, student_id)
+  if (points > assignment.total_marks)
+    throw invalidInput({
+      points: `At most ${assignment.total_marks} points can be given for this assignment.`,
+    })
+  if (isMarkedSo(now, points, feedback)) return now
+  if (now.version !== version) throw changedMeanwhile('mark')
+  if (!now.hand_in && feedback)
+    throw invalidInput({ feedback: 'Feedback belongs to a hand-in, and this student has not handed in.' })
+  await queries.upsertGrade(tx, { assignment, studentId: student_id, points })
+  await queries.markHandIn(tx, { assignment, studentId: student_id, points, feedback })
+  return await findRow(tx, id, student_id)
+}
+
+/** Lets the student hand in once more although the work is marked. @throws {AppError} 403, 404, 409 not marked */
+export async function reopenWork(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
+  await openAssignment(tx, id, true)
+  const row = await findRow(tx, id, studentId)
+  if (!row.hand_in?.marked) {
+    const message = 'This work is not marked, so the student can hand in again anyway.'
+    throw new AppError('NOT_MARKED', { status: 409, message })
+  }
+  if (row.hand_in.reopened) return row
+  await queries.reopenHandIn(tx, id, studentId)
+  return await findRow(tx, id, studentId)
+}
+
+/** @throws {AppError} 403, 404 */
+export async function listHistory(tx: Tx, id: string, studentId: string): Promise<EarlierMark[]> {
+  await openAssignment(tx, id)
+  await findRow(tx, id, studentId)
+  return await queries.listMarkHistory(tx, id, studentId)
+}
+
+async function openAssignment(tx: Tx, id: string, lock = false): Promise<queries.MarkedAssignment> {
+  await requireTeacher(tx)
+  const assignment = await queries.findMarkedAssignment(tx, id, lock)
+  if (!assignment) throw noSuch('assignment')
+  return assignment
+}
+
+async function findRow(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
+  const [row] = await queries.listMarkingRows(tx, id, studentId)
+  if (!row) throw noSuch('student')
+  return row
+}
+
+function isMarkedSo({ mark, hand_in }: MarkingRow, points: number, feedback: string | null): boolean {
+  if (mark?.points_earned !== points) return false
+  return hand_in ? hand_in.marked && hand_in.feedback === feedback : feedback === null
+}

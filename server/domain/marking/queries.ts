@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
+
+export interface MarkedAssignment {
+  id: string
+  title: string
+  class_id: string
+  class_name: string
+  academic_year: string
+  subject_name: string
+  due_date: string | null
+  total_marks: number
+}
+
+/** An assignment of the teacher asking. @param lock so that nobody marks or hands in meanwhile */
+export async function findMarkedAssignment(
+  tx: Tx,
+  id: string,
+  lock = false,
+): Promise<MarkedAssignment | undefined> {
+  const query = tx
+    .selectFrom('assignments as a')
+    .innerJoin('classes as c', 'c.id', 'a.class_id')
+    .innerJoin('subjects as s', 's.id', 'a.subject_id')
+    .select([
+      'a.id',
+      'a.title',
+      'a.class_id',
+      'c.name as class_name',
+      'c.academic_year',
+      's.name as subject_name',
+      'a.due_date',
+      'a.total_marks',
+    ])
+    .where('a.id', '=', id)
+    .where('a.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+  return await (lock ? query.forUpdate('a') : query).executeTakeFirst()
+}
+
+/** The class of an assignment and whoever has handed in, with hand-ins and marks; files are places in the storage. */
+export async function listMarkingRows(
+  tx: Tx,
+  assignmentId: string,
+  studentId?: string,
+): Promise<MarkingRow[]> {
+  const only = studentId ? sql`and d.id = ${studentId}::uuid` : sql``
+  const { rows } = await sql<MarkingRow>`
+    select d.id as student_id, d.first_name, d.last_name, d.admission_number,
+      case when x.id is not null then json_build_object(
+        'id', x.id, 'late', public.is_late(a.due_date, x.started_at), 'submitted_at', x.submitted_at,
+        'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
+        'marked', x.status = 'graded', 'reopened', x.reopened_at is not null
+      ) end as hand_in,
+      case when g.id is not null then json_build_object(
+        'points_earned', g.points_earned, 'points_possible', g.points_possible, 'percentage', g.percentage,
+        'letter_grade', g.letter_grade, 'graded_at', g.graded_at
+      ) end as mark,
+      coalesce(to_json(x.updated_at) #>> '{}', '') || '/' || coalesce(to_json(g.updated_at) #>> '{}', '') as version
+    from public.assignments a
+    join public.student_directory d on d.id in (
+      select sc.student_id from public.student_classes sc where sc.class_id = a.class_id
+      union select y.student_id from public.assignment_submissions y where y.assignment_id = a.id
+      union select z.student_id from public.grades z where z.assignment_id = a.id
+    )
+    left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = d.id
+    left join public.grades g on g.assignment_id = a.id and g.student_id = d.id
+    where a.id = ${assignmentId}::uuid ${only}
+    order by d.last_name, d.first_name, d.id`.execute(tx)
+  return rows
+}
+
+interface NewMark {
+  assignment: MarkedAssignment
+  studentId: string
+  points: number
+}
+
+/** The mark as a grade, with the letter of the scale that holds for the class's year. */
+export async function upsertGrade(tx: Tx, { assignment, studentId, points }: NewMark): Promise<void> {
+  const { total_marks } = assignment
+  const percentage = total_marks > 0 ? Math.round((points * 10_000) / total_marks) / 100 : null
+  const letter_grade = sql<string | null>`public.letter_grade_for(
+    ${assignment.academic_year}, ${Number.parseInt(assignment.class_name, 10)}::integer, ${percentage}::numeric)`
+  const values = { points_earned: points, points_possible: total_marks, letter_grade }
+  await tx
+    .insertInto('grades')
+    .values({ ...values, student_id: studentId, class_id: assignment.class_id, assignment_id: assignment.id })
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'student_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** The mark on the hand-in, if there is one. @returns whether there is */
+export async function markHandIn(
+  tx: Tx,
+  { assignment, studentId, points, feedback }: NewMark & { feedback: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assignment_submissions')
+    .set({ status: 'graded', grade: points, feedback })
+    .where('assignment_id', '=', assignment.id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function reopenHandIn(tx: Tx, assignmentId: string, studentId: string): Promise<void> {
+  await tx
+    .updateTable('assignment_submissions')
+    .set({ reopened_at: sql<Date>`now()` })
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'graded')
+    .execute()
+}
+
+/** The mark that counts and those before it, newest first. */
+export async function listMarkHistory(
+  tx: Tx,
+  assignmentId: string,
+  studentId: string,
+): Promise<EarlierMark[]> {
+  const grade = tx
+    .selectFrom('grades as g')
+    .leftJoin('teacher_names as t', 't.id', 'g.graded_by')
+    .select([
+      'g.points_earned',
+      'g.points_possible',
+      'g.letter_grade',
+      instantOf('g.graded_at').as('given_at'),
+      sql<string | null>`t.given_name || ' ' || t.surname`.as('given_by'),
+      sql<string | null>`null`.as('replaced_at'),
+    ])
+    .where('g.assignment_id', '=', assignmentId)
+    .where('g.student_id', '=', studentId)
+  const before = tx
+    .selectFrom('grade_history as h')
+    .innerJoin('grades as g', 'g.id', 'h.grade_id')
+    .leftJoin('teacher_names as t', 't.id', 'h.graded_by')
+    .select([
+      'h.points_earned',
+      'h.points_possible',
+      'h.letter_grade',
+      instantOf('h.graded_at').as('given_at'),
+      sql<string | null>`t.given_name || ' ' || t.surname`.as('given_by'),
+      instantOf('h.replaced_at').$castTo<string | null>().as('replaced_at'),
+    ])
+    .where('g.assignment_id', '=', assignmentId)
+    .where('g.student_id', '=', studentId)
+    .orderBy('h.replaced_at', 'desc')
+  return [...(await grade.execute()), ...(await before.execute())]
+}

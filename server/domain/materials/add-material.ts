@@ -1,0 +1,49 @@
+import type { Tx } from '#server/database/database.ts'
+import { findOwnClass, requireTeacher } from '#server/domain/teaching/queries.ts'
+import { idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
+import { takeUpload } from '#server/domain/teaching-files/finish-upload.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { Material, MaterialInput } from '#shared/contracts/materials.ts'
+import { findMaterialProblem } from '#shared/material-rules.ts'
+import { deleteMaterial, findMaterial, insertMaterial } from './queries.ts'
+
+/**
+ * Shares a material with a class of the teacher asking. Sent again with the same id, it gives the one that is there.
+ * @throws {AppError} 403 no teacher, 404 not the teacher's class, 422 what the type needs is missing
+ */
+export async function addMaterial(tx: Tx, userId: string, input: MaterialInput): Promise<Material> {
+  await requireTeacher(tx)
+  const { upload_id, resource_type } = input
+  const group = await findOwnClass(tx, input.class_id)
+  if (!group) throw noSuch('class')
+  const url = resource_type === 'file' ? null : input.resource_url
+  const uploadId = resource_type === 'link' ? null : upload_id
+  const problem = findMaterialProblem({ ...input, has_file: uploadId !== null, resource_url: url })
+  if (problem) throw invalidInput({ [problem.field]: problem.message })
+  const file = uploadId
+    ? await takeUpload(tx, userId, { uploadId, purpose: 'material', bucket: 'notes', classId: group.id })
+    : undefined
+  await insertMaterial(tx, {
+    id: input.id,
+    class_id: group.id,
+    title: input.title,
+    description: input.description,
+    resource_type,
+    resource_url: url,
+    file_path: file?.file_url ?? null,
+    file_name: file?.file_name ?? null,
+    file_size: file?.file_size ?? null,
+  })
+  const material = await findMaterial(tx, input.id)
+  if (!material) throw idTaken()
+  return material
+}
+
+/** @returns places of files that nothing may need any more @throws {AppError} 403, 404 */
+export async function removeMaterial(tx: Tx, id: string): Promise<string[]> {
+  await requireTeacher(tx)
+  const material = await findMaterial(tx, id)
+  if (!material) throw noSuch('material')
+  await deleteMaterial(tx, id)
+  return material.file_url ? [material.file_url] : []
+}

@@ -1,0 +1,38 @@
+import { requireTeacher } from '#server/domain/teaching/queries.ts'
+import { noSuch } from '#server/domain/teaching/refusals.ts'
+import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
+import { withLink } from '#server/domain/teaching-files/with-link.ts'
+import { signedIn } from '#server/http/procedure.ts'
+import { findNote, listNotes } from './queries.ts'
+import { changeNote, createNote, removeNote } from './save-note.ts'
+
+export const noteHandlers = {
+  list: signedIn.notes.list.handler(async ({ context: { services, claims } }) => {
+    const rows = await services.database.asUser(claims, async (tx) => {
+      await requireTeacher(tx)
+      return await listNotes(tx)
+    })
+    return rows.map((row) => withLink(row, services.links))
+  }),
+  get: signedIn.notes.get.handler(async ({ context: { services, claims }, input }) => {
+    const note = await services.database.asUser(claims, async (tx) => {
+      await requireTeacher(tx)
+      return await findNote(tx, input.id)
+    })
+    if (!note) throw noSuch('note')
+    return withLink(note, services.links)
+  }),
+  create: signedIn.notes.create.handler(async ({ context: { services, claims }, input }) => {
+    const { note } = await services.database.asUser(claims, (tx) => createNote(tx, claims.sub, input))
+    return withLink(note, services.links)
+  }),
+  update: signedIn.notes.update.handler(async ({ context: { services, claims }, input }) => {
+    const { note, left } = await services.database.asUser(claims, (tx) => changeNote(tx, claims.sub, input))
+    await removeUnusedFiles(services, left)
+    return withLink(note, services.links)
+  }),
+  remove: signedIn.notes.remove.handler(async ({ context: { services, claims }, input }) => {
+    const left = await services.database.asUser(claims, (tx) => removeNote(tx, input.id))
+    await removeUnusedFiles(services, left)
+  }),
+}

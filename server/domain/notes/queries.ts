@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { ListedNote, Note } from '#shared/contracts/notes.ts'
+
+/** A note whose file is still a place in the storage. */
+export type StoredNote = Note
+
+function listed(tx: Tx) {
+  return tx
+    .selectFrom('subject_notes as n')
+    .innerJoin('subjects as s', 's.id', 'n.subject_id')
+    .select([
+      'n.id',
+      'n.title',
+      'n.subject_id',
+      's.name as subject_name',
+      'n.file_url',
+      'n.file_name',
+      'n.file_size',
+      instantOf('n.created_at').as('created_at'),
+      instantOf('n.updated_at').as('updated_at'),
+    ])
+    .where('n.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+}
+
+/** The teacher's notes without their content, newest first. */
+export async function listNotes(tx: Tx): Promise<ListedNote[]> {
+  return await listed(tx).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').execute()
+}
+
+export async function findNote(tx: Tx, id: string): Promise<StoredNote | undefined> {
+  return await listed(tx).select('n.content').where('n.id', '=', id).executeTakeFirst()
+}
+
+export interface NoteColumns {
+  title: string
+  content: string
+  subject_id: string
+  file_url: string | null
+  file_name: string | null
+  file_size: number | null
+}
+
+/** Does nothing when the id is known already: the same call sent twice makes one note. */
+export async function insertNote(tx: Tx, id: string, columns: NoteColumns): Promise<void> {
+  await tx
+    .insertInto('subject_notes')
+    .values({ ...columns, id, teacher_id: sql<string>`public.current_teacher_id()` })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateNote(
+  tx: Tx,
+  id: string,
+  version: string,
+  columns: NoteColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subject_notes')
+    .set({ ...columns })
+    .where('id', '=', id)
+    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteNote(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('subject_notes').where('id', '=', id).execute()
+}

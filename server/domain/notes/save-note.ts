@@ -1,0 +1,74 @@
+import type { Tx } from '#server/database/database.ts'
+import { requireTeacher, teachesSubject } from '#server/domain/teaching/queries.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { changeFile, filesLeft } from '#server/domain/teaching-files/change-file.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { NoteInput } from '#shared/contracts/notes.ts'
+import * as queries from './queries.ts'
+
+interface Saved {
+  note: queries.StoredNote
+  /** Places of files that the note does not point to any more. */
+  left: string[]
+}
+
+/**
+ * Writes a note of the teacher asking. Sent again with the same id, it gives the note that is there.
+ * @throws {AppError} 403 no teacher, 422 a subject the teacher has no class in, or a file that has not arrived
+ */
+export async function createNote(tx: Tx, userId: string, input: NoteInput & { id: string }): Promise<Saved> {
+  await requireTeacher(tx)
+  await requireTaught(tx, input.subject_id)
+  const columns = await columnsOf(tx, userId, input)
+  await queries.insertNote(tx, input.id, columns)
+  const note = await queries.findNote(tx, input.id)
+  if (!note) throw idTaken()
+  return { note, left: [] }
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
+export async function changeNote(
+  tx: Tx,
+  userId: string,
+  input: NoteInput & { id: string; updated_at: string },
+): Promise<Saved> {
+  await requireTeacher(tx)
+  const before = await queries.findNote(tx, input.id)
+  if (!before) throw noSuch('note')
+  if (before.subject_id !== input.subject_id) await requireTaught(tx, input.subject_id)
+  const columns = await columnsOf(tx, userId, input, before)
+  const saved = await queries.updateNote(tx, input.id, input.updated_at, columns)
+  if (!saved && !isSame(before, columns)) throw changedMeanwhile('note')
+  const note = await queries.findNote(tx, input.id)
+  if (!note) throw noSuch('note')
+  return { note, left: saved ? filesLeft(before, columns) : [] }
+}
+
+/** @returns places of files that nothing may need any more @throws {AppError} 403, 404 */
+export async function removeNote(tx: Tx, id: string): Promise<string[]> {
+  await requireTeacher(tx)
+  const note = await queries.findNote(tx, id)
+  if (!note) throw noSuch('note')
+  await queries.deleteNote(tx, id)
+  return note.file_url ? [note.file_url] : []
+}
+
+async function requireTaught(tx: Tx, subjectId: string): Promise<void> {
+  if (await teachesSubject(tx, subjectId)) return
+  throw invalidInput({ subject_id: 'You have no class in this subject. Choose one of your subjects.' })
+}
+
+async function columnsOf(
+  tx: Tx,
+  userId: string,
+  { title, content, subject_id, file }: NoteInput,
+  now?: queries.StoredNote,
+): Promise<queries.NoteColumns> {
+  return {
+    title,
+    content,
+    subject_id,
+    ...(await changeFile(tx, userId, { change: file, bucket: 'notes', now })),
+  }
+}

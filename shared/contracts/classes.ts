@@ -1,0 +1,125 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { terms } from '#shared/constants.ts'
+import { levelOfClass, periodKeys, schoolLevels, classNamesOf } from '#shared/school-rules.ts'
+import { classMessages } from '#shared/messages/teaching.ts'
+import { newId, optionalText, requiredText, version } from './teaching-fields.ts'
+
+const classNames = new Set(schoolLevels.flatMap(classNamesOf))
+const lessons = new Set<string>(periodKeys)
+
+const classInput = z.object({
+  name: z.string().refine((name) => classNames.has(name) && levelOfClass(name), classMessages.name),
+  subject_id: z.guid(classMessages.subject),
+  academic_year: requiredText(20, classMessages.year),
+  term: z.enum(
+    terms.map(({ name }) => name),
+    classMessages.term,
+  ),
+  room: optionalText(50),
+  schedule: z
+    .record(z.string(), z.boolean())
+    .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), classMessages.schedule)
+    .describe("Lessons by 'Day-period', Monday to Friday, 1 to 9"),
+})
+
+const taughtClass = z.object({
+  id: z.guid(),
+  name: z.string(),
+  subject_id: z.guid().nullable(),
+  subject_name: z.string().nullable(),
+  subject_code: z.string().nullable(),
+  academic_year: z.string(),
+  term: z.string(),
+  room: z.string().nullable(),
+  schedule: z.record(z.string(), z.boolean()),
+  is_archived: z.boolean(),
+  students: z.number().int().describe('How many are enrolled'),
+  updated_at: z.string(),
+})
+
+const subject = z.object({ id: z.guid(), name: z.string(), code: z.string() })
+
+const listedStudent = z.object({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable().describe('The home class'),
+  grade_level: z.number().int().nullable(),
+  admission_number: z.string(),
+})
+
+const enrolment = z.object({
+  enrolled: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+})
+
+export type TaughtClass = z.infer<typeof taughtClass>
+export type ClassInput = z.output<typeof classInput>
+export type Subject = z.infer<typeof subject>
+export type ListedStudent = z.infer<typeof listedStudent>
+export type Enrolment = z.infer<typeof enrolment>
+
+const one = z.object({ id: z.guid('There is no such class.') })
+const tags = ['classes']
+
+export const classes = {
+  list: oc
+    .route({ method: 'GET', path: '/teacher/classes', summary: 'The teacher’s classes, newest first', tags })
+    .output(z.array(taughtClass)),
+  create: oc
+    .route({ method: 'POST', path: '/teacher/classes', summary: 'Make a class', tags })
+    .input(classInput.extend({ id: newId }))
+    .output(taughtClass),
+  update: oc
+    .route({ method: 'PUT', path: '/teacher/classes/{id}', summary: 'Change a class', tags })
+    .input(classInput.extend({ ...one.shape, updated_at: version }))
+    .output(taughtClass),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{id}/archive',
+      summary: 'Put a class away, or take it back',
+      tags,
+    })
+    .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
+    .output(taughtClass),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/classes/{id}',
+      summary: 'Delete a class; one with assignments, hand-ins or grades is refused with 409 CLASS_IN_USE',
+      tags,
+    })
+    .input(one),
+  students: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/students',
+      summary: 'Ids of the enrolled students',
+      tags,
+    })
+    .input(one)
+    .output(z.array(z.guid())),
+  enrol: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/classes/{id}/students',
+      summary: 'Make exactly these students the enrolled ones, or change nothing',
+      tags,
+    })
+    .input(one.extend({ student_ids: z.array(z.guid('This is no student.')).max(5000) }))
+    .output(enrolment),
+  subjects: oc
+    .route({ method: 'GET', path: '/teacher/subjects', summary: 'All subjects of the school', tags })
+    .output(z.array(subject)),
+  directory: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/students',
+      summary: 'All Active students, by class and last name',
+      tags,
+    })
+    .output(z.array(listedStudent)),
+}

@@ -1,0 +1,113 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { instant, optionalText, signedUrl } from './teaching-fields.ts'
+
+const handedIn = z.object({
+  id: z.guid(),
+  late: z.boolean(),
+  submitted_at: instant,
+  file_name: z.string(),
+  file_size: z.number().int().describe('Bytes'),
+  file_url: signedUrl,
+  feedback: z.string().nullable(),
+  marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
+  reopened: z.boolean(),
+})
+
+const mark = z.object({
+  points_earned: z.number(),
+  points_possible: z.number(),
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  graded_at: instant,
+})
+
+const markingRow = z.object({
+  student_id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  admission_number: z.string(),
+  hand_in: handedIn.nullable(),
+  mark: mark.nullable(),
+  version: z.string().describe('Sent back with a mark, so that nothing is overwritten unseen'),
+})
+
+const markingList = z.object({
+  id: z.guid(),
+  title: z.string(),
+  class_name: z.string(),
+  subject_name: z.string(),
+  due_date: z.string().nullable(),
+  total_marks: z.number().int(),
+  rows: z.array(markingRow).describe('The class, and whoever has handed in, by last name'),
+})
+
+const earlierMark = z.object({
+  points_earned: z.number(),
+  points_possible: z.number(),
+  letter_grade: z.string().nullable(),
+  given_at: instant,
+  given_by: z.string().nullable(),
+  replaced_at: instant.nullable().describe('Null for the mark that counts'),
+})
+
+export type MarkingList = z.infer<typeof markingList>
+export type MarkingRow = z.infer<typeof markingRow>
+export type EarlierMark = z.infer<typeof earlierMark>
+
+const id = z.guid('There is no such assignment.')
+const student_id = z.guid('There is no such student.')
+const tags = ['marking']
+
+export const marking = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments/{id}/marking',
+      summary: 'The class of an assignment with hand-ins and marks',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(markingList),
+  mark: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/assignments/{id}/marks/{student_id}',
+      summary: 'Mark a student’s work; without a hand-in only points',
+      tags,
+    })
+    .input(
+      z.object({
+        id,
+        student_id,
+        points: z
+          .number('Enter the points.')
+          .min(0, 'Points cannot be below 0.')
+          .refine(
+            (points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6,
+            'At most two decimals.',
+          ),
+        feedback: optionalText(20_000),
+        version: z.string().max(200),
+      }),
+    )
+    .output(markingRow),
+  reopen: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/marks/{student_id}/reopen',
+      summary: 'Let a student whose work is marked hand in once more',
+      tags,
+    })
+    .input(z.object({ id, student_id }))
+    .output(markingRow),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments/{id}/marks/{student_id}/history',
+      summary: 'The mark and what it was before, newest first: who, when, how much',
+      tags,
+    })
+    .input(z.object({ id, student_id }))
+    .output(z.array(earlierMark)),
+}

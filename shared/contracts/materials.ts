@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { resourceTypes } from '#shared/constants.ts'
+import { materialMessages } from '#shared/messages/teaching.ts'
+import { isWebAddress } from '#shared/web-address.ts'
+import { instant, newId, optionalText, requiredText, storedFile, text } from './teaching-fields.ts'
+
+const materialInput = z.object({
+  id: newId,
+  class_id: z.guid('There is no such class.'),
+  title: requiredText(200, materialMessages.title),
+  description: optionalText(5000),
+  resource_type: z.enum(resourceTypes, materialMessages.type),
+  resource_url: text(2000)
+    .nullable()
+    .transform((url) => url || null)
+    .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),
+  upload_id: z.guid(materialMessages.file).nullable(),
+})
+
+const material = storedFile.extend({
+  id: z.guid(),
+  class_id: z.guid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  resource_type: z.enum(resourceTypes),
+  resource_url: z.string().nullable(),
+  created_at: instant,
+})
+
+export type Material = z.infer<typeof material>
+export type MaterialInput = z.output<typeof materialInput>
+
+const tags = ['materials']
+
+export const materials = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/materials',
+      summary: 'Materials of the teacher’s classes, newest first',
+      tags,
+    })
+    .output(z.array(material)),
+  create: oc
+    .route({ method: 'POST', path: '/teacher/materials', summary: 'Share a material with a class', tags })
+    .input(materialInput)
+    .output(material),
+  remove: oc
+    .route({ method: 'DELETE', path: '/teacher/materials/{id}', summary: 'Take a material back', tags })
+    .input(z.object({ id: z.guid('There is no such material.') })),
+}

@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noteMessages } from '#shared/messages/teaching.ts'
+import { fileChange, instant, newId, requiredText, storedFile, version } from './teaching-fields.ts'
+
+const noteInput = z.object({
+  title: requiredText(200, noteMessages.title),
+  subject_id: z.guid(noteMessages.subject),
+  content: requiredText(100_000, noteMessages.content),
+  file: fileChange,
+})
+
+const listedNote = storedFile.extend({
+  id: z.guid(),
+  title: z.string(),
+  subject_id: z.guid(),
+  subject_name: z.string(),
+  created_at: instant,
+  updated_at: z.string(),
+})
+
+const note = listedNote.extend({ content: z.string() })
+
+export type ListedNote = z.infer<typeof listedNote>
+export type Note = z.infer<typeof note>
+export type NoteInput = z.output<typeof noteInput>
+
+const one = z.object({ id: z.guid('There is no such note.') })
+const tags = ['notes']
+
+export const notes = {
+  list: oc
+    .route({ method: 'GET', path: '/teacher/notes', summary: 'The teacher’s notes, newest first', tags })
+    .output(z.array(listedNote)),
+  get: oc
+    .route({ method: 'GET', path: '/teacher/notes/{id}', summary: 'One note with its content', tags })
+    .input(one)
+    .output(note),
+  create: oc
+    .route({ method: 'POST', path: '/teacher/notes', summary: 'Write a note', tags })
+    .input(noteInput.extend({ id: newId }))
+    .output(note),
+  update: oc
+    .route({ method: 'PUT', path: '/teacher/notes/{id}', summary: 'Change a note', tags })
+    .input(noteInput.extend({ ...one.shape, updated_at: version }))
+    .output(note),
+  remove: oc
+    .route({ method: 'DELETE', path: '/teacher/notes/{id}', summary: 'Delete a note and its file', tags })
+    .input(one),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Fields that the calls of the teacher's side have in common. */
+
+/** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
+export const newId = z.guid('This is no id.')
+
+export const instant = z.string().describe('Time as ISO 8601 with its offset')
+export const signedUrl = z.string().describe('Link that opens the file for about an hour')
+
+/** When the row was last changed, as it was read: a change of an older state is refused with 409. */
+export const version = z
+  .string()
+  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):\d\d)$/, 'Load the list again.')
+  .refine((time) => !Number.isNaN(Date.parse(time)), 'Load the list again.')
+  .describe('The `updated_at` that was read; a row that has changed since is not overwritten')
+
+/** Text that must not be blank. @param missing what to do when it is */
+export function requiredText(mostCharacters: number, missing: string) {
+  return text(mostCharacters).refine((typed) => typed !== '', missing)
+}
+
+/** Text without blanks around it. */
+export function text(mostCharacters: number) {
+  return z
+    .string()
+    .trim()
+    .max(mostCharacters, `At most ${mostCharacters} characters. Please shorten it.`)
+    .refine(
+      (typed) => !typed.includes('\0') && typed.isWellFormed(),
+      'This contains characters that cannot be kept.',
+    )
+}
+
+/** Text that may be left out; blank becomes null. */
+export function optionalText(mostCharacters: number) {
+  return text(mostCharacters)
+    .nullable()
+    .transform((typed) => typed || null)
+}
+
+/** What becomes of a row's file when it is saved. */
+export const fileChange = z
+  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('This is no upload.') })])
+  .describe('`keep`, null to remove it, or a finished upload that takes its place')
+
+export type FileChange = z.infer<typeof fileChange>
+
+export const storedFile = z.object({
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable().describe('Bytes'),
+  file_url: signedUrl.nullable(),
+})
