@@ -41,6 +41,11 @@ export default function Portal() {
     if (session.phase === 'opening') void resumeSession()
   }, [session.phase])
 
+  useEffect(() => {
+    // While someone types, the line is free for what comes after; without one it is downloaded then.
+    if (session.phase === 'signed-out') import('./student-home.tsx').catch(() => undefined)
+  }, [session.phase])
+
   function welcome(person: Person) {
     if (person.must_change_password) return
     const { title, description } = loginSuccessful[person.home]

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, logIn } from './portal-people.ts'
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
+test('tabs without content yet say what will be there', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  for (const tab of ['Course Modules', 'Announcements', 'Calendar']) {
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel', { name: tab }).getByText('Coming Soon')).toBeVisible()
+  }
+  await openTab(page, 'External Moodle')
+  await expect(page.getByText('Moodle Setup in Progress')).toBeVisible()
+})
+
+test('the open tab stays through a reload and the way back', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await openTab(page, 'Grades')
+  await openTab(page, 'Resources')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Resources' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Grades' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the tabs are walked with the arrow keys', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await page.getByRole('tab', { name: 'My Courses' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Assignments' })).toBeFocused()
+  await expect(page.getByText('No assignments found.')).toBeVisible()
+})
+
+test('one request loads the dashboard', async ({ page, database }) => {
+  const student = await buildPortalStudent(database)
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/') && request.method() === 'GET')
+      reads.push(new URL(request.url()).pathname)
+  })
+  await logIn(page, student)
+  for (const tab of ['Assignments', 'Grades', 'Resources', 'My Courses']) await openTab(page, tab)
+  expect(reads).toEqual(['/api/v1/student/dashboard'])
+})
