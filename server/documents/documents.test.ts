@@ -30,6 +30,12 @@ test('a public page is rendered once, and a browser that has it is told so', asy
   expect(site.rendered).toEqual(['/about'])
 })
 
+test('visitors who come at the same moment share one rendering', async () => {
+  const site = openSite()
+  await Promise.all(Array.from({ length: 20 }, () => site.get('/about', { 'Accept-Encoding': 'br' })))
+  expect(site.rendered).toEqual(['/about'])
+})
+
 test('a page whose route does not allow it is never kept', async () => {
   const site = openSite({ cacheControl: 'no-store' })
   await site.get('/portal')

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
-import { PageCache, preparePage, type Page } from './page-cache.ts'
+import { createPage, encodePage, PageCache, type Page } from './page-cache.ts'
 
 /** While someone works on the pages, the tools put scripts of their own into them. */
 const workbenchPolicy = "frame-ancestors 'none'"
@@ -30,9 +30,9 @@ export function serveDocuments(pages: PageSource) {
     // pages out.
     const mayBeKept = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
     const page = mayBeKept
-      ? await cache.get(url.pathname, () => renderPage(pages, request), secondsToKeep)
+      ? await cache.get(url.pathname, () => renderPage(pages, request))
       : await renderPage(pages, request)
-    return reply(c, page)
+    return await reply(c, page)
   }
 }
 
@@ -58,20 +58,13 @@ async function renderPage(pages: PageSource, request: Request): Promise<Page> {
   const response = await pages.render(new Request(request.url, { headers: request.headers }), nonce)
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
-  if (!headers['content-type']?.startsWith('text/html'))
-    return await preparePage(response.status, headers, text)
+  if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
   headers['content-security-policy'] = pages.fromSources ? workbenchPolicy : documentPolicy(hashes)
-  return await preparePage(response.status, headers, html)
+  return createPage(response.status, headers, html)
 }
 
-/** A page that failed is never kept, whatever its route allows. */
-function secondsToKeep(page: Page): number {
-  if (page.status !== 200) return 0
-  return Number(/s-maxage=(\d+)/.exec(page.headers['cache-control'] ?? '')?.[1] ?? 0)
-}
-
-function reply(c: Context<AppEnv>, page: Page): Response {
+async function reply(c: Context<AppEnv>, page: Page): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.set('Vary', 'Accept-Encoding')
   headers.set('Cache-Control', 'no-cache')
@@ -80,7 +73,7 @@ function reply(c: Context<AppEnv>, page: Page): Response {
   const accepted = c.req.header('accept-encoding') ?? ''
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) headers.set('Content-Encoding', encoding)
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
+  const body = encoding ? await encodePage(page, encoding) : page.plain
   headers.set('Content-Length', String(body.length))
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers })
 }

@@ -5,27 +5,36 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** A rendered document, ready to be sent in each encoding. */
+type Encoding = 'br' | 'gzip'
+
+/** A rendered document. */
 export interface Page {
   status: number
   headers: Record<string, string>
   etag: string
   plain: Buffer
-  gzip: Buffer
-  brotli: Buffer
+  /** How long it may be kept; 0: it is made for one visitor. */
+  secondsToKeep: number
+  /** Compressed copies, made when first asked for. */
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-/** Compresses a rendered document once; a public page is then sent as it is to everyone. */
-export async function preparePage(
-  status: number,
-  headers: Record<string, string>,
-  html: string,
-): Promise<Page> {
-  const plain = Buffer.from(html)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  const [gzipped, brotli] = await Promise.all([toGzip(plain), toBrotli(plain, quality)])
+/** Makes a page of a rendered document. One that failed is never kept, whatever its route allows. */
+export function createPage(status: number, headers: Record<string, string>, text: string): Page {
+  const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  return { status, headers, etag, plain, gzip: gzipped, brotli }
+  const allowed = Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
+  return { status, headers, etag, plain, secondsToKeep: status === 200 ? allowed : 0, encoded: {} }
+}
+
+/** The page compressed: as well as can be when it is kept and sent to many, quickly when it is for one visitor. */
+export function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
+  const kept = page.secondsToKeep > 0
+  const compress = {
+    br: () => toBrotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 4 } }),
+    gzip: () => toGzip(page.plain, { level: kept ? 9 : 4 }),
+  }
+  return (page.encoded[encoding] ??= compress[encoding]())
 }
 
 /**
@@ -33,38 +42,44 @@ export async function preparePage(
  * sent while a new one is rendered once, so nobody waits for it.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { page: Page; freshUntil: number; renewing: boolean }>()
+  readonly #pages = new Map<string, { page: Page; freshUntil: number }>()
+  readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
 
   constructor(most = 200) {
     this.#most = most
   }
 
-  /** @param render makes the page; its result is kept when `secondsOf` names a time */
-  async get(key: string, render: () => Promise<Page>, secondsOf: (page: Page) => number): Promise<Page> {
+  /** @param render makes the page; called once for all who wait for it */
+  async get(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(key)
-    if (!kept) return await this.#renew(key, render, secondsOf)
-    if (kept.freshUntil < Date.now() && !kept.renewing) {
-      kept.renewing = true
-      // The visitor has the page already; a failure shows at the next visit, when it is tried again.
-      this.#renew(key, render, secondsOf).catch(() => (kept.renewing = false))
+    if (!kept) return await this.#renew(key, render)
+    if (kept.freshUntil < Date.now()) {
+      // The visitor has the page already; a failure shows to the next one, for whom it is tried again.
+      this.#renew(key, render).catch(() => this.#pages.delete(key))
     }
     return kept.page
   }
 
-  clear() {
-    this.#pages.clear()
+  #renew(key: string, render: () => Promise<Page>): Promise<Page> {
+    const rendering = this.#rendering.get(key) ?? this.#render(key, render)
+    this.#rendering.set(key, rendering)
+    return rendering
   }
 
-  async #renew(key: string, render: () => Promise<Page>, secondsOf: (page: Page) => number): Promise<Page> {
-    const page = await render()
-    const seconds = secondsOf(page)
-    if (seconds > 0) {
-      if (this.#pages.size >= this.#most) this.#pages.delete(this.#pages.keys().next().value!)
-      this.#pages.set(key, { page, freshUntil: Date.now() + seconds * 1000, renewing: false })
-    } else {
-      this.#pages.delete(key)
+  async #render(key: string, render: () => Promise<Page>): Promise<Page> {
+    try {
+      const page = await render()
+      if (page.secondsToKeep > 0) this.#keep(key, page)
+      else this.#pages.delete(key)
+      return page
+    } finally {
+      this.#rendering.delete(key)
     }
-    return page
+  }
+
+  #keep(key: string, page: Page): void {
+    if (this.#pages.size >= this.#most) this.#pages.delete(this.#pages.keys().next().value!)
+    this.#pages.set(key, { page, freshUntil: Date.now() + page.secondsToKeep * 1000 })
   }
 }
