@@ -90,6 +90,17 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('by keyboard alone an address is left and the thanks are closed', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('E-mail address').focus()
+  await page.keyboard.type(newAddress())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Subscribed Successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Subscribed Successfully')).toBeHidden()
+})
+
 test('one device that sends many addresses is asked to wait', async ({ page }) => {
   await page.goto('/contact')
   for (let n = 0; n < 13; n += 1) {

@@ -6,12 +6,15 @@ interface SiteToastProps {
   close: string
 }
 
-/** A short message at the top of a public page; stays until it is closed or the page is left. */
+/**
+ * A short message at the top of a public page; stays until it is closed or the page is left. It is announced by
+ * the `role="status"` around it, which must be there before it.
+ */
 export function SiteToast({ title, text, close }: SiteToastProps) {
   const [open, setOpen] = useState(true)
   if (!open) return null
   return (
-    <div role="status" className="site-toast">
+    <div className="site-toast">
       <div className="grow">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-soft">{text}</p>

@@ -4,6 +4,7 @@ import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SiteStyles } from '#app/components/site/site-styles.tsx'
 import { newsList } from '#app/content/news/news-pages.ts'
+import { school } from '#school.config.ts'
 import type { Route } from './+types/frame'
 
 export const links: Route.LinksFunction = () => [
@@ -27,10 +28,20 @@ export default function SiteFrame() {
     <div className="flex min-h-dvh flex-col">
       <SiteStyles />
       <SiteHeader />
+      <PrintedHeading />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+/** On paper a page says whose it is and where to ask; header and footer stay on the screen. */
+function PrintedHeading() {
+  return (
+    <p className="hidden border-b border-line pb-2 print:block">
+      <strong>{school.name}</strong>, {school.provinceLine} · {school.phones.office.number} · {school.website}
+    </p>
   )
 }

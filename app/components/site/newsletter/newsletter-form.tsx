@@ -59,9 +59,11 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
           </p>
         </Form>
       </div>
-      {answered?.outcome === 'stored' && (
-        <SiteToast key={answered.at} {...newsletter.stored} close={newsletter.close} />
-      )}
+      <div role="status">
+        {answered?.outcome === 'stored' && (
+          <SiteToast key={answered.at} {...newsletter.stored} close={newsletter.close} />
+        )}
+      </div>
     </section>
   )
 }
