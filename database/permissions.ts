@@ -67,6 +67,7 @@ storage.objects        | other, in a public bucket  | R       | R       | R     
 storage.uploads        | own                        | -       | RCUD    | RCUD    | RCUD
 storage.uploads        | other                      | -       | -       | -       | -
 auth.audit_log         | any                        | -       | -       | -       | R
+auth.messages          | any                        | -       | -       | -       | R
 auth.users             | any                        | -       | -       | -       | -
 auth.identities        | any                        | -       | -       | -       | -
 auth.sessions          | any                        | -       | -       | -       | -

@@ -147,6 +147,27 @@ export interface AuthIdentities {
   user_id: string;
 }
 
+export interface AuthMessages {
+  attempts: Generated<number>;
+  /**
+   * Holds links and codes, so it goes as soon as the message is sent or has expired.
+   */
+  body: string | null;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  purpose: string;
+  recipient: string;
+  /**
+   * waiting: to be sent; sent; kept: there is nothing to send it with, an administrator hands it over; failed: given up; unaddressed: somebody asked for an address without an account, nothing is sent.
+   */
+  state: Generated<string>;
+  subject: Generated<string>;
+  user_id: string | null;
+}
+
 export interface AuthMfaChallenges {
   attempts: Generated<number>;
   /**
@@ -730,6 +751,7 @@ export interface DB {
   "auth.audit_log": AuthAuditLog;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
+  "auth.messages": AuthMessages;
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
   "auth.mfa_recovery_codes": AuthMfaRecoveryCodes;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authSettings, authVariables } from './auth/settings.ts'
 import { StartFault } from './start-fault.ts'
 
 const origin = z
@@ -46,6 +47,7 @@ const variables = z.object({
     .int('must be a whole number, 0 or more')
     .min(0, 'must be a whole number, 0 or more')
     .default(0),
+  ...authVariables,
 })
 
 /** The program's settings, read once from the environment at start. */
@@ -66,6 +68,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
+  const publicUrl = env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -73,7 +76,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL,
-    publicUrl: env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`,
+    publicUrl,
+    auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
     pages: env.PAGES,

@@ -31,6 +31,7 @@ export async function createServices(foundation: Foundation): Promise<Services> 
     logger,
     masterKey,
     publicUrl: env.publicUrl,
+    settings: env.auth,
     hooks: passwordHooks,
   })
   return { ...foundation, ...openFiles(env, secrets), auth, tokens: auth.tokens }

@@ -6,9 +6,11 @@ import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
 import { logoutEndpoint } from './logout-endpoint.ts'
+import { messageEndpoints } from './message-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 import { userEndpoint } from './user-endpoint.ts'
+import { verifyEndpoint } from './verify-endpoint.ts'
 
 const largestBody = 1024 * 1024
 
@@ -49,6 +51,8 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
 
   app.route('/', tokenEndpoint(deps))
   app.route('/', userEndpoint(deps))
+  app.route('/', messageEndpoints(deps))
+  app.route('/', verifyEndpoint(deps))
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import type { AuthSettings } from './settings.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { TokenChecker } from './token-checker.ts'
 
@@ -20,6 +22,12 @@ export interface AuthDeps {
   check: TokenChecker
   hashing: PasswordHashing
   hooks: AuthHooks
+  settings: AuthSettings
+  messenger: Messenger
+  /** Keys the hashes of codes, which are too short to be hashed without. */
+  codeKey: Buffer
+  /** Seals the secrets of second factors. */
+  factorKey: Buffer
   /** Signs the refresh tokens. */
   refreshKey: Buffer
   /** Address of this service as the world sees it, `https://school.example/auth/v1`. */

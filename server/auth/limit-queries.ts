@@ -22,3 +22,24 @@ async function countOne(tx: Kysely<DB>, key: string, rule: Limit['rule']): Promi
     tx,
   )
 }
+
+/** How many seconds the strictest of some limits still lasts; 0 when none does. */
+export async function readWait(db: Kysely<DB>, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(ceil(extract(epoch from max(blocked_until) - now())), 0)::int as wait
+    from auth.throttles where key = any(${keys}) and blocked_until > now()`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** Takes the one turn there is in some seconds. @returns 0, or how many seconds are left until the next */
+export async function takeTurn(db: Kysely<DB>, key: string, seconds: number): Promise<number> {
+  if (seconds === 0) return 0
+  const { rows } = await sql`
+    insert into auth.throttles as t (key, failures, blocked_until)
+    values (${key}, 0, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set blocked_until = excluded.blocked_until
+      where t.blocked_until is null or t.blocked_until <= now()
+    returning t.key`.execute(db)
+  return rows.length > 0 ? 0 : Math.max(1, await readWait(db, [key]))
+}

@@ -24,6 +24,11 @@ const deviceRule: LimitRule = {
   forgetAfterSeconds: 3600,
 }
 
+/** A little more than the tries of one code. */
+const codeRule: LimitRule = { ...accountRule, free: 9 }
+
+const placeRule: LimitRule = { ...deviceRule, free: 400 }
+
 export interface Limit {
   key: string
   rule: LimitRule
@@ -39,4 +44,14 @@ export function signInLimits(account: string, device: string | undefined): Limit
   const limits = [{ key: `password:${hashed}`, rule: accountRule }]
   if (device) limits.push({ key: `password.device:${device}`, rule: deviceRule })
   return limits
+}
+
+/** Wrong codes count against the address they were sent to, whether it exists or not. */
+export function codeLimit(address: string): Limit {
+  return { key: `code:${createHash('sha256').update(address).digest('base64url')}`, rule: codeRule }
+}
+
+/** Messages asked for from one place on the network: enough for a whole school behind one address. */
+export function messageLimit(ip: string): Limit {
+  return { key: `message.place:${ip}`, rule: placeRule }
 }

@@ -12,17 +12,7 @@ export function serviceEndpoints(deps: AuthDeps): Hono<AppEnv> {
       c.header('Cache-Control', 'public, max-age=600')
       return c.json({ keys: deps.keys.published() })
     })
-    .get('/settings', (c) =>
-      c.json({
-        external: { email: true, phone: false, anonymous_users: false, google: false, azure: false },
-        disable_signup: true,
-        mailer_autoconfirm: false,
-        phone_autoconfirm: false,
-        sms_provider: '',
-        saml_enabled: false,
-        passkeys_enabled: false,
-      }),
-    )
+    .get('/settings', (c) => c.json(publicSettings(deps)))
     .get('/health', (c) =>
       c.json({
         version: contractVersion,
@@ -30,4 +20,23 @@ export function serviceEndpoints(deps: AuthDeps): Hono<AppEnv> {
         description: 'Accounts and sessions of the school portal',
       }),
     )
+}
+
+function publicSettings({ settings }: AuthDeps) {
+  const providers = ['google', 'azure', ...settings.providers.map((provider) => provider.name)]
+  const named = new Set(settings.providers.map((provider) => provider.name))
+  return {
+    external: {
+      ...Object.fromEntries(providers.map((name) => [name, named.has(name)])),
+      email: settings.email.enabled,
+      phone: settings.phone.enabled,
+      anonymous_users: settings.anonymous,
+    },
+    disable_signup: settings.signUp !== 'open',
+    mailer_autoconfirm: settings.email.autoconfirm,
+    phone_autoconfirm: settings.phone.autoconfirm,
+    sms_provider: settings.phone.gatewayUrl === undefined ? '' : 'gateway',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
 }

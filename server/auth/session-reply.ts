@@ -1,4 +1,4 @@
-import { accessTokenSeconds, signAccessToken, type AuthenticationMethod } from './access-token.ts'
+import { signAccessToken, type AuthenticationMethod } from './access-token.ts'
 import type { WeakPasswordReason } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { writeRefreshToken } from './refresh-token.ts'
@@ -30,6 +30,7 @@ export function sessionJson(
   user: UserRow & { token_role: string },
   session: LiveSession,
 ): SessionJson {
+  const life = deps.settings.accessTokenSeconds
   const issuedAt = Math.floor(Date.now() / 1000)
   const access_token = signAccessToken(
     deps.keys,
@@ -48,12 +49,13 @@ export function sessionJson(
       is_anonymous: user.is_anonymous,
     },
     issuedAt,
+    life,
   )
   return {
     access_token,
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    expires_at: issuedAt + accessTokenSeconds,
+    expires_in: life,
+    expires_at: issuedAt + life,
     refresh_token: writeRefreshToken(deps.refreshKey, { sessionId: session.id, counter: session.counter }),
     user: userJson(user),
   }

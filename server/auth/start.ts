@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
+import { createMessenger } from '#server/mail/messenger.ts'
 import type { AuthDeps, AuthHooks } from './deps.ts'
 import { deriveKey } from './encryption.ts'
 import { createPasswordHashing } from './password-hashing.ts'
+import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { createTokenChecker } from './token-checker.ts'
 import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts'
@@ -14,12 +16,13 @@ interface StartOptions {
   masterKey: string
   /** Address of the program as people type it, without a slash at the end. */
   publicUrl: string
+  settings: AuthSettings
   hooks: AuthHooks
 }
 
 /** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
 export async function startAuth(options: StartOptions): Promise<AuthDeps & { tokens: TokenVerifier }> {
-  const { database, logger, masterKey, publicUrl, hooks } = options
+  const { database, logger, masterKey, publicUrl, settings, hooks } = options
   const keys = await openSigningKeys({ database, masterKey, logger })
   const check = createTokenChecker(keys)
   return {
@@ -30,7 +33,11 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     tokens: createTokenVerifier(check),
     hashing: await createPasswordHashing(),
     hooks,
+    settings,
+    messenger: createMessenger({ database, logger, settings }),
     refreshKey: deriveKey(masterKey, 'refresh tokens'),
+    codeKey: deriveKey(masterKey, 'one-time codes'),
+    factorKey: deriveKey(masterKey, 'second factors'),
     issuer: `${publicUrl}/auth/v1`,
   }
 }

@@ -6,6 +6,7 @@ import type { AuthDeps } from './deps.ts'
 import { readDevice } from './device-cookie.ts'
 import { originOf } from './origin.ts'
 import { createPasswordGrant } from './password-grant.ts'
+import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
 /** `POST /token`: the ways to get a session. */
@@ -19,6 +20,8 @@ export function tokenEndpoint(deps: AuthDeps): Hono<AppEnv> {
         return c.json(await passwordGrant(await readBody(c), originOf(c), readDevice(c, deps.issuer)))
       case 'refresh_token':
         return c.json(await refreshGrant(deps, await readBody(c), originOf(c)))
+      case 'pkce':
+        return c.json(await pkceGrant(deps, await readBody(c), originOf(c)))
       default:
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     }

@@ -1,8 +1,9 @@
 import { writeAuditEntry } from './audit-queries.ts'
-import { AuthError, invalidCredentials, validationFailed } from './auth-error.ts'
+import { AuthError, invalidCredentials } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { mergeMetadata } from './metadata.ts'
 import type { Origin } from './origin.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -14,9 +15,6 @@ export interface UserChange {
   /** Merged into `user_metadata`; a key with null is removed. */
   data?: Record<string, unknown>
 }
-
-/** Copied into every access token, and headers have their limits. */
-const longestMetadata = 4096
 
 /**
  * Reads what the owner of an account wants to change of it. The present e-mail and phone may be sent along; others
@@ -34,17 +32,7 @@ export function readUserChange(body: Body, user: UserRow): UserChange {
   }
   const password = optionalText(body, 'password')
   if (password !== undefined) requireGoodPassword(password)
-  return { password, data: readMetadata(body['data'], user) }
-}
-
-function readMetadata(data: unknown, user: UserRow): UserChange['data'] {
-  if (data === undefined || data === null) return undefined
-  if (typeof data !== 'object' || Array.isArray(data)) throw validationFailed('data must be an object')
-  const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null)
-  const metadata = Object.fromEntries(merged)
-  if (JSON.stringify(metadata).length > longestMetadata)
-    throw validationFailed('data is larger than the account may hold')
-  return metadata
+  return { password, data: mergeMetadata(body['data'], user.user_metadata) }
 }
 
 /**

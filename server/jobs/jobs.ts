@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
 
@@ -12,8 +13,14 @@ export interface Jobs {
 
 const sweepQueue = 'sweep-files'
 const hourly = '17 * * * *'
+const messageQueue = 'send-messages'
+const eachMinute = '* * * * *'
 
-type JobDeps = Pick<Files, 'disk' | 'arrivals'> & { database: Database; logger: Logger }
+type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
+  database: Database
+  logger: Logger
+  auth: { messenger: Messenger }
+}
 
 /**
  * Starts the work that nobody waits for. The queue lives in the database, so of several processes one does
@@ -31,6 +38,11 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, async () => {
     await sweep(deps)
     await deps.database.asService((tx) => sweepSignIns(tx))
+    await deps.auth.messenger.sweep()
   })
+  // What could not be sent at once: the mail server was away, or the program was stopped.
+  await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(messageQueue, eachMinute)
+  await boss.work(messageQueue, { pollingIntervalSeconds: 60 }, () => deps.auth.messenger.deliver())
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }) }
 }

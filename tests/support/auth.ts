@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { createUsers } from '#server/auth/admin.ts'
 import { createAuthApp } from '#server/auth/app.ts'
 import { hashPassword } from '#server/auth/password-hashing.ts'
+import { readAuthSettings } from '#server/auth/settings.ts'
 import { startAuth } from '#server/auth/start.ts'
 import type { Database } from '#server/database/database.ts'
 import { passwordHooks } from '#server/domain/session/password-hooks.ts'
@@ -12,12 +13,13 @@ import type { AppEnv } from '#server/http/app-env.ts'
 const publicUrl = 'http://school.test'
 
 /** The authentication service over a test's database, and the published client speaking to it without a network. */
-export async function testAuth(database: Database) {
+export async function testAuth(database: Database, variables: Record<string, string> = {}) {
   const auth = await startAuth({
     database,
     logger: pino({ level: 'silent' }),
     masterKey: Buffer.alloc(32, 7).toString('base64url'),
     publicUrl,
+    settings: readAuthSettings(variables, publicUrl),
     hooks: passwordHooks,
   })
   const app = new Hono<AppEnv>().route('/auth/v1', createAuthApp(auth))
@@ -38,9 +40,37 @@ export async function testAuth(database: Database) {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
       return await app.request(`${publicUrl}/auth/v1${path}`, { method, headers, body: text })
     },
+    /** The newest message that waits for an administrator to hand it over: its code and its link. */
+    async message(recipient: string) {
+      const found = await database.asService((tx) =>
+        tx
+          .selectFrom('auth.messages')
+          .select(['body', 'purpose', 'state', 'subject'])
+          .where('recipient', '=', recipient)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst(),
+      )
+      const link = /https?:\/\/\S+/.exec(found?.body ?? '')?.[0]
+      const token = link === undefined ? '' : (new URL(link).searchParams.get('token') ?? '')
+      return { ...found, link, token, code: /\b\d{6}\b/.exec(found?.body ?? '')?.[0] ?? '' }
+    },
+    /** Follows a link from a mail, as a browser does that presses the button. @returns where it leads */
+    async follow(link: string | undefined) {
+      const { search, searchParams } = new URL(link ?? '')
+      const page = await app.request(`${publicUrl}/auth/v1/verify${search}`)
+      const refused = page.headers.get('location')
+      if (refused !== null) return new URL(refused)
+      const reply = await app.request(`${publicUrl}/auth/v1/verify`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: searchParams.toString(),
+      })
+      return new URL(reply.headers.get('location') ?? '')
+    },
     /** Another browser. */
-    client: () =>
+    client: (options: { flowType?: 'implicit' | 'pkce' } = {}) =>
       new AuthClient({
+        ...options,
         url: `${publicUrl}/auth/v1`,
         fetch: fetchApp,
         autoRefreshToken: false,

@@ -95,16 +95,22 @@ export async function buildSite(database: Database, uploaded_by: string) {
     }),
     subscriber: await insertOne(tx, 'newsletter_subscribers', { email: 'parent@example.com' }),
     audit: await insertOne(tx, 'auth.audit_log', { action: 'test' }),
+    message: await insertOne(tx, 'auth.messages', {
+      channel: 'email',
+      purpose: 'test',
+      recipient: 'somebody@example.com',
+      expires_at: new Date(),
+    }),
   }))
 }
 
 /** A stored file of each actor, one of somebody else, and one in a public bucket. */
 export async function buildObjects(database: Database, account: Record<Role, string>, otherAccount: string) {
   return await database.asService(async (tx) => {
-    const add = (owner: string, bucket: string) =>
+    const add = (owner: string, bucket: string, name: string = randomUUID()) =>
       insertOne(tx, 'storage.objects', {
         bucket,
-        name: randomUUID(),
+        name,
         size: 1,
         content_type: 'text/plain',
         sha256,

@@ -232,6 +232,11 @@ export async function buildWorld(database: Database): Promise<World> {
         },
         change: { finished_at: new Date(Date.now() + 1000) },
       }),
+      'auth.messages': () => ({
+        key: { purpose: 'test' },
+        fresh: { channel: 'email', purpose: 'new', recipient: 'new@example.com', expires_at: new Date() },
+        change: { state: 'sent' },
+      }),
       'auth.audit_log': () => ({
         key: { action: 'test' },
         fresh: { action: 'new' },

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+export interface FlowRow {
+  id: string
+  user_id: string | null
+  code_challenge: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  provider_type: string
+  authentication_method: string
+  nonce: string | null
+  referrer: string | null
+  linking_target_id: string | null
+  fresh: boolean
+}
+
+export interface NewFlow {
+  userId: string | null
+  challenge: { text: string; method: 's256' | 'plain' } | undefined
+  providerType: string
+  method: string
+  nonce?: string
+  referrer?: string
+  linkingTargetId?: string | null
+}
+
+/** Notes a sign-in that goes away and comes back. @returns its id, unguessable */
+export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
+  const { id } = await tx
+    .insertInto('auth.flow_states')
+    .values({
+      user_id: flow.userId,
+      code_challenge: flow.challenge?.text ?? null,
+      code_challenge_method: flow.challenge?.method ?? null,
+      provider_type: flow.providerType,
+      authentication_method: flow.method,
+      nonce: flow.nonce ?? null,
+      referrer: flow.referrer ?? null,
+      linking_target_id: flow.linkingTargetId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives a flow the code that its browser exchanges for a session. @returns nothing when the flow has gone */
+export async function issueFlowCode(tx: Tx, flowId: string, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ auth_code: string }>`
+    update auth.flow_states set auth_code = gen_random_uuid(), auth_code_issued_at = now(), user_id = ${userId}
+    where id = ${flowId} and auth_code is null returning auth_code`.execute(tx)
+  return rows[0]?.auth_code
+}
+
+/** @param seconds how long a code counts from when it was issued */
+export async function lockFlowByCode(tx: Tx, code: string, seconds: number): Promise<FlowRow | undefined> {
+  const { rows } = await sql<FlowRow>`
+    select f.*, f.auth_code_issued_at > now() - make_interval(secs => ${seconds}) as fresh
+    from auth.flow_states f where auth_code = ${code} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Takes the flow another service answers; it can be taken once. */
+export async function takeFlow(tx: Tx, id: string, seconds: number): Promise<FlowRow | undefined> {
+  const { rows } = await sql<FlowRow>`
+    update auth.flow_states f set used_at = now() where id = ${id} and used_at is null
+    returning f.*, f.created_at > now() - make_interval(secs => ${seconds}) as fresh`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteFlow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('auth.flow_states').where('id', '=', id).execute()
+}

@@ -1,0 +1,65 @@
+import { school } from '#school.config.ts'
+
+interface Facts {
+  code: string
+  /** Empty where there is none. */
+  link: string
+  newAddress?: string
+}
+
+interface Letter {
+  subject: string
+  body: string
+}
+
+const nothingToDo = 'If you did not ask for this, you need not do anything: nothing has changed.'
+
+/** Texts of the messages: the only place where they stand. */
+export const letters = {
+  confirmation: (facts: Facts): Letter => ({
+    subject: `Confirm your account at ${school.name}`,
+    body: text('Please confirm that this address is yours.', facts),
+  }),
+  invite: (facts: Facts): Letter => ({
+    subject: `You are invited to ${school.name}`,
+    body: text('An account was made for you. Please open the link to use it.', facts),
+  }),
+  magic_link: (facts: Facts): Letter => ({
+    subject: `Sign in at ${school.name}`,
+    body: text('Here is the way to sign in that you asked for.', facts),
+  }),
+  recovery: (facts: Facts): Letter => ({
+    subject: `A new password for ${school.name}`,
+    body: text('Here is the way to choose a new password.', facts),
+  }),
+  email_change_current: (facts: Facts): Letter => ({
+    subject: `Your address at ${school.name} is to change`,
+    body: text(`Please confirm that your address becomes ${facts.newAddress}.`, facts),
+  }),
+  email_change_new: (facts: Facts): Letter => ({
+    subject: `Confirm your new address at ${school.name}`,
+    body: text('Please confirm that this address is yours.', facts),
+  }),
+  reauthentication: (facts: Facts): Letter => ({
+    subject: `Your code for ${school.name}`,
+    body: text('Please enter this code to show that it is you.', facts),
+  }),
+  account_exists: (): Letter => ({
+    subject: `You have an account at ${school.name} already`,
+    body: `Somebody wanted to open an account with this address, but it has one. You can sign in with it, or ask for a new password.\n\n${nothingToDo}\n`,
+  }),
+  session_ended: (): Letter => ({
+    subject: `You were signed out of ${school.name}`,
+    body: `An old key to your account was used, which can mean that somebody copied it. To be safe we ended that session. Please sign in again, and choose a new password if you did not expect this.\n`,
+  }),
+}
+
+/** A text message. */
+export function shortLetter(code: string): string {
+  return `Your code for ${school.name}: ${code}`
+}
+
+function text(what: string, { code, link }: Facts): string {
+  const parts = [what, link && `Open: ${link}`, code && `Or enter this code: ${code}`, nothingToDo]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}

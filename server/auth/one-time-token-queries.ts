@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+
+export type TokenType =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_confirmation'
+  | 'phone_change'
+  | 'reauthentication'
+
+export interface TokenRow {
+  id: string
+  user_id: string
+  token_type: TokenType
+  token_hash: Buffer | null
+  code_hash: Buffer | null
+  relates_to: string
+  flow_state_id: string | null
+  attempts: number
+}
+
+interface NewToken {
+  userId: string
+  type: TokenType
+  tokenHash: Buffer
+  codeHash: Buffer
+  relatesTo: string
+  flowId: string | null
+  seconds: number
+}
+
+/** Stores the hashes of a link and a code in the place of any earlier ones of the same purpose. */
+export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
+  const { userId, type, tokenHash, codeHash, relatesTo, flowId, seconds } = token
+  await sql`
+    insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id, expires_at)
+    values (${userId}, ${type}, ${tokenHash}, ${codeHash}, ${relatesTo}, ${flowId}, now() + make_interval(secs => ${seconds}))
+    on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+      relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, attempts = 0,
+      created_at = now(), expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Whether a link still counts, without using it. */
+export async function linkCounts(db: Kysely<DB>, tokenHash: Buffer, types: TokenType[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth.one_time_tokens')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('token_type', 'in', types)
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Finds a link's token and keeps others from it until the transaction is over. */
+export async function lockLinkToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  types: TokenType[],
+): Promise<TokenRow | undefined> {
+  const { rows } = await sql<TokenRow>`
+    select * from auth.one_time_tokens
+    where token_hash = ${tokenHash} and token_type = any(${types}) and expires_at > now() for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Finds the codes sent to an address and keeps others from them until the transaction is over. */
+export async function lockCodes(tx: Tx, relatesTo: string, types: TokenType[]): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select * from auth.one_time_tokens
+    where relates_to = ${relatesTo} and token_type = any(${types}) and expires_at > now()
+    order by created_at desc for update`.execute(tx)
+  return rows
+}
+
+export async function deleteToken(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute()
+}
+
+/** Keeps the token as a note that its address was proved, while another one is awaited. */
+export async function markTokenProved(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('auth.one_time_tokens')
+    .set({ token_hash: null, code_hash: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts a wrong try; the code is void after some, the link stays. */
+export async function countWrongCode(tx: Tx, ids: string[], most: number): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update auth.one_time_tokens set attempts = attempts + 1,
+      code_hash = case when attempts + 1 >= ${most} then null else code_hash end
+    where id = any(${ids})`.execute(tx)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { AccountName } from './account-name.ts'
+import { AuthError, tooManyAttempts } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { countFailure, readWait, takeTurn } from './limit-queries.ts'
+import { codeLimit, messageLimit } from './limits.ts'
+import type { Origin } from './origin.ts'
+
+/**
+ * Lets one message of a kind go to an address in a while, whether it has an account or not, and a generous number
+ * from one place on the network.
+ * @throws {AuthError} 429
+ */
+export async function requireMessageTurn(
+  deps: AuthDeps,
+  purpose: string,
+  name: AccountName,
+  origin: Origin,
+): Promise<void> {
+  const place = origin.ip === null ? [] : [messageLimit(origin.ip)]
+  const wait = await deps.database.asService(async (tx) => {
+    const stranded = await readWait(
+      tx,
+      place.map((limit) => limit.key),
+    )
+    if (stranded > 0) throw tooManyAttempts(stranded)
+    await countFailure(tx, place)
+    return await takeTurn(tx, `message.${purpose}:${hashed(name)}`, deps.settings.resendSeconds)
+  })
+  if (wait === 0) return
+  const code = 'email' in name ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  const text = `For security purposes, you can only request this after ${wait} seconds.`
+  throw new AuthError(429, code, text, { retryAfter: wait })
+}
+
+/** @throws {AuthError} 429 when codes for this address were guessed wrong too often */
+export async function requireCodeTurn(deps: AuthDeps, address: string): Promise<void> {
+  const wait = await deps.database.asServiceOnce((db) => readWait(db, [codeLimit(address).key]))
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+function hashed(name: AccountName): string {
+  return createHash('sha256').update(Object.values(name).join()).digest('base64url')
+}

@@ -1,0 +1,122 @@
+import type { JWK } from 'jose'
+import { z } from 'zod'
+import { readProviders, type ProviderSettings } from './provider-settings.ts'
+
+const flag = (value: 'on' | 'off') => z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default(value)
+
+const seconds = (value: number, least: number, most: number) => {
+  const error = `must be a whole number of seconds from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
+
+/** The settings whose names begin with `AUTH_`, and how mail is sent; `docs/authentication.md` explains each. */
+export const authVariables = {
+  AUTH_SIGN_UP: z
+    .enum(['open', 'admin', 'closed'], { error: "must be 'open', 'admin' or 'closed'" })
+    .default('admin'),
+  AUTH_ANONYMOUS: flag('off'),
+  AUTH_MANUAL_LINKING: flag('off'),
+  AUTH_CONTACT_CHANGE: flag('off'),
+  AUTH_REAUTHENTICATION: flag('off'),
+  AUTH_EMAIL: flag('on'),
+  AUTH_EMAIL_AUTOCONFIRM: flag('off'),
+  AUTH_PHONE: flag('off'),
+  AUTH_PHONE_AUTOCONFIRM: flag('off'),
+  AUTH_SITE_URL: webAddress.optional(),
+  AUTH_REDIRECT_URLS: z.string().default(''),
+  AUTH_AT_ROOT: flag('off'),
+  AUTH_ACCESS_TOKEN_SECONDS: seconds(3600, 60, 604_800),
+  AUTH_SESSION_SECONDS: seconds(0, 0, 31_536_000),
+  AUTH_EMAIL_CODE_SECONDS: seconds(3600, 60, 86_400),
+  AUTH_SMS_CODE_SECONDS: seconds(300, 30, 3600),
+  AUTH_FLOW_SECONDS: seconds(300, 30, 3600),
+  AUTH_RESEND_SECONDS: seconds(60, 0, 3600),
+  AUTH_ADMIN_KEYS: z.string().transform(readKeys).optional(),
+  AUTH_PROVIDERS: z.string().transform(readProviders).optional(),
+  AUTH_MAIL_FROM: z.string().min(3).max(200).optional(),
+  AUTH_SMS_GATEWAY_URL: webAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
+    .optional(),
+}
+
+const variables = z.object(authVariables)
+
+/** What this installation allows, in groups. */
+export interface AuthSettings {
+  /** Who may create accounts: anyone, administrators, nobody. */
+  signUp: 'open' | 'admin' | 'closed'
+  anonymous: boolean
+  manualLinking: boolean
+  /** Whether people may change their own e-mail address and phone number. */
+  contactChange: boolean
+  /** Whether a new password needs a fresh code when the session is older than a day. */
+  reauthentication: boolean
+  email: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; from: string; smtpUrl?: string }
+  phone: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; gatewayUrl?: string }
+  /** Where links lead when they name no other allowed place; without a slash at the end. */
+  siteUrl: string
+  /** Patterns of other allowed places. */
+  redirectUrls: string[]
+  /** Answer at the root too, for clients that expect the service there. */
+  atRoot: boolean
+  accessTokenSeconds: number
+  /** Longest life of a session; 0: no end. */
+  sessionSeconds: number
+  flowSeconds: number
+  /** Shortest time between two messages of one kind to one person. */
+  resendSeconds: number
+  /** Keys of others whose tokens for administration count. */
+  adminKeys: JWK[]
+  providers: ProviderSettings[]
+}
+
+/** Groups the variables once they are checked. @param publicUrl the address people type */
+export function authSettings(given: z.output<typeof variables>, publicUrl: string): AuthSettings {
+  return {
+    signUp: given.AUTH_SIGN_UP,
+    anonymous: given.AUTH_ANONYMOUS === 'on',
+    manualLinking: given.AUTH_MANUAL_LINKING === 'on',
+    contactChange: given.AUTH_CONTACT_CHANGE === 'on',
+    reauthentication: given.AUTH_REAUTHENTICATION === 'on',
+    email: {
+      enabled: given.AUTH_EMAIL === 'on',
+      autoconfirm: given.AUTH_EMAIL_AUTOCONFIRM === 'on',
+      codeSeconds: given.AUTH_EMAIL_CODE_SECONDS,
+      from: given.AUTH_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+      smtpUrl: given.SMTP_URL,
+    },
+    phone: {
+      enabled: given.AUTH_PHONE === 'on',
+      autoconfirm: given.AUTH_PHONE_AUTOCONFIRM === 'on',
+      codeSeconds: given.AUTH_SMS_CODE_SECONDS,
+      gatewayUrl: given.AUTH_SMS_GATEWAY_URL,
+    },
+    siteUrl: (given.AUTH_SITE_URL ?? publicUrl).replace(/\/+$/, ''),
+    redirectUrls: given.AUTH_REDIRECT_URLS.split(/[\s,]+/).filter(Boolean),
+    atRoot: given.AUTH_AT_ROOT === 'on',
+    accessTokenSeconds: given.AUTH_ACCESS_TOKEN_SECONDS,
+    sessionSeconds: given.AUTH_SESSION_SECONDS,
+    flowSeconds: given.AUTH_FLOW_SECONDS,
+    resendSeconds: given.AUTH_RESEND_SECONDS,
+    adminKeys: given.AUTH_ADMIN_KEYS ?? [],
+    providers: given.AUTH_PROVIDERS ?? [],
+  }
+}
+
+/** The settings when the environment says nothing, or only what is given. */
+export function readAuthSettings(source: Record<string, string>, publicUrl: string): AuthSettings {
+  return authSettings(variables.parse(source), publicUrl)
+}
+
+function readKeys(text: string, context: z.RefinementCtx): JWK[] {
+  const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.enum(['oct', 'EC', 'RSA', 'OKP']) })) })
+  try {
+    return keySet.parse(JSON.parse(text)).keys
+  } catch {
+    context.addIssue('must be a JSON Web Key Set: {"keys":[…]}')
+    return z.NEVER
+  }
+}

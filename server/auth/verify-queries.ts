@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { TokenRow } from './one-time-token-queries.ts'
+
+interface AccountState {
+  email: string | null
+  email_change: string | null
+  banned: boolean
+}
+
+/** What using a link or code must know of the account. */
+export async function readAccountState(tx: Tx, userId: string): Promise<AccountState | undefined> {
+  const { rows } = await sql<AccountState>`
+    select email, email_change, coalesce(banned_until > now(), false) as banned
+    from auth.users where id = ${userId} and deleted_at is null for update`.execute(tx)
+  return rows[0]
+}
+
+/** The other half of a change of e-mail, and whether it was proved already. */
+export async function findOtherProof(tx: Tx, row: TokenRow): Promise<{ id?: string; proved: boolean }> {
+  const type = row.token_type === 'email_change_new' ? 'email_change_current' : 'email_change_new'
+  const { rows } = await sql<{ id: string; proved: boolean }>`
+    select id, token_hash is null and code_hash is null and expires_at > now() as proved
+    from auth.one_time_tokens where user_id = ${row.user_id} and token_type = ${type}`.execute(tx)
+  return rows[0] ?? { proved: false }
+}

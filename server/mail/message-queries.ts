@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Message } from './messenger.ts'
+
+export interface WaitingMessage {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  attempts: number
+}
+
+/** Adds a message, in the transaction of what it tells of. */
+export async function insertMessage(
+  db: Kysely<DB>,
+  message: Message,
+  state: 'waiting' | 'kept' | 'unaddressed',
+): Promise<void> {
+  const { channel, purpose, recipient, userId, subject, body, seconds } = message
+  await sql`
+    insert into auth.messages (channel, purpose, recipient, user_id, subject, body, state, expires_at)
+    values (${channel}, ${purpose}, ${recipient}, ${userId}, ${subject}, ${body}, ${state},
+      now() + make_interval(secs => ${seconds}))`.execute(db)
+}
+
+/** Takes messages to send. Should this process end before it is done, another takes them again some minutes later. */
+export async function claimMessages(db: Kysely<DB>, most: number): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    update auth.messages m set attempts = m.attempts + 1,
+      next_attempt_at = now() + make_interval(mins => (2 ^ least(m.attempts, 6))::int)
+    where m.id in (
+      select id from auth.messages
+      where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
+      order by next_attempt_at limit ${most} for update skip locked)
+    returning id, channel, recipient, subject, body, attempts`.execute(db)
+  return rows
+}
+
+/** A message that is sent keeps no links or codes; one that was given up keeps them for whoever hands it over. */
+export async function settleMessage(db: Kysely<DB>, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await db
+    .updateTable('auth.messages')
+    .set(state === 'sent' ? { state, body: null } : { state })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the text out of expired messages and forgets old ones. */
+export async function sweepMessages(db: Kysely<DB>): Promise<void> {
+  await sql`update auth.messages set body = null where expires_at < now() and body is not null`.execute(db)
+  await sql`delete from auth.messages where expires_at < now() - interval '30 days'
+    or (state = 'unaddressed' and expires_at < now())`.execute(db)
+}
