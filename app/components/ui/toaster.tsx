@@ -5,7 +5,7 @@ import { Toaster as Sonner } from 'sonner'
 export function Toaster() {
   return (
     <Sonner
-      position="top-center"
+      position="bottom-right"
       closeButton
       containerAriaLabel="Notifications"
       icons={{
