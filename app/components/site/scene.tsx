@@ -21,7 +21,11 @@ export function Scene({ src, alt, first, still, className }: SceneProps) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      className={classNames('scene h-auto w-full rounded-md', className)}
+      className={classNames(
+        'scene w-full rounded-md object-cover',
+        still ? 'aspect-4/3' : 'aspect-3/2',
+        className,
+      )}
     />
   )
 }
