@@ -2,8 +2,11 @@ create or replace function auth.require_session(p_session_id uuid, p_user_id uui
 language plpgsql security definer set search_path = '' as $$
 declare
   banned_until timestamptz;
+  half_signed_in boolean;
 begin
-  select u.banned_until into banned_until
+  select u.banned_until, s.aal = 'aal1' and exists (
+    select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+  into banned_until, half_signed_in
   from auth.sessions s
   join auth.users u on u.id = s.user_id
   where s.id = p_session_id and s.user_id = p_user_id
@@ -15,10 +18,13 @@ begin
   if banned_until > now() then
     raise exception using errcode = 'AS002', message = 'user_banned';
   end if;
+  if half_signed_in then
+    raise exception using errcode = 'AS003', message = 'insufficient_aal';
+  end if;
   perform public.enter(p_user_id);
 end
 $$;
-comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned.';
+comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown.';
 grant execute on function auth.require_session(uuid, uuid) to school_api;
 
 create or replace function public.token_role(p_user_id uuid) returns text

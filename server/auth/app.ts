@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
+import { factorEndpoints } from './factor-endpoints.ts'
 import { logoutEndpoint } from './logout-endpoint.ts'
 import { messageEndpoints } from './message-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
@@ -53,6 +54,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', userEndpoint(deps))
   app.route('/', messageEndpoints(deps))
   app.route('/', verifyEndpoint(deps))
+  app.route('/', factorEndpoints(deps))
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 

@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
+import type { AuthenticationMethod } from './access-token.ts'
 import { userColumns, type UserRow } from './user-row.ts'
 
 export interface BearerRow extends UserRow {
-  session_exists: boolean
+  /** Nothing when the session has ended, like the two below. */
+  session_aal: string | null
+  session_created_at: Date | null
+  session_amr: AuthenticationMethod[] | null
   banned: boolean
 }
 
@@ -15,8 +19,9 @@ export async function findBearer(
 ): Promise<BearerRow | undefined> {
   const { rows } = await sql<BearerRow>`
     select ${userColumns}, coalesce(u.banned_until > now(), false) as banned,
-      exists (select from auth.sessions s where s.id = ${sessionId} and s.user_id = u.id
-        and (s.not_after is null or s.not_after > now())) as session_exists
-    from auth.users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
+      s.aal as session_aal, s.created_at as session_created_at, s.amr as session_amr
+    from auth.users u left join auth.sessions s on s.id = ${sessionId} and s.user_id = u.id
+      and (s.not_after is null or s.not_after > now())
+    where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0]
 }

@@ -11,6 +11,17 @@ import type { UserRow } from './user-row.ts'
 export interface Bearer {
   user: UserRow
   sessionId: string
+  /** aal2 once the second factor was shown in this session, by the database and not by the token. */
+  aal: string
+  /** When the session began. */
+  signedInAt: Date
+  /** How the person proved who they are in this session. */
+  methods: string[]
+}
+
+/** Whether the account has a second factor that counts. */
+export function hasSecondFactor(user: UserRow): boolean {
+  return user.factors.some((factor) => factor.status === 'verified')
 }
 
 const ids = z.object({ sub: z.guid(), session_id: z.guid() })
@@ -25,11 +36,17 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   const { sub, session_id: sessionId } = await readIds(deps, token)
   const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!found.session_exists) {
+  if (found.session_aal === null) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (found.banned) throw new AuthError(403, 'user_banned', 'User is banned')
-  return { user: found, sessionId }
+  return {
+    user: found,
+    sessionId,
+    aal: found.session_aal ?? 'aal1',
+    signedInAt: found.session_created_at ?? new Date(0),
+    methods: (found.session_amr ?? []).map((entry) => entry.method),
+  }
 }
 
 async function readIds(deps: AuthDeps, token: string) {

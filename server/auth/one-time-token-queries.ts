@@ -99,3 +99,12 @@ export async function countWrongCode(tx: Tx, ids: string[], most: number): Promi
       code_hash = case when attempts + 1 >= ${most} then null else code_hash end
     where id = any(${ids})`.execute(tx)
 }
+
+/** Voids what was sent to an account for some purposes. */
+export async function deleteTokensOfType(tx: Tx, userId: string, types: TokenType[]): Promise<void> {
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('token_type', 'in', types)
+    .execute()
+}

@@ -1,38 +1,67 @@
 import { writeAuditEntry } from './audit-queries.ts'
 import { AuthError, invalidCredentials } from './auth-error.ts'
-import type { Bearer } from './bearer.ts'
+import { plainPhone, requireEmail, requirePhone } from './account-name.ts'
+import { hasSecondFactor, type Bearer } from './bearer.ts'
 import { optionalText, type Body } from './body.ts'
+import { changeEmail, changePhone } from './change-contact.ts'
+import { readChallenge, type CodeChallenge } from './code-challenge.ts'
 import type { AuthDeps } from './deps.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Origin } from './origin.ts'
 import { requireGoodPassword } from './password-rules.ts'
+import { requireFreshness } from './reauthenticate.ts'
+import { requireMessageTurn } from './request-limits.ts'
 import { deleteSessions } from './session-queries.ts'
 import { changePasswordHash, deleteOneTimeTokens, readUser, writeUserMetadata } from './user-queries.ts'
 import type { UserRow } from './user-row.ts'
 
 export interface UserChange {
   password?: string
+  /** The code of `/reauthenticate`. */
+  nonce?: string
+  email?: string
+  phone?: string
+  challenge?: CodeChallenge
   /** Merged into `user_metadata`; a key with null is removed. */
   data?: Record<string, unknown>
 }
 
 /**
  * Reads what the owner of an account wants to change of it. The present e-mail and phone may be sent along; others
- * are refused, since they need a proof that goes through mail or a text message.
+ * need a proof that goes through mail or a text message, where the settings allow them at all.
  * @throws {AuthError}
  */
-export function readUserChange(body: Body, user: UserRow): UserChange {
-  const email = optionalText(body, 'email')?.trim().toLowerCase()
-  if (email && email !== user.email) {
-    throw new AuthError(422, 'email_provider_disabled', 'Email addresses are changed by the school office')
+export function readUserChange({ settings }: AuthDeps, body: Body, { user, aal }: Bearer): UserChange {
+  const email = differs(optionalText(body, 'email')?.trim().toLowerCase(), user.email)
+  if (email !== undefined) {
+    requireEmail(email)
+    if (!settings.contactChange)
+      throw new AuthError(422, 'email_provider_disabled', 'Email addresses are changed by the school office')
   }
-  const phone = optionalText(body, 'phone')?.replace(/^\+/, '')
-  if (phone && phone !== user.phone) {
-    throw new AuthError(422, 'phone_provider_disabled', 'Phone numbers are changed by the school office')
+  const phone = differs(plainPhone(optionalText(body, 'phone') ?? ''), user.phone)
+  if (phone !== undefined) {
+    if (!settings.contactChange || !settings.phone.enabled)
+      throw new AuthError(422, 'phone_provider_disabled', 'Phone numbers are changed by the school office')
+    requirePhone(phone)
   }
   const password = optionalText(body, 'password')
   if (password !== undefined) requireGoodPassword(password)
-  return { password, data: mergeMetadata(body['data'], user.user_metadata) }
+  if ((email ?? phone ?? password) !== undefined && aal === 'aal1' && hasSecondFactor(user)) {
+    const text = 'AAL2 session is required to update email or password when MFA is enabled.'
+    throw new AuthError(401, 'insufficient_aal', text)
+  }
+  return {
+    password,
+    nonce: optionalText(body, 'nonce'),
+    email,
+    phone,
+    challenge: readChallenge(body['code_challenge'], body['code_challenge_method']),
+    data: mergeMetadata(body['data'], user.user_metadata),
+  }
+}
+
+function differs(wanted: string | undefined, present: string | null): string | undefined {
+  return wanted && wanted !== present ? wanted : undefined
 }
 
 /**
@@ -44,12 +73,17 @@ export async function updateUser(
   deps: AuthDeps,
   bearer: Bearer,
   change: UserChange,
+  redirectTo: string,
   origin: Origin,
 ): Promise<UserRow> {
   const { user, sessionId } = bearer
-  const { password, data } = change
+  const { password, data, email, phone, challenge } = change
+  if (password !== undefined) await requireFreshness(deps, bearer, change.nonce)
+  if (email !== undefined)
+    await requireMessageTurn(deps, 'email_change', { email: user.email ?? email }, origin)
+  if (phone !== undefined) await requireMessageTurn(deps, 'phone_change', { phone }, origin)
   const hash = password === undefined ? undefined : await hashNewPassword(deps, user, password)
-  return await deps.database.asService(async (tx) => {
+  const updated = await deps.database.asService(async (tx) => {
     if (password !== undefined && hash !== undefined) {
       await deps.hooks.passwordPolicy(tx, user.id, password)
       const changed = await changePasswordHash(tx, user.id, user.password_hash, hash)
@@ -63,9 +97,15 @@ export async function updateUser(
         writeAuditEntry(tx, { action: 'auth.password_changed', actorId: user.id, subject }, origin),
       ])
     }
+    // After the password, which voids what was sent before.
+    const contact = { challenge, redirectTo, origin }
+    if (email !== undefined) await changeEmail(deps, tx, user, email, contact)
+    if (phone !== undefined) await changePhone(deps, tx, user, phone, contact)
     if (data) await writeUserMetadata(tx, user.id, data)
     return await readUser(tx, user.id)
   })
+  void deps.messenger.deliver()
+  return updated
 }
 
 async function hashNewPassword({ hashing }: AuthDeps, user: UserRow, password: string): Promise<string> {

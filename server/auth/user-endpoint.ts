@@ -3,7 +3,9 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { requireBearer } from './bearer.ts'
 import { readBody } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { wantedTarget } from './message-endpoints.ts'
 import { originOf } from './origin.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { readUserChange, updateUser } from './update-user.ts'
 import { userJson } from './user-json.ts'
 
@@ -15,10 +17,14 @@ export function userEndpoint(deps: AuthDeps): Hono<AppEnv> {
       c.header('Cache-Control', 'no-store')
       return c.json(userJson(user))
     })
+    .get('/reauthenticate', async (c) => {
+      await reauthenticate(deps, await requireBearer(deps, c), originOf(c))
+      return c.json({})
+    })
     .put('/user', async (c) => {
       const bearer = await requireBearer(deps, c)
-      const change = readUserChange(await readBody(c), bearer.user)
-      const user = await updateUser(deps, bearer, change, originOf(c))
+      const change = readUserChange(deps, await readBody(c), bearer)
+      const user = await updateUser(deps, bearer, change, wantedTarget(deps, c), originOf(c))
       c.header('Cache-Control', 'no-store')
       return c.json(userJson(user))
     })

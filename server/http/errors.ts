@@ -80,6 +80,12 @@ export function toAppError(thrown: unknown): AppError {
       return unauthorized('Your session has ended. Please sign in again.', thrown)
     case 'AS002':
       return forbidden('This account is closed. Please ask the school office.')
+    case 'AS003':
+      return new AppError('SECOND_FACTOR_REQUIRED', {
+        status: 403,
+        message: 'Please show your second factor.',
+        cause: thrown,
+      })
     case '42501':
       return forbidden('You may not do this.')
     default:

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+export interface FactorSecret {
+  id: string
+  factor_type: 'totp' | 'phone'
+  status: 'verified' | 'unverified'
+  friendly_name: string | null
+  phone: string | null
+  secret_encrypted: Buffer | null
+  last_used_step: number | null
+  failures: number
+  /** Seconds until it may be tried again. */
+  wait_seconds: number
+}
+
+interface NewFactor {
+  id: string
+  userId: string
+  type: 'totp' | 'phone'
+  name: string | null
+  secret: Buffer | null
+  phone: string | null
+}
+
+/** Forgets factors of a person that were begun and never proved. */
+export async function deleteStaleFactors(tx: Tx, userId: string, seconds: number): Promise<void> {
+  await sql`
+    delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
+      and created_at < now() - make_interval(secs => ${seconds})`.execute(tx)
+}
+
+/** @returns false when the person has a factor of that name */
+export async function insertFactor(tx: Tx, factor: NewFactor): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('auth.mfa_factors')
+    .values({
+      id: factor.id,
+      user_id: factor.userId,
+      factor_type: factor.type,
+      friendly_name: factor.name,
+      secret_encrypted: factor.secret,
+      phone: factor.phone,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Reads a factor of a person and keeps other tries of it waiting until the transaction is over. */
+export async function lockFactor(
+  tx: Tx,
+  userId: string,
+  factorId: string,
+): Promise<FactorSecret | undefined> {
+  const { rows } = await sql<FactorSecret>`
+    select id, factor_type, status, friendly_name, phone, secret_encrypted, last_used_step, failures,
+      greatest(0, ceil(extract(epoch from coalesce(locked_until, now()) - now())))::int as wait_seconds
+    from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteFactor(tx: Tx, factorId: string): Promise<void> {
+  await tx.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
+}
+
+/** Sessions that were raised by a factor fall back when it goes; without any factor left they all do. */
+export async function lowerSessions(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update auth.sessions set aal = 'aal1', factor_id = null,
+      amr = (select coalesce(jsonb_agg(m order by n), '[]') from jsonb_array_elements(amr) with ordinality as e(m, n)
+        where m ->> 'method' not in ('totp', 'mfa/phone', 'mfa/recovery_code'))
+    where user_id = ${userId} and aal <> 'aal1' and (factor_id is null or factor_id not in (
+      select id from auth.mfa_factors where user_id = ${userId} and status = 'verified'))`.execute(tx)
+}
+
+interface ChallengeRow {
+  id: string
+  code_hash: Buffer | null
+  attempts: number
+  expired: boolean
+}
+
+/** Opens a question. @returns when it ends, in seconds since 1970 */
+export async function insertChallenge(
+  tx: Tx,
+  challenge: { id: string; factorId: string; codeHash: Buffer | null; ip: string | null; seconds: number },
+): Promise<number> {
+  const { rows } = await sql<{ ends: number }>`
+    with noted as (update auth.mfa_factors set last_challenged_at = now() where id = ${challenge.factorId})
+    insert into auth.mfa_challenges (id, factor_id, code_hash, ip, expires_at)
+    values (${challenge.id}, ${challenge.factorId}, ${challenge.codeHash}, ${challenge.ip}::inet,
+      now() + make_interval(secs => ${challenge.seconds}))
+    returning floor(extract(epoch from expires_at))::int as ends`.execute(tx)
+  return rows[0]?.ends ?? 0
+}
+
+/** Reads an open question of a factor that is locked already. */
+export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql<ChallengeRow>`
+    select id, code_hash, attempts, expires_at <= now() as expired from auth.mfa_challenges
+    where id = ${id} and factor_id = ${factorId} and verified_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Counts a wrong answer; after some the factor must wait, twice as long each time, up to a quarter of an hour. */
+export async function countWrongAnswer(tx: Tx, factorId: string, challengeId: string): Promise<void> {
+  await sql`
+    update auth.mfa_factors set failures = failures + 1,
+      locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(900, 15 * 2 ^ least(failures - 4, 10))) end
+    where id = ${factorId}`.execute(tx)
+  await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx)
+}
+
+/** Notes a right answer; the other begun factors of the kind go. */
+export async function acceptAnswer(
+  tx: Tx,
+  userId: string,
+  factor: FactorSecret,
+  challengeId: string,
+  step: number | null,
+): Promise<void> {
+  await sql`
+    update auth.mfa_factors set status = 'verified', failures = 0, locked_until = null,
+      last_used_step = coalesce(${step}, last_used_step) where id = ${factor.id}`.execute(tx)
+  await sql`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`.execute(tx)
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
+    and factor_type = ${factor.factor_type} and id <> ${factor.id}`.execute(tx)
+}

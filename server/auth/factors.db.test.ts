@@ -1,0 +1,191 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { database } = await testDatabase()
+const service = await testAuth(database, { AUTH_PHONE: 'on', AUTH_RESEND_SECONDS: '0' })
+const password = 'kunai grass'
+type Client = ReturnType<typeof service.client>
+
+async function signedIn(email: string) {
+  const id = await buildAccount(database, email, password)
+  return { id, email, client: await signIn(email) }
+}
+
+async function signIn(email: string): Promise<Client> {
+  const client = service.client()
+  expect((await client.signInWithPassword({ email, password })).error).toBeNull()
+  return client
+}
+
+/** Codes of the authenticator app; each further one is of the next half minute. */
+function appOf(secret: string) {
+  let ahead = 0
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return {
+    code: () => totp.generate({ timestamp: Date.now() + 30_000 * ahead++ }),
+    again: () => (ahead -= 1),
+  }
+}
+
+async function enrolled(email: string) {
+  const person = await signedIn(email)
+  const { data, error } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  expect(error).toBeNull()
+  if (!data) throw new Error('not enrolled')
+  const app = appOf(data.totp.secret)
+  const proved = await person.client.mfa.challengeAndVerify({ factorId: data.id, code: app.code() })
+  expect(proved.error).toBeNull()
+  return { ...person, factorId: data.id, app, enrolment: data }
+}
+
+async function tokenOf(client: Client) {
+  const { data } = await client.getSession()
+  return { access: data.session!.access_token, refresh: data.session!.refresh_token }
+}
+
+test('an app is enrolled, raises the session, and ends those that did not show it', async () => {
+  const email = 'enrol@example.com'
+  const { client, id } = await signedIn(email)
+  const elsewhere = await signIn(email)
+  const before = await tokenOf(client)
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+  expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\//)
+  expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+  expect(data?.totp.qr_code).not.toContain('#')
+  const code = appOf(data!.totp.secret).code()
+  expect((await client.mfa.challengeAndVerify({ factorId: data!.id, code })).error).toBeNull()
+
+  const level = await client.mfa.getAuthenticatorAssuranceLevel()
+  expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+  expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1)
+  expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+  // A refresh token from before must not become one that has the second factor.
+  const stale = await service.send('POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: before.refresh },
+  })
+  expect(stale.status).toBe(400)
+  const stored = await database.asService((tx) =>
+    tx.selectFrom('auth.mfa_factors').selectAll().where('user_id', '=', id).execute(),
+  )
+  expect(JSON.stringify(stored)).not.toContain(data!.totp.secret)
+})
+
+test('a sign-in with the password alone opens no data and changes nothing until the factor is shown', async () => {
+  const { email, factorId, app } = await enrolled('half@example.com')
+  const client = await signIn(email)
+  const claims = await service.auth.tokens.verify((await tokenOf(client)).access)
+  const reading = database.asUser(claims, (tx) => tx.selectFrom('profiles').selectAll().execute())
+  await expect(reading).rejects.toMatchObject({ code: 'AS003' })
+  const { error } = await client.updateUser({ password: 'another word' })
+  expect([error?.status, error?.code]).toEqual([401, 'insufficient_aal'])
+  expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })).error?.code).toBe(
+    'insufficient_aal',
+  )
+  expect((await client.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal')
+  expect((await client.mfa.challengeAndVerify({ factorId, code: app.code() })).error).toBeNull()
+  const raised = await service.auth.tokens.verify((await tokenOf(client)).access)
+  await database
+    .asUser(raised, (tx) => tx.selectFrom('profiles').selectAll().execute())
+    .catch((error: unknown) => {
+      expect(error).toMatchObject({ code: '42501' })
+    })
+})
+
+test('a code works once', async () => {
+  const { email, factorId, app } = await enrolled('replay@example.com')
+  app.again()
+  const client = await signIn(email)
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code: app.code() })
+  expect([error?.status, error?.code, error?.message]).toEqual([
+    422,
+    'mfa_verification_failed',
+    'Invalid TOTP code entered',
+  ])
+})
+
+test('of many uses of one code at the same moment one wins', async () => {
+  const { email, factorId, app } = await enrolled('race@example.com')
+  const client = await signIn(email)
+  const { access: token } = await tokenOf(client)
+  const { data } = await client.mfa.challenge({ factorId })
+  const body = { challenge_id: data!.id, code: app.code() }
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => service.send('POST', `/factors/${factorId}/verify`, { body, token })),
+  )
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0)
+})
+
+test('after five wrong codes the factor must wait, also for the right one', async () => {
+  const { email, factorId, app } = await enrolled('locked@example.com')
+  const client = await signIn(email)
+  for (let i = 0; i < 5; i++) await client.mfa.challengeAndVerify({ factorId, code: '000000' })
+  const { error } = await client.mfa.challengeAndVerify({ factorId, code: app.code() })
+  expect([error?.status, error?.code]).toEqual([429, 'over_request_rate_limit'])
+})
+
+test('recovery codes stand in for a lost factor, each once', async () => {
+  const { email, client } = await enrolled('lost@example.com')
+  const made = await service.send('POST', '/factors/recovery-codes', {
+    token: (await tokenOf(client)).access,
+  })
+  const { codes } = (await made.json()) as { codes: string[] }
+  expect(new Set(codes).size).toBe(10)
+  const again = await signIn(email)
+  const use = async (code: string) =>
+    await service.send('POST', '/factors/recovery-codes/verify', {
+      body: { code },
+      token: (await tokenOf(again)).access,
+    })
+  const first = await use(codes[0]!.toUpperCase().replace('-', ' '))
+  expect(first.status).toBe(200)
+  expect(((await first.json()) as { access_token: string }).access_token).toEqual(expect.any(String))
+  expect((await use(codes[0]!)).status).toBe(422)
+  const status = await service.send('GET', '/factors/recovery-codes', {
+    token: (await tokenOf(again)).access,
+  })
+  expect(await status.json()).toMatchObject({ type: 'recovery_code', total: 10, remaining: 9 })
+})
+
+test('removing the last factor lowers the session', async () => {
+  const { client, factorId } = await enrolled('remove@example.com')
+  expect((await client.mfa.unenroll({ factorId })).data?.id).toBe(factorId)
+  await client.refreshSession()
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
+})
+
+test('a phone is a second factor by text message', async () => {
+  const { client } = await signedIn('phone@example.com')
+  const { data, error } = await client.mfa.enroll({ factorType: 'phone', phone: '+67570000009' })
+  expect(error).toBeNull()
+  const challenge = await client.mfa.challenge({ factorId: data!.id })
+  const { code } = await service.message('67570000009')
+  const answer = { factorId: data!.id, challengeId: challenge.data!.id, code }
+  expect((await client.mfa.verify(answer)).error).toBeNull()
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
+})
+
+test('faults have the codes of the contract', async () => {
+  const { client } = await signedIn('faults@example.com')
+  const other = await enrolled('other@example.com')
+  const { access: token } = await tokenOf(client)
+  const fault = async (method: string, path: string, body?: object) => {
+    const reply = await service.send(method, path, { body, token })
+    return [reply.status, reply.headers.get('x-sb-error-code')]
+  }
+  expect(await fault('POST', '/factors', { factor_type: 'webauthn' })).toEqual([
+    422,
+    'mfa_webauthn_enroll_not_enabled',
+  ])
+  expect(await fault('POST', '/factors', { factor_type: 'smoke' })).toEqual([400, 'validation_failed'])
+  expect(await fault('POST', '/factors/x/challenge', {})).toEqual([404, 'validation_failed'])
+  expect(await fault('POST', `/factors/${other.factorId}/challenge`, {})).toEqual([
+    404,
+    'mfa_factor_not_found',
+  ])
+  expect(await fault('DELETE', `/factors/${other.factorId}`)).toEqual([404, 'mfa_factor_not_found'])
+  await client.mfa.enroll({ factorType: 'totp' })
+  expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_factor_name_conflict')
+})

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+
+export async function countRecoveryCodes(
+  db: Kysely<DB>,
+  userId: string,
+): Promise<{ total: number; remaining: number }> {
+  const { rows } = await sql<{ total: number; remaining: number }>`
+    select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining
+    from auth.mfa_recovery_codes where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { total: 0, remaining: 0 }
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
+}
+
+export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
+  await tx.insertInto('auth.mfa_recovery_codes').values(rows).execute()
+}
+
+/** Uses a code up. The hash is looked up whole, so that nothing is learnt from how long it takes. */
+export async function useRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update auth.mfa_recovery_codes set used_at = now()
+    where user_id = ${userId} and code_hash = ${hash} and used_at is null
+      and exists (select from auth.mfa_factors f where f.user_id = ${userId} and f.status = 'verified')
+    returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+
+const secretBytes = 20
+/** Steps of 30 s that a clock may be wrong, either way. */
+const tolerance = 1
+
+/** Makes the secret that the person's device and the server share. */
+export function newTotpSecret(): Buffer {
+  return Buffer.from(new Secret({ size: secretBytes }).bytes)
+}
+
+/** What an authenticator app reads: the address and its picture, a bare SVG without `#`, which clients put into a data address. */
+export function totpEnrolment(secret: Buffer, issuer: string, label: string) {
+  const totp = totpOf(secret, issuer, label)
+  const uri = totp.toString()
+  return { qr_code: renderSVG(uri, { border: 2 }), secret: totp.secret.base32, uri }
+}
+
+/**
+ * Checks a code of an authenticator app.
+ * @param lastStep the time step whose code was accepted last: it and those before are refused
+ * @param now milliseconds since 1970
+ * @returns the time step of the code, or nothing when it is wrong or was used
+ */
+export function checkTotp(
+  secret: Buffer,
+  code: string,
+  lastStep: number | null,
+  now: number = Date.now(),
+): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const totp = totpOf(secret, '', '')
+  const delta = totp.validate({ token: code, timestamp: now, window: tolerance })
+  if (delta === null) return undefined
+  const step = totp.counter({ timestamp: now }) + delta
+  return lastStep !== null && step <= lastStep ? undefined : step
+}
+
+function totpOf(secret: Buffer, issuer: string, label: string): TOTP {
+  const shared = new Secret({ buffer: Uint8Array.from(secret).buffer })
+  return new TOTP({
+    issuer,
+    label: label || 'account',
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: shared,
+  })
+}
