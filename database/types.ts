@@ -541,6 +541,10 @@ export interface NewsletterSubscribers {
 
 export interface Profiles {
   created_at: Generated<Timestamp>;
+  /**
+   * False when the password given by the school was another than the student ID or teacher ID; says nothing once password_changed is true.
+   */
+  default_password: Generated<boolean>;
   id: string;
   name: string;
   /**

@@ -1,4 +1,5 @@
 import { visitor } from './http/procedure.ts'
+import { accountHandlers } from './domain/accounts/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
@@ -10,6 +11,7 @@ import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
+  accounts: accountHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,
   handIns: handInHandlers,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createAuthApp } from './auth/app.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
+import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createStorageApp(services))
   app.route('/api/v1', createApi(services))
+  app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)
   else app.route('/', staticFiles('build/client'))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))

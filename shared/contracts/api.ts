@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { handIns } from './hand-ins.ts'
@@ -9,6 +10,7 @@ import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
+  accounts,
   classes,
   dashboard,
   handIns,

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { signInLimits } from '#server/auth/limits.ts'
+import { deleteSessions } from '#server/auth/session-queries.ts'
+import { deleteOneTimeTokens } from '#server/auth/user-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+
+export interface FoundStudent {
+  admission_number: string
+  first_name: string
+  last_name: string
+  is_linked: boolean
+  /** Of the linked account, or of the one that waits to be linked. */
+  account_id: string | null
+  account_email: string | null
+}
+
+/** Students whose number it is, or whose account or contact has that address. @param identifier lower case */
+export async function findStudents(tx: Tx, identifier: string): Promise<FoundStudent[]> {
+  const { rows } = await sql<FoundStudent>`
+    select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
+      u.id as account_id, u.email as account_email
+    from public.students s
+    left join auth.users u on u.deleted_at is null and (u.id = s.user_id or (s.user_id is null
+      and not u.is_sso_user
+      and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+      and not exists (select from public.profiles p where p.id = u.id)))
+    where lower(s.admission_number) = ${identifier}
+      or lower(s.contact_email) = ${identifier}
+      or s.user_id = (select a.id from auth.users a where a.email = ${identifier} and not a.is_sso_user)
+      or ${identifier} = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+    order by lower(s.admission_number) = ${identifier} desc
+    limit 2`.execute(tx)
+  return rows
+}
+
+export interface FoundTeacher {
+  teacher_id: string
+  given_name: string
+  surname: string
+  email: string
+  account_id: string | null
+  account_email: string | null
+}
+
+/** @param identifier lower case */
+export async function findTeacher(tx: Tx, identifier: string): Promise<FoundTeacher | undefined> {
+  const { rows } = await sql<FoundTeacher>`
+    select t.teacher_id, t.given_name, t.surname, t.email, u.id as account_id, u.email as account_email
+    from public.teachers t
+    left join auth.users u on u.id = t.id and u.deleted_at is null
+    where lower(t.teacher_id) = ${identifier} or lower(t.email) = ${identifier}
+    order by lower(t.teacher_id) = ${identifier} desc
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Puts a temporary password in force: sessions end, links and codes that were sent are void, the waiting time after
+ * wrong passwords is over, and until a new password is chosen the account has no other right.
+ */
+export async function putInForce(
+  tx: Tx,
+  account: { id: string; email: string | null },
+  hash: string,
+): Promise<void> {
+  await tx.updateTable('auth.users').set({ password_hash: hash }).where('id', '=', account.id).execute()
+  await sql`
+    update public.profiles set password_changed = false, default_password = false where id = ${account.id}`.execute(
+    tx,
+  )
+  await deleteSessions(tx, account.id, account.id, 'global')
+  await deleteOneTimeTokens(tx, account.id)
+  if (account.email === null) return
+  const keys = signInLimits(account.email, undefined).map(({ key }) => key)
+  await tx.deleteFrom('auth.throttles').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,106 @@
+import type { Claims, Tx } from '#server/database/database.ts'
+import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'
+import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
+import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { resetMessages } from '#shared/messages/accounts.ts'
+import type { StudentReset, TeacherReset } from '#shared/password-reset.ts'
+import { findStudents, findTeacher, putInForce } from './queries.ts'
+import { newTemporaryPassword } from './temporary-password.ts'
+
+/**
+ * Gives a student a temporary password.
+ * @param identifier admission number or e-mail
+ * @throws {AppError} 403, 404, 409 several students, or one without an account, 422 nothing given
+ */
+export async function resetStudentPassword(
+  services: Services,
+  claims: Claims,
+  identifier: string,
+  origin: RequestOrigin,
+): Promise<StudentReset> {
+  return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
+    const found = await findStudents(
+      tx,
+      named(identifier, 'studentIdentifier', resetMessages.student.missing),
+    )
+    const [student] = found
+    if (!student) throw notFound(resetMessages.student.unknown)
+    const isNumber = student.admission_number.toLowerCase() === identifier.trim().toLowerCase()
+    if (found.length > 1 && !isNumber) throw conflict('SEVERAL_STUDENTS', resetMessages.student.several)
+    const { account_id: id, account_email: email } = student
+    if (id === null) throw conflict('NO_ACCOUNT', resetMessages.student.noAccount)
+    if (!student.is_linked) await linkWaiting(tx, id, student)
+    await putInForce(tx, { id, email }, hash)
+    await noteDeed(tx, { action: 'accounts.student_password_reset', userId: id }, origin)
+    return {
+      studentName: `${student.first_name} ${student.last_name}`,
+      admissionNumber: student.admission_number,
+      temporaryPassword,
+      note: resetMessages.note,
+    }
+  })
+}
+
+/** As {@link resetStudentPassword}. @param identifier teacher ID or e-mail */
+export async function resetTeacherPassword(
+  services: Services,
+  claims: Claims,
+  identifier: string,
+  origin: RequestOrigin,
+): Promise<TeacherReset> {
+  return await withTemporaryPassword(services, claims, async (tx, temporaryPassword, hash) => {
+    const teacher = await findTeacher(
+      tx,
+      named(identifier, 'teacherIdentifier', resetMessages.teacher.missing),
+    )
+    if (!teacher) throw notFound(resetMessages.teacher.unknown)
+    const { account_id: id, account_email: email } = teacher
+    if (id === null) throw conflict('NO_ACCOUNT', resetMessages.teacher.noAccount)
+    await putInForce(tx, { id, email }, hash)
+    await noteDeed(tx, { action: 'accounts.teacher_password_reset', userId: id }, origin)
+    return {
+      teacherName: `${teacher.given_name} ${teacher.surname}`,
+      teacherId: teacher.teacher_id,
+      email: teacher.email,
+      temporaryPassword,
+      note: resetMessages.note,
+    }
+  })
+}
+
+async function withTemporaryPassword<T>(
+  { database, auth }: Services,
+  claims: Claims,
+  work: (tx: Tx, password: string, hash: string) => Promise<T>,
+): Promise<T> {
+  // Before the hash, so that nobody else can keep the processors busy with it.
+  await database.asUser(claims, requireAdmin)
+  const password = newTemporaryPassword()
+  const hash = await auth.hashing.hash(password)
+  return await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    return await work(tx, password, hash)
+  })
+}
+
+/** An account that is named after the number and has never been used becomes the student's, as at a first login. */
+async function linkWaiting(
+  tx: Tx,
+  accountId: string,
+  student: { admission_number: string; first_name: string; last_name: string },
+): Promise<void> {
+  await linkStudent(tx, accountId, student.admission_number.toLowerCase())
+  await insertStudentProfile(tx, accountId, student)
+}
+
+function named(identifier: string, field: string, missing: string): string {
+  const name = identifier.trim().toLowerCase()
+  if (name === '') throw invalidInput({ [field]: missing })
+  return name
+}
+
+function conflict(code: string, message: string): AppError {
+  return new AppError(code, { status: 409, message })
+}

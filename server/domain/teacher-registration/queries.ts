@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { NewTeacher } from '#shared/contracts/accounts.ts'
+
+/** What of a new teacher another account or teacher has already. */
+export async function findTaken(
+  tx: Tx,
+  { email, teacher_id }: NewTeacher,
+): Promise<{ email: boolean; teacher_id: boolean }> {
+  const { rows } = await sql<{ email: boolean; teacher_id: boolean }>`
+    select
+      exists (select from auth.users where email = ${email} and not is_sso_user)
+        or exists (select from public.teachers where lower(email) = ${email})
+        or exists (select from public.profiles where lower(username) = ${email}) as email,
+      exists (select from public.teachers where lower(teacher_id) = lower(${teacher_id})) as teacher_id`.execute(
+    tx,
+  )
+  return rows[0] ?? { email: false, teacher_id: false }
+}
+
+/** The teacher's row, profile and role. The teacher must choose a password of their own at first sign-in. */
+export async function insertTeacher(tx: Tx, id: string, teacher: NewTeacher): Promise<void> {
+  const { surname, given_name, teacher_id, email, password } = teacher
+  await tx.insertInto('teachers').values({ id, surname, given_name, teacher_id, email }).execute()
+  await sql`
+    insert into public.profiles (id, username, name, role, password_changed, default_password)
+    values (${id}, ${email}, ${`${given_name} ${surname}`}, 'Teacher', false, ${password === teacher_id})`.execute(
+    tx,
+  )
+  await tx.insertInto('user_roles').values({ user_id: id, role: 'Teacher' }).execute()
+}

@@ -1,0 +1,54 @@
+import { createUsers } from '#server/auth/admin.ts'
+import type { Claims } from '#server/database/database.ts'
+import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'
+import { invalidInput, sqlState } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { school } from '#school.config.ts'
+import type { NewTeacher } from '#shared/contracts/accounts.ts'
+import { registrationMessages } from '#shared/messages/accounts.ts'
+import { findTaken, insertTeacher } from './queries.ts'
+
+/**
+ * Registers a teacher: account, teacher's row, profile and role are there together or not at all.
+ * @throws {AppError} 403 no administrator; 422 with the field whose value another person has already
+ */
+export async function registerTeacher(
+  { database, auth }: Services,
+  claims: Claims,
+  teacher: NewTeacher,
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
+  // Before the hash, so that nobody else can keep the processors busy with it.
+  await database.asUser(claims, requireAdmin)
+  if (teacher.email.endsWith(`@${school.studentEmailDomain.toLowerCase()}`))
+    throw invalidInput({ email: registrationMessages.emailOfStudents })
+  const passwordHash = await auth.hashing.hash(teacher.password)
+  try {
+    return await database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      refuseTaken(await findTaken(tx, teacher))
+      const metadata = { name: `${teacher.given_name} ${teacher.surname}`, role: 'Teacher' }
+      const [id = ''] = await createUsers(tx, [
+        { email: teacher.email, passwordHash, userMetadata: metadata },
+      ])
+      await insertTeacher(tx, id, teacher)
+      await noteDeed(tx, { action: 'accounts.teacher_registered', userId: id }, origin)
+      return { id }
+    })
+  } catch (error) {
+    // Somebody registered the same person in the same moment.
+    if (sqlState(error) !== '23505') throw error
+    const taken = await database.asService((tx) => findTaken(tx, teacher))
+    refuseTaken(taken)
+    throw error
+  }
+}
+
+function refuseTaken(taken: { email: boolean; teacher_id: boolean }): void {
+  const fields = {
+    ...(taken.email ? { email: registrationMessages.emailTaken } : {}),
+    ...(taken.teacher_id ? { teacher_id: registrationMessages.teacherIdTaken } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
+}

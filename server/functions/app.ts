@@ -1,0 +1,67 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { resetStudentPassword, resetTeacherPassword } from '#server/domain/password-reset/reset-password.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError, errorBody, invalidInput, notFound, toAppError, unauthorized } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { resetFunctions } from '#shared/password-reset.ts'
+
+/** `/functions/v1`: the calls that the specification names, with `error` in the replies that say no. */
+export function createFunctionsApp(services: Services): Hono<AppEnv> {
+  const { student, teacher } = resetFunctions
+  const app = new Hono<AppEnv>()
+
+  app.use(bodyLimit({ maxSize: 16 * 1024, onError: refuseLongBody }))
+  app.post(local(student.path), (c) => answer(c, services, student.field, resetStudentPassword))
+  app.post(local(teacher.path), (c) => answer(c, services, teacher.field, resetTeacherPassword))
+  app.all('*', () => {
+    throw notFound('There is no such function.')
+  })
+
+  app.onError((thrown, c) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      services.logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
+    return c.json({ error: error.message, ...errorBody(error) }, error.status)
+  })
+  return app
+}
+
+type Reset = typeof resetStudentPassword | typeof resetTeacherPassword
+
+async function answer(
+  c: Context<AppEnv>,
+  services: Services,
+  field: string,
+  reset: Reset,
+): Promise<Response> {
+  const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw unauthorized('No valid session found')
+  const claims = await services.tokens.verify(token)
+  const origin = { clientAddress: c.get('clientAddress'), requestId: c.get('requestId') }
+  const result = await reset(services, claims, readText(await readBody(c), field), origin)
+  c.header('Cache-Control', 'no-store')
+  return c.json(result)
+}
+
+async function readBody(c: Context<AppEnv>): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw invalidInput({ body: 'Send a JSON object with the field that this call needs.' })
+  }
+}
+
+/** Nothing to look for is told by the call itself, to administrators only. */
+function readText(body: unknown, field: string): string {
+  const value = (body as Record<string, unknown> | null)?.[field]
+  return typeof value === 'string' && value.length <= 255 ? value.replaceAll('\0', '').toWellFormed() : ''
+}
+
+function local(path: string): string {
+  return path.replace('/functions/v1', '')
+}
+
+function refuseLongBody(): never {
+  throw new AppError('TOO_LARGE', { status: 413, message: 'What was sent is too long.' })
+}

@@ -1,0 +1,99 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { registrationMessages as messages, shortestPassword } from '#shared/messages/accounts.ts'
+import { requiredText, text } from './teaching-fields.ts'
+
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+
+const page = z.object({
+  search: z.string().max(100).optional().describe('Parts of names or numbers, in any order'),
+  after: z.string().max(200).optional().describe('`next` of the page before'),
+})
+
+const total = z.number().int().describe('How many there are that fit the search')
+const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
+const defaultInForce = z
+  .boolean()
+  .describe('The password is still the student ID or teacher ID that the school gave')
+
+const listedStudent = z.object({
+  id: z.guid(),
+  admission_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  grade_level: z.number().int().nullable(),
+  class_name: z.string().nullable(),
+  status: z.string(),
+  contact_email: z.string().nullable(),
+  enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
+  default_password_in_force: defaultInForce,
+})
+
+const listedTeacher = z.object({
+  id: z.guid(),
+  teacher_id: z.string(),
+  surname: z.string(),
+  given_name: z.string(),
+  email: z.string(),
+  created_at: instant,
+  default_password_in_force: defaultInForce,
+})
+
+const listedAdmin = z.object({
+  id: z.guid(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.literal('Admin'),
+  assigned_at: instant,
+  created_at: instant,
+})
+
+/** The shape of a teacher ID, as the database keeps it. */
+const teacherId = /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/
+
+const newTeacher = z.object({
+  surname: requiredText(100, messages.surname),
+  given_name: requiredText(100, messages.givenName),
+  teacher_id: requiredText(40, messages.teacherId).refine(
+    (typed) => typed === '' || teacherId.test(typed),
+    messages.teacherIdForm,
+  ),
+  email: text(255)
+    .toLowerCase()
+    .refine((typed) => z.email().safeParse(typed).success, messages.email),
+  password: z
+    .string()
+    .refine((typed) => [...typed].length >= shortestPassword, messages.password)
+    .refine((typed) => new TextEncoder().encode(typed).length <= 72, messages.passwordTooLong),
+})
+
+export type ListedStudentAccount = z.infer<typeof listedStudent>
+export type ListedTeacher = z.infer<typeof listedTeacher>
+export type ListedAdmin = z.infer<typeof listedAdmin>
+export type NewTeacher = z.output<typeof newTeacher>
+
+const tags = ['admin']
+
+export const accounts = {
+  students: oc
+    .route({ method: 'GET', path: '/admin/students', summary: 'Students, last enrolled first', tags })
+    .input(page)
+    .output(z.object({ students: z.array(listedStudent), total, next })),
+  teachers: oc
+    .route({ method: 'GET', path: '/admin/teachers', summary: 'Teachers, last registered first', tags })
+    .input(page)
+    .output(z.object({ teachers: z.array(listedTeacher), total, next })),
+  admins: oc
+    .route({ method: 'GET', path: '/admin/admins', summary: 'Administrators, newest first', tags })
+    .output(z.array(listedAdmin)),
+  registerTeacher: oc
+    .route({
+      method: 'POST',
+      path: '/admin/teachers',
+      summary: 'Register a teacher: account, teacher, profile and role, or nothing',
+      tags,
+    })
+    .input(newTeacher)
+    .output(z.object({ id: z.guid() })),
+}

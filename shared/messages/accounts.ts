@@ -1,0 +1,32 @@
+/** What administrators are told (spec/teacher-and-admin.md sections 5 and 8). */
+
+export const registrationMessages = {
+  surname: 'Surname is required',
+  givenName: 'Given name is required',
+  teacherId: 'Teacher ID is required',
+  teacherIdForm: 'Use letters, digits, dots, slashes and hyphens only, at most 40',
+  teacherIdTaken: 'This teacher ID belongs to another teacher',
+  email: 'Valid email is required',
+  emailTaken: 'There is an account with this email address already',
+  emailOfStudents: 'Addresses at this domain belong to students',
+  password: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 72 characters',
+}
+
+/** Shortest password (spec/teacher-and-admin.md section 9). */
+export const shortestPassword = 6
+
+export const resetMessages = {
+  student: {
+    missing: 'Please enter an admission number or e-mail address.',
+    unknown: 'There is no student with this admission number or e-mail address.',
+    several: 'Several students have this e-mail address. Please enter the admission number.',
+    noAccount: 'This student has no login account yet.',
+  },
+  teacher: {
+    missing: 'Please enter a teacher ID or e-mail address.',
+    unknown: 'There is no teacher with this teacher ID or e-mail address.',
+    noAccount: 'The account of this teacher is closed.',
+  },
+  note: 'The user must change this temporary password at next login. It is shown only once.',
+}

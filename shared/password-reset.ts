@@ -1,0 +1,24 @@
+/** The two named functions of spec/teacher-and-admin.md section 7, `POST /functions/v1/…`. */
+
+export interface StudentReset {
+  studentName: string
+  admissionNumber: string
+  /** Told to the person once; kept nowhere. */
+  temporaryPassword: string
+  note: string
+}
+
+export interface TeacherReset {
+  teacherName: string
+  teacherId: string
+  email: string
+  /** Told to the person once; kept nowhere. */
+  temporaryPassword: string
+  note: string
+}
+
+/** The address of a function and what its body calls the person. */
+export const resetFunctions = {
+  student: { path: '/functions/v1/reset-student-password', field: 'studentIdentifier' },
+  teacher: { path: '/functions/v1/reset-teacher-password', field: 'teacherIdentifier' },
+} as const
