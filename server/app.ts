@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAuthApp } from './auth/app.ts'
+import { authAtRoot } from './auth/at-root.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createFunctionsApp } from './functions/app.ts'
@@ -20,6 +21,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
 
+  if (env.auth.atRoot) app.use(authAtRoot(app)) // before all else: the request starts anew at its other address
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line

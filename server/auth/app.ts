@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
@@ -9,6 +10,7 @@ import { factorEndpoints } from './factor-endpoints.ts'
 import { logoutEndpoint } from './logout-endpoint.ts'
 import { messageEndpoints } from './message-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 import { userEndpoint } from './user-endpoint.ts'
 import { verifyEndpoint } from './verify-endpoint.ts'
@@ -55,6 +57,8 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', messageEndpoints(deps))
   app.route('/', verifyEndpoint(deps))
   app.route('/', factorEndpoints(deps))
+  app.route('/', sessionEndpoints(deps))
+  app.route('/', adminEndpoints(deps))
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 

@@ -31,9 +31,7 @@ const ids = z.object({ sub: z.guid(), session_id: z.guid() })
  * @throws {AuthError} 401 without a token; 403 when the token, its session or its account does not count
  */
 export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise<Bearer> {
-  const token = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const { sub, session_id: sessionId } = await readIds(deps, token)
+  const { sub, session_id: sessionId } = await readIds(deps, bearerToken(c))
   const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (found.session_aal === null) {
@@ -43,10 +41,17 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   return {
     user: found,
     sessionId,
-    aal: found.session_aal ?? 'aal1',
+    aal: found.session_aal,
     signedInAt: found.session_created_at ?? new Date(0),
     methods: (found.session_amr ?? []).map((entry) => entry.method),
   }
+}
+
+/** The token of a request. @throws {AuthError} 401 when there is none */
+export function bearerToken(c: Context<AppEnv>): string {
+  const token = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  return token
 }
 
 async function readIds(deps: AuthDeps, token: string) {

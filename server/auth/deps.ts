@@ -12,6 +12,10 @@ export interface AuthHooks {
   passwordPolicy(tx: Tx, userId: string, password: string): Promise<void>
   /** Follows a change of password, in its transaction. */
   passwordChanged(tx: Tx, userId: string): Promise<void>
+  /** Follows a password that an administrator set, in its transaction. */
+  passwordReset(tx: Tx, userId: string): Promise<void>
+  /** Whether a person administers the school. */
+  isAdministrator(tx: Tx, userId: string): Promise<boolean>
 }
 
 /** Everything the endpoints of `/auth/v1` use. */

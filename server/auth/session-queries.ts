@@ -21,3 +21,30 @@ export async function deleteSessions(
     .$if(scope === 'others', (query) => query.where('id', '<>', sessionId))
     .execute()
 }
+
+/** Ends every session of an account. */
+export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends one session of an account. @returns false when there is no such session */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth.sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The devices on which a person is signed in, the last used first. */
+export async function listSessions(tx: Tx, userId: string) {
+  return await tx
+    .selectFrom('auth.sessions')
+    .select(['id', 'aal', 'amr', 'user_agent', 'ip', 'created_at', 'updated_at', 'not_after'])
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('not_after', 'is', null), row('not_after', '>', new Date())]))
+    .orderBy('updated_at', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,5 +1,6 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthAdminApi, AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
+import { SignJWT } from 'jose'
 import { pino } from 'pino'
 import { createUsers } from '#server/auth/admin.ts'
 import { createAuthApp } from '#server/auth/app.ts'
@@ -67,6 +68,13 @@ export async function testAuth(database: Database, variables: Record<string, str
       })
       return new URL(reply.headers.get('location') ?? '')
     },
+    /** The client of a program that administers. */
+    admin: (token: string) =>
+      new AuthAdminApi({
+        url: `${publicUrl}/auth/v1`,
+        headers: { Authorization: `Bearer ${token}` },
+        fetch: fetchApp,
+      }),
     /** Another browser. */
     client: (options: { flowType?: 'implicit' | 'pkce' } = {}) =>
       new AuthClient({
@@ -79,6 +87,13 @@ export async function testAuth(database: Database, variables: Record<string, str
         storage: memoryStorage(),
       }),
   }
+}
+
+/** The secret of a program that administers, as `AUTH_ADMIN_KEYS` takes it, and a token signed with it. */
+export const program = {
+  keys: JSON.stringify({ keys: [{ kty: 'oct', k: Buffer.alloc(32, 9).toString('base64url') }] }),
+  token: async (claims: Record<string, string> = { role: 'service_role' }) =>
+    await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(Buffer.alloc(32, 9)),
 }
 
 /** An account that can sign in. */

@@ -1,6 +1,11 @@
 import { weakPassword } from '#server/auth/auth-error.ts'
 import type { AuthHooks } from '#server/auth/deps.ts'
-import { listDefaultPasswords, markPasswordChanged } from './queries.ts'
+import {
+  isAdministrator,
+  listDefaultPasswords,
+  markPasswordChanged,
+  markPasswordTemporary,
+} from './queries.ts'
 
 /** What the school adds to a change of password: no default password, and the forced change is done. */
 export const passwordHooks: AuthHooks = {
@@ -14,4 +19,6 @@ export const passwordHooks: AuthHooks = {
     }
   },
   passwordChanged: markPasswordChanged,
+  passwordReset: markPasswordTemporary,
+  isAdministrator,
 }

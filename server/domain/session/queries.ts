@@ -125,3 +125,21 @@ export async function endRefusedSession(
     .values({ ...entry, ip, request_id: requestId })
     .execute()
 }
+
+/** A password that somebody else set must be changed at the next sign-in. */
+export async function markPasswordTemporary(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('profiles').set({ password_changed: false }).where('id', '=', userId).execute()
+}
+
+/** Whether a person administers the school, and has a password that nobody else knows. */
+export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('user_roles')
+    .innerJoin('profiles', 'profiles.id', 'user_roles.user_id')
+    .select('user_roles.user_id')
+    .where('user_roles.user_id', '=', userId)
+    .where('user_roles.role', '=', 'Admin')
+    .where('profiles.password_changed', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
