@@ -24,4 +24,5 @@ export default [
   route('feed.xml', 'routes/documents/feed.ts'),
   route('site.webmanifest', 'routes/documents/manifest.ts'),
   route('portal', 'routes/portal/portal.tsx'),
+  route('admin', 'routes/admin/admin.tsx'),
 ] satisfies RouteConfig

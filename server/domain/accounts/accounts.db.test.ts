@@ -8,12 +8,13 @@ import type { Claims } from '#server/database/database.ts'
 import { school } from '#school.config.ts'
 
 const { database } = await testDatabase()
-const { request, services } = await testSchool(database)
+const program = await testSchool(database)
+const { services } = program
 const admin = await buildAdmin(database)
 const asAdmin = await claimsOf(database, admin.id)
 
 async function call(method: string, address: string, claims: Claims | undefined, body?: unknown) {
-  const response = await request(method, address, claims, { body })
+  const response = await program.request(method, address, claims, { body })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -27,6 +28,8 @@ const teacherInput = (overrides: Record<string, unknown> = {}) => ({
   password: 'kunai grass',
   ...overrides,
 })
+
+const byText = (a: string, b: string) => a.localeCompare(b)
 
 const calls: [string, string, unknown?][] = [
   ['GET', '/api/v1/admin/students'],
@@ -71,7 +74,7 @@ test('the students come last enrolled first, page by page, each once', async () 
     (page) => page['students'] as { id: string; enrollment_date: string }[],
   )
   expect(new Set(rows.map((row) => row.id)).size).toBe(60)
-  expect(rows.map((row) => row.enrollment_date)).toEqual(days.sort().reverse())
+  expect(rows.map((row) => row.enrollment_date)).toEqual(days.toSorted(byText).toReversed())
 })
 
 test('a search takes words in any order, and signs that SQL reads otherwise as they are', async () => {
@@ -164,9 +167,9 @@ test('an address or number that somebody has leaves nothing behind, however ofte
   const replies = await Promise.all(
     [1, 2, 3].map(() => call('POST', '/api/v1/admin/teachers', asAdmin, input)),
   )
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422])
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const refused = replies.find((reply) => reply.status === 422)
-  expect(Object.keys((refused?.body['data'] as { fields: object }).fields).sort()).toEqual([
+  expect(Object.keys((refused!.body['data'] as { fields: object }).fields).toSorted(byText)).toEqual([
     'email',
     'teacher_id',
   ])
@@ -221,7 +224,7 @@ test('a teacher is found by teacher ID or e-mail, and others by neither', async 
   for (const teacherIdentifier of [teacher.teacher_id.toLowerCase(), teacher.email.toUpperCase()]) {
     const reply = await call('POST', '/functions/v1/reset-teacher-password', asAdmin, { teacherIdentifier })
     expect(reply.body).toMatchObject({ teacherId: teacher.teacher_id, email: teacher.email })
-    expect(Object.keys(reply.body).sort()).toEqual([
+    expect(Object.keys(reply.body).toSorted(byText)).toEqual([
       'email',
       'note',
       'teacherId',

@@ -1,0 +1,174 @@
+import { school } from '#school.config.ts'
+
+/** Every text of the Admin Portal (spec/teacher-and-admin.md sections 2, 5 and 8). */
+
+export const adminTitle = `Admin Portal · ${school.name}`
+export const adminDescription = `Accounts, passwords, newsletters and pictures of ${school.name}.`
+
+export const gate = {
+  checking: 'Checking your session...',
+  signIn: {
+    title: 'Authentication Required',
+    text: 'Please log in as an administrator to open the Admin Portal.',
+    action: 'Go to Login',
+  },
+  denied: {
+    title: 'Access Denied',
+    subtitle: 'Admin Access Required',
+    text: (email: string) =>
+      `You are logged in as ${email}, and this account has no right to open the Admin Portal. If it should, ask an administrator of the school.`,
+    back: 'Back to Portal',
+  },
+  logOut: 'Logout',
+}
+
+export const dashboard = {
+  heading: 'Administration Dashboard',
+  greeting: (email: string) => `Welcome, ${email}`,
+  tabsLabel: 'Administration',
+}
+
+export const adminTabs = {
+  students: 'Student List',
+  'student-auth': 'Student Auth',
+  'reset-password': 'Reset Password',
+  'register-teachers': 'Register Teachers',
+  teachers: 'Teacher List',
+  admins: 'Admin Users',
+  newsletter: 'Upload Newsletter',
+  slideshow: 'Slideshow Images',
+} as const
+
+export type AdminTab = keyof typeof adminTabs
+
+/** Tabs whose work cannot be done here yet, and how things stand until then. */
+export const coming = {
+  'student-auth':
+    'Creating login accounts for students who have none is not available here yet. Students with an account can sign in as always.',
+  newsletter: 'Uploading newsletters is not available here yet. Those already published stay in the archive.',
+  slideshow:
+    'Changing the pictures of the home page is not available here yet. The home page shows its present ones.',
+}
+
+export const list = {
+  loading: 'Loading the list...',
+  failed: 'The list could not be loaded',
+  failedText: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+  more: 'Show more',
+  count: (shown: number, total: number) => (shown < total ? `${shown} of ${total} shown` : `${total} in all`),
+  nothingFound: 'Nothing fits your search.',
+  nothingFoundText: 'Try a part of the name or number.',
+  showPasswords: 'Show default passwords',
+  hidePasswords: 'Hide default passwords',
+  defaultPassword: 'Default Password',
+  changed: 'Changed',
+  none: 'N/A',
+}
+
+export const studentList = {
+  caption: 'Students',
+  search: 'Search students',
+  searchHint: 'Name, admission number, class or e-mail',
+  note: 'Passwords are encrypted and cannot be read by anyone. A student’s default password is the admission number; it is shown only while it is still in force.',
+  empty: 'No students registered yet.',
+  emptyText: 'Students appear here as soon as they are on the roll.',
+  columns: {
+    number: 'Admission Number',
+    name: 'Name',
+    grade: 'Grade',
+    class: 'Class',
+    email: 'Email',
+    status: 'Status',
+    enrolled: 'Enrolled Date',
+  },
+}
+
+export const teacherList = {
+  caption: 'Teachers',
+  search: 'Search teachers',
+  searchHint: 'Name, teacher ID or e-mail',
+  note: 'Passwords are encrypted and cannot be read by anyone. A teacher’s default password is the teacher ID; it is shown only while it is still in force.',
+  empty: 'No teachers registered yet.',
+  emptyText: 'Teachers appear here when they are registered.',
+  active: 'Active',
+  columns: {
+    number: 'Teacher ID',
+    name: 'Name',
+    email: 'Email',
+    status: 'Status',
+    registered: 'Registered Date',
+  },
+}
+
+export const adminList = {
+  caption: 'Administrators',
+  empty: 'No admin users found.',
+  noEmail: 'Email not available',
+  columns: {
+    username: 'Username',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    since: 'Admin Since',
+    created: 'Account Created',
+  },
+}
+
+export const passwordReset = {
+  tabsLabel: 'Whose password',
+  mustChange: 'The user must change the temporary password at next login.',
+  mustChangeText:
+    'The reset ends every session of the account. An earlier temporary password no longer works.',
+  student: {
+    tab: 'Students',
+    heading: 'Reset a student’s password',
+    label: 'Admission Number or Email',
+    submit: 'Reset Student Password',
+    missing: 'Please enter an admission number or e-mail address.',
+    failed: 'Failed to reset student password. Please try again.',
+    identifier: 'Admission Number',
+  },
+  teacher: {
+    tab: 'Teachers',
+    heading: 'Reset a teacher’s password',
+    label: 'Teacher ID or Email',
+    submit: 'Reset Teacher Password',
+    missing: 'Please enter a teacher ID or e-mail address.',
+    failed: 'Failed to reset teacher password. Please try again.',
+    identifier: 'Teacher ID',
+  },
+  busy: 'Resetting...',
+  inputRequired: 'Input Required',
+  failedTitle: 'Password Reset Failed',
+  noSession: 'No valid session found',
+  successful: 'Password Reset Successful',
+  successfulText: (name: string) => `${name} has a temporary password now.`,
+  result: {
+    heading: 'Temporary password',
+    name: 'Name',
+    email: 'Email',
+    password: 'Temporary Password',
+    note: 'Note',
+  },
+}
+
+export const registration = {
+  heading: 'Register a teacher',
+  intro: 'The teacher can log in at once and chooses a password of their own at first login.',
+  fields: {
+    surname: 'Surname',
+    given_name: 'Given Name',
+    teacher_id: 'Teacher ID',
+    email: 'Email Address',
+    password: 'Password',
+  },
+  passwordHint: 'At least 6 characters. Tell it to the teacher yourself.',
+  emailExample: `name@${school.teacherEmailDomain}`,
+  submit: 'Register',
+  busy: 'Registering...',
+  successful: 'Registration successful!',
+  successfulText: 'You can now log in to the teachers portal.',
+  failed: 'Registration failed',
+  failedText: 'Please try again later.',
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { registration } from '#app/content/admin-portal.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { api } from '#app/lib/api.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { checkTeacher, type TeacherProblems } from './check-teacher.ts'
+
+const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
+const { fields } = registration
+
+export function RegisterTeacher({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<TeacherProblems>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    dismissToasts()
+    const teacher = readTeacher(new FormData(form))
+    const found = checkTeacher(teacher)
+    show(form, found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await api.accounts.registerTeacher(teacher)
+      form.reset()
+      toast(registration.successful, registration.successfulText)
+      void queryClient.invalidateQueries({ queryKey: [userId, 'admin-teachers'] })
+    } catch (error) {
+      const known = error instanceof ApiError ? error : undefined
+      show(form, known?.data?.fields ?? {})
+      toast(registration.failed, known?.message || registration.failedText, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function show(form: HTMLFormElement, found: TeacherProblems) {
+    setProblems(found)
+    const first = names.find((name) => found[name])
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function clear(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLInputElement) setProblems({ ...problems, [event.target.name]: undefined })
+  }
+
+  return (
+    <form noValidate className="max-w-xl space-y-4" onInput={clear} onSubmit={(event) => void submit(event)}>
+      <h2 className="font-display text-xl">{registration.heading}</h2>
+      <p className="text-ink-soft">{registration.intro}</p>
+      <Field label={fields.surname} error={problems.surname}>
+        <Input name="surname" autoComplete="off" maxLength={100} />
+      </Field>
+      <Field label={fields.given_name} error={problems.given_name}>
+        <Input name="given_name" autoComplete="off" maxLength={100} />
+      </Field>
+      <Field label={fields.teacher_id} error={problems.teacher_id}>
+        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={40} />
+      </Field>
+      <Field label={fields.email} error={problems.email}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="off"
+          maxLength={255}
+          placeholder={registration.emailExample}
+        />
+      </Field>
+      <Field label={fields.password} hint={registration.passwordHint} error={problems.password}>
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {busy ? registration.busy : registration.submit}
+      </Button>
+    </form>
+  )
+}
+
+function readTeacher(data: FormData) {
+  const [surname, given_name, teacher_id, email, password] = names.map((name) => textOf(data, name))
+  return {
+    surname: surname ?? '',
+    given_name: given_name ?? '',
+    teacher_id: teacher_id ?? '',
+    email: email ?? '',
+    password: password ?? '',
+  }
+}

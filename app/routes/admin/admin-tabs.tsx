@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { adminTabs, coming, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
+import { useTab } from '#app/features/dashboard/use-tab.ts'
+import { loadPart } from '#app/lib/load-part.ts'
+
+const StudentList = loadPart(
+  async () => (await import('#app/features/accounts/student-list.tsx')).StudentList,
+)
+const TeacherList = loadPart(
+  async () => (await import('#app/features/accounts/teacher-list.tsx')).TeacherList,
+)
+const AdminList = loadPart(async () => (await import('#app/features/accounts/admin-list.tsx')).AdminList)
+const PasswordReset = loadPart(
+  async () => (await import('#app/features/password-reset/password-reset.tsx')).PasswordReset,
+)
+const RegisterTeacher = loadPart(
+  async () => (await import('#app/features/teacher-registration/register-teacher.tsx')).RegisterTeacher,
+)
+
+const names = Object.keys(adminTabs) as AdminTab[]
+
+export function AdminTabs({ userId }: { userId: string }) {
+  const [tab, openTab] = useTab(names, 'students')
+  return (
+    <Tabs value={tab} onValueChange={openTab}>
+      <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
+        {names.map((name) => (
+          <TabsTrigger
+            key={name}
+            value={name}
+            className="max-sm:justify-start max-sm:px-2 max-sm:text-sm lg:px-2.5 lg:text-sm"
+          >
+            {adminTabs[name]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+        <TabsContent value="students">
+          <StudentList userId={userId} />
+        </TabsContent>
+        <TabsContent value="reset-password">
+          <PasswordReset />
+        </TabsContent>
+        <TabsContent value="register-teachers">
+          <RegisterTeacher userId={userId} />
+        </TabsContent>
+        <TabsContent value="teachers">
+          <TeacherList userId={userId} />
+        </TabsContent>
+        <TabsContent value="admins">
+          <AdminList userId={userId} />
+        </TabsContent>
+      </Suspense>
+      {(['student-auth', 'newsletter', 'slideshow'] as const).map((name) => (
+        <TabsContent key={name} value={name}>
+          <EmptyState title={adminTabs[name]}>{coming[name]}</EmptyState>
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}

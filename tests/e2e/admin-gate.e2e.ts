@@ -1,0 +1,109 @@
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn } from './portal-people.ts'
+
+const widths = [360, 1280]
+
+test('without a session the page asks for the login and leads there', async ({
+  page,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/portal$/)
+})
+
+test('while the session is checked a spinner shows, and nothing of the portal', async ({ page, demo }) => {
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/session', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Checking your session...' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+})
+
+test('someone without the Admin role is refused, and can go back or log out', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  for (const person of [await buildPortalStudent(database), await buildPortalTeacher(database)]) {
+    await logIn(page, person)
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('Admin Access Required')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.getByRole('link', { name: 'Back to Portal' }).click()
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/portal$/)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  }
+})
+
+test('an administrator finds the eight tabs in their order, and logs out to the login', async ({
+  page,
+  demo,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await expect(page.getByText(`Welcome, ${demo.admin.email}`)).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([
+    'Student List',
+    'Student Auth',
+    'Reset Password',
+    'Register Teachers',
+    'Teacher List',
+    'Admin Users',
+    'Upload Newsletter',
+    'Slideshow Images',
+  ])
+  await expect(page.getByRole('tab', { name: 'Student List' })).toHaveAttribute('aria-selected', 'true')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/portal$/)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('an administrator whose role was taken away meanwhile is refused at the next visit', async ({
+  page,
+  database,
+}) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] })
+  await logIn(page, admin)
+  await page.getByRole('link', { name: 'Admin Portal' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await database.asService((tx) =>
+    tx.deleteFrom('user_roles').where('user_id', '=', admin.userId).where('role', '=', 'Admin').execute(),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
