@@ -25,4 +25,5 @@ export default [
   route('site.webmanifest', 'routes/documents/manifest.ts'),
   route('portal', 'routes/portal/portal.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
+  route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),
 ] satisfies RouteConfig

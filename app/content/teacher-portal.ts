@@ -26,10 +26,4 @@ export const teacher = {
     },
     notes: { title: 'Create Notes', text: 'Write and share notes for your subjects.', action: 'Open Notes' },
   },
-  comingText: {
-    classes: 'Managing your classes here opens soon. Your classes and students are already in place.',
-    notes: 'Writing notes here opens soon.',
-    assignments: 'Setting and marking assignments here opens soon. What students hand in is kept safely.',
-    materials: 'Sharing files and links with your classes here opens soon.',
-  },
 }

@@ -4,6 +4,12 @@ import { buildAdmin, buildSubject, buildTeacher, claimsOf } from './builders.ts'
 import { testDatabase } from './database.ts'
 import { startHandInServer } from './hand-in-server.ts'
 
+interface Reply<T> {
+  status: number
+  /** The reply or an error; a test says which by what it expects of it. */
+  body: T & Omit<ErrorBody, 'status'>
+}
+
 /** A database, the interface over it, and teachers to call it as. */
 export async function startTeaching() {
   const { database } = await testDatabase()
@@ -37,7 +43,7 @@ export async function startTeaching() {
       address: string,
       claims: Claims | undefined,
       body?: unknown,
-    ) => {
+    ): Promise<Reply<T>> => {
       const response = await fetch(`${server.url}/api/v1${address}`, {
         method,
         headers: { ...(claims ? server.as(claims) : {}), 'Content-Type': 'application/json' },
@@ -46,7 +52,7 @@ export async function startTeaching() {
       const text = await response.text()
       return {
         status: response.status,
-        body: (text ? JSON.parse(text) : undefined) as T & Omit<ErrorBody, 'status'>,
+        body: (text ? JSON.parse(text) : undefined) as Reply<T>['body'],
       }
     },
   }

@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { login, type LoginRole, type Message } from '#app/content/portal.ts'
+import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
@@ -18,9 +18,11 @@ interface LoginFormProps {
   /** False until the scripts run: sent by the browser itself, the password would land in the address. */
   ready: boolean
   onSignedIn: (person: Person) => void
+  /** Said instead of the role's usual words when name or password are wrong. */
+  refusal?: Message
 }
 
-export function LoginForm({ role, ready, onSignedIn }: LoginFormProps) {
+export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [failure, setFailure] = useState<Message>()
@@ -43,8 +45,9 @@ export function LoginForm({ role, ready, onSignedIn }: LoginFormProps) {
     const result = await signIn({ role, name, password, remember: fields.has('remember') })
     setBusy(false)
     if (result.person) return onSignedIn(result.person)
-    setFailure(result.failure)
-    toast(result.failure.title, result.failure.description, 'error')
+    const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure
+    setFailure(said)
+    toast(said.title, said.description, 'error')
   }
 
   return (

@@ -7,6 +7,7 @@ import type { Person } from '#app/features/session/person.ts'
 import { leave } from '#app/features/session/session-store.ts'
 import { signOut } from '#app/features/session/sign-out.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -25,6 +26,7 @@ export function Home({ person }: { person: Person }) {
   async function logOut() {
     queryClient.clear()
     await forgetHandIns()
+    forgetDrafts()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
   }

@@ -1,0 +1,26 @@
+/** Texts of the Notes tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
+export const noteTexts = {
+  tabs: { list: 'My Notes', create: 'Create Note', edit: 'Edit Note' },
+  label: 'Notes',
+  caption: 'Your notes, newest first',
+  columns: { title: 'Title', subject: 'Subject', attachment: 'Attachment', created: 'Created' },
+  noFile: 'No file',
+  empty: 'No notes found. Create your first note to get started.',
+  needsClass: 'You need to create classes first before you can add notes for subjects.',
+  title: 'Title',
+  subject: 'Subject',
+  content: 'Content',
+  create: 'Create Note',
+  update: 'Update Note',
+  confirmDelete: 'Are you sure you want to delete this note?',
+  confirmDeleteText: (title: string) => `“${title}” and its file are deleted for good.`,
+  toasts: {
+    created: 'Note created successfully',
+    updated: 'Note updated successfully',
+    deleted: 'Note deleted successfully',
+    fetchFailed: 'Failed to fetch notes',
+    subjectsFailed: 'Failed to fetch subjects',
+    saveFailed: 'Failed to save note',
+    deleteFailed: 'Failed to delete note',
+  },
+}

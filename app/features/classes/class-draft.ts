@@ -1,0 +1,72 @@
+import { newId } from '#app/lib/new-id.ts'
+import { defaultAcademicYear, defaultTerm } from '#shared/constants.ts'
+import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
+import { classMessages } from '#shared/messages/teaching.ts'
+import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
+
+/** The class form as it is typed. */
+export interface ClassDraft {
+  id: string
+  level: SchoolLevel | ''
+  name: string
+  subject_id: string
+  academic_year: string
+  term: string
+  room: string
+  schedule: Record<string, boolean>
+  student_ids: string[]
+  /** Of the class that is edited, as it was read; empty for a new one. */
+  updated_at: string
+}
+
+export function emptyDraft(): ClassDraft {
+  return {
+    id: newId(),
+    level: '',
+    name: '',
+    subject_id: '',
+    academic_year: defaultAcademicYear,
+    term: defaultTerm,
+    room: '',
+    schedule: {},
+    student_ids: [],
+    updated_at: '',
+  }
+}
+
+/** The level of an existing class follows from its name (spec/teacher-and-admin.md section 5). */
+export function draftOf(taught: TaughtClass, studentIds: string[]): ClassDraft {
+  const { id, name, academic_year, term, schedule, updated_at } = taught
+  return {
+    id,
+    level: levelOfClass(name) ?? '',
+    name,
+    subject_id: taught.subject_id ?? '',
+    academic_year,
+    term,
+    room: taught.room ?? '',
+    schedule,
+    student_ids: studentIds,
+    updated_at,
+  }
+}
+
+export function subjectsOf(level: SchoolLevel | '', subjects: readonly Subject[]): Subject[] {
+  if (level === '') return []
+  return subjects.filter((subject) => isJuniorSubject(subject) === (level === 'Junior High'))
+}
+
+export type ClassProblems = Partial<
+  Record<'level' | 'name' | 'subject_id' | 'academic_year' | 'term' | 'room', string>
+>
+
+/** What is missing; empty when the class may be saved. */
+export function findClassProblems(draft: ClassDraft): ClassProblems {
+  const problems: ClassProblems = {}
+  if (!draft.level) problems.level = classMessages.level
+  if (!draft.name) problems.name = classMessages.name
+  if (!draft.subject_id) problems.subject_id = classMessages.subject
+  if (!draft.academic_year.trim()) problems.academic_year = classMessages.year
+  if (!draft.term) problems.term = classMessages.term
+  return problems
+}

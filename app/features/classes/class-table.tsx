@@ -1,0 +1,78 @@
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { classTexts } from '#app/content/classes.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { RowActions } from '#app/features/teaching/row-actions.tsx'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+
+interface ClassTableProps {
+  classes: readonly TaughtClass[]
+  caption: string
+  onEdit: (taught: TaughtClass) => void
+  onArchive: (taught: TaughtClass) => void
+  onDelete: (taught: TaughtClass) => void
+}
+
+const columns = classTexts.columns
+
+export function ClassTable({ classes, caption, onEdit, onArchive, onDelete }: ClassTableProps) {
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{columns.name}</TableHead>
+          <TableHead>{columns.subject}</TableHead>
+          <TableHead>{columns.year}</TableHead>
+          <TableHead>{columns.term}</TableHead>
+          <TableHead>{columns.room}</TableHead>
+          <TableHead align="end">{columns.students}</TableHead>
+          <TableHead align="end">{teaching.actions}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {classes.map((taught) => (
+          <TableRow key={taught.id}>
+            <TableCell rowTitle className="font-semibold">
+              {taught.name}
+            </TableCell>
+            <TableCell label={columns.subject}>{subjectOf(taught)}</TableCell>
+            <TableCell label={columns.year}>{taught.academic_year}</TableCell>
+            <TableCell label={columns.term}>{taught.term}</TableCell>
+            <TableCell label={columns.room}>{taught.room || teaching.missing}</TableCell>
+            <TableCell label={columns.students} align="end" className="tabular-nums">
+              {taught.students}
+            </TableCell>
+            <TableCell align="end" className="sm:py-0!">
+              <RowActions
+                of={`${taught.name}, ${subjectOf(taught)}`}
+                actions={[
+                  { icon: Pencil, words: teaching.edit, onAct: () => onEdit(taught) },
+                  {
+                    icon: taught.is_archived ? ArchiveRestore : Archive,
+                    words: taught.is_archived ? teaching.restore : teaching.archive,
+                    onAct: () => onArchive(taught),
+                  },
+                  { icon: Trash2, words: teaching.delete, onAct: () => onDelete(taught) },
+                ]}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** 'name (code)', or N/A (spec/teacher-and-admin.md section 2). */
+export function subjectOf({ subject_name, subject_code }: TaughtClass): string {
+  return subject_name ? `${subject_name} (${subject_code})` : teaching.missing
+}

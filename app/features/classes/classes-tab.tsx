@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { classTexts } from '#app/content/classes.ts'
+import { ListPart } from '#app/features/teaching/list-part.tsx'
+import { SubTabs } from '#app/features/teaching/sub-tabs.tsx'
+import { useView } from '#app/features/teaching/use-view.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { ClassForm } from './class-form.tsx'
+import { ClassList } from './class-list.tsx'
+import { classesQuery, enrolledQuery } from './class-queries.ts'
+
+export function ClassesTab({ userId }: { userId: string }) {
+  const [view, open] = useView('class')
+  const toList = () => open({ show: 'list' })
+  return (
+    <SubTabs
+      label={classTexts.label}
+      names={classTexts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <ClassList
+          userId={userId}
+          onEdit={({ id }) => open({ show: 'row', id })}
+          onCreate={() => open({ show: 'new' })}
+        />
+      }
+      form={
+        view.show === 'row' ? (
+          <EditClass key={view.id} userId={userId} id={view.id} onDone={toList} />
+        ) : (
+          <ClassForm userId={userId} onDone={toList} />
+        )
+      }
+    />
+  )
+}
+
+interface EditClassProps {
+  userId: string
+  id: string
+  onDone: () => void
+}
+
+function EditClass({ userId, id, onDone }: EditClassProps) {
+  const query = useQuery(classesQuery(userId))
+  return (
+    <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
+      {(classes) => {
+        const taught = classes.find((one) => one.id === id)
+        if (!taught) return <ClassForm userId={userId} onDone={onDone} />
+        return <EditKnownClass userId={userId} taught={taught} onDone={onDone} />
+      }}
+    </ListPart>
+  )
+}
+
+/** Without its list of students a class can still be edited; the list then stays as it is. */
+function EditKnownClass({
+  userId,
+  taught,
+  onDone,
+}: {
+  userId: string
+  taught: TaughtClass
+  onDone: () => void
+}) {
+  const enrolled = useQuery(enrolledQuery(userId, taught.id))
+  const [begun, setBegun] = useState(0)
+  if (enrolled.isPending) return <Skeleton className="h-64" />
+  return (
+    <ClassForm
+      key={begun}
+      userId={userId}
+      taught={taught}
+      studentIds={enrolled.data}
+      onDone={onDone}
+      onReload={() => setBegun(begun + 1)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ListedStudent } from '#shared/contracts/classes.ts'
+
+/** The students whose name, admission number or class contains every typed word. */
+export function findStudents(students: readonly ListedStudent[], typed: string): readonly ListedStudent[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return students
+  return students.filter(({ first_name, last_name, admission_number, class_name }) => {
+    const text = `${first_name} ${last_name} ${admission_number} ${class_name ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Home classes in the order of the school: 9A, 9B, …, 10A, …, 12.7. */
+export function homeClasses(students: readonly ListedStudent[]): string[] {
+  const names = new Set(students.flatMap(({ class_name }) => class_name ?? []))
+  return [...names].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+/** Adds a whole class, or takes it out when all of it is chosen already. */
+export function toggleClass(
+  selected: ReadonlySet<string>,
+  students: readonly ListedStudent[],
+  className: string,
+): string[] {
+  const members = students.filter(({ class_name }) => class_name === className).map(({ id }) => id)
+  const next = new Set(selected)
+  const isWhole = members.every((id) => selected.has(id))
+  for (const id of members) {
+    if (isWhole) next.delete(id)
+    else next.add(id)
+  }
+  return [...next]
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { classTexts } from '#app/content/classes.ts'
+import type { ListedStudent } from '#shared/contracts/classes.ts'
+import { findStudents, homeClasses, toggleClass } from './picker-rules.ts'
+import { StudentRows } from './student-rows.tsx'
+
+interface StudentPickerProps {
+  students: readonly ListedStudent[]
+  selectedIds: readonly string[]
+  onSelect: (ids: string[]) => void
+}
+
+/** Whom a class consists of: by search, by home class, or one by one. */
+export function StudentPicker({ students, selectedIds, onSelect }: StudentPickerProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const found = useMemo(() => findStudents(students, search), [students, search])
+  const classes = useMemo(() => homeClasses(students), [students])
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds])
+  const chosenClasses = useMemo(() => {
+    const open = new Set(students.filter(({ id }) => !selected.has(id)).map(({ class_name }) => class_name))
+    return new Set(classes.filter((name) => !open.has(name)))
+  }, [students, classes, selected])
+
+  function toggle(id: string) {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect([...next])
+  }
+
+  return (
+    <fieldset className="space-y-4">
+      <legend className="font-semibold">{classTexts.students}</legend>
+      <Field label={classTexts.search} hint={classTexts.searchHint}>
+        <span className="relative block">
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+            aria-hidden="true"
+          />
+          <Input
+            type="search"
+            className="pl-10"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            // Enter in the search is no wish to save the class.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </span>
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onSelect([...new Set([...selectedIds, ...found.map(({ id }) => id)])])}
+        >
+          {classTexts.selectAll(found.length)}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onSelect([])}>
+          {classTexts.selectNone}
+        </Button>
+        <p className="w-full font-semibold tabular-nums sm:ml-auto sm:w-auto" role="status">
+          {classTexts.selected(selectedIds.length, students.length)}
+        </p>
+      </div>
+      <div role="group" aria-label={classTexts.byClass} className="flex flex-wrap gap-1">
+        {classes.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosenClasses.has(name)}
+            className="min-h-10 min-w-12 cursor-pointer rounded-md border border-control px-2 text-sm font-semibold tabular-nums hover:bg-sunken aria-pressed:bg-valley aria-pressed:text-on-valley"
+            onClick={() => onSelect(toggleClass(selected, students, name))}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className="overflow-hidden rounded-md border border-line bg-surface">
+        {found.length === 0 ? (
+          <p className="px-4 py-8 text-center text-ink-soft">{classTexts.pickerEmpty}</p>
+        ) : (
+          <StudentRows key={search} students={found} selected={selected} onToggle={toggle} />
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { isShown, readPoints } from './marking-rules.ts'
+
+test('points have at most two decimals, with a point or a comma, and are not above the total', () => {
+  expect(readPoints(' 16,5 ', 20)).toEqual({ points: 16.5 })
+  expect(readPoints('20', 20)).toEqual({ points: 20 })
+  for (const typed of ['', '20.5', '-1', '1.234', 'ten', '1e1'])
+    expect(readPoints(typed, 20)).toHaveProperty('problem')
+})
+
+test('the list is filtered by handed in, late and missing', () => {
+  const row = (hand_in: object | null) => ({ hand_in }) as MarkingRow
+  const rows = [row(null), row({ late: true }), row({ late: false })]
+  const shown = (filter: Parameters<typeof isShown>[1]) => rows.filter((one) => isShown(one, filter)).length
+  expect([shown('all'), shown('handed_in'), shown('late'), shown('missing')]).toEqual([3, 2, 1, 1])
+})

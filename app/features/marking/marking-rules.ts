@@ -1,0 +1,37 @@
+import { markingTexts } from '#app/content/marking.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+
+export type MarkingFilter = keyof typeof markingTexts.filters
+
+/** Whether a student is in the chosen part of the list. Missing are those without a hand-in once it is due. */
+export function isShown({ hand_in }: MarkingRow, filter: MarkingFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'handed_in':
+      return hand_in !== null
+    case 'late':
+      return hand_in?.late ?? false
+    case 'missing':
+      return hand_in === null
+  }
+}
+
+export interface TypedMark {
+  points: string
+  feedback: string
+}
+
+/** The fields of a row as it is stored. */
+export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
+  return { points: mark ? String(mark.points_earned) : '', feedback: hand_in?.feedback ?? '' }
+}
+
+/** The points, or what is wrong with them. A comma is taken for a point. */
+export function readPoints(typed: string, most: number): { points: number } | { problem: string } {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return { problem: markingTexts.noPoints }
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return { problem: markingTexts.badPoints }
+  const points = Number(text)
+  return points > most ? { problem: markingTexts.tooMany(most) } : { points }
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { noteTexts } from '#app/content/notes.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { classesQuery } from '#app/features/classes/class-queries.ts'
+import { AttachmentField } from '#app/features/teaching/attachment-field.tsx'
+import { focusFirstFault } from '#app/features/teaching/focus-first-fault.ts'
+import { FormButtons } from '#app/features/teaching/form-buttons.tsx'
+import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
+import { saveAgain } from '#app/features/teaching/save-again.ts'
+import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
+import { taughtSubjects } from '#app/features/teaching/taught-subjects.ts'
+import { tellFailure } from '#app/features/teaching/tell-failure.ts'
+import { useAttachment } from '#app/features/teaching/use-attachment.ts'
+import { useDraft } from '#app/features/teaching/use-draft.ts'
+import { api } from '#app/lib/api.ts'
+import type { Note } from '#shared/contracts/notes.ts'
+import { draftOfNote, emptyNote, findNoteProblems, type NoteProblems } from './note-draft.ts'
+
+interface NoteFormProps {
+  userId: string
+  /** The note to edit; absent for a new one. */
+  note?: Note
+  onDone: () => void
+  /** Begins anew with the note as it is now. */
+  onReload?: () => void
+}
+
+export function NoteForm({ userId, note, onDone, onReload }: NoteFormProps) {
+  const client = useQueryClient()
+  const classes = useQuery(classesQuery(userId))
+  const [problems, setProblems] = useState<NoteProblems>({})
+  const [step, setStep] = useState<'saving' | 'uploading'>()
+  const [conflict, setConflict] = useState(false)
+  const attachment = useAttachment('attachment', { purpose: 'attachment', bucket: 'notes' })
+  const form = useDraft(userId, `note.${note?.id ?? 'new'}`, () => (note ? draftOfNote(note) : emptyNote()))
+  const { value: draft, change } = form
+  const subjects = taughtSubjects(classes.data ?? [])
+  const hasNoClasses = classes.data !== undefined && subjects.length === 0
+  // A note stays in its subject also when the class has gone.
+  if (note && !subjects.some(({ id }) => id === note.subject_id))
+    subjects.push({ id: note.subject_id, name: note.subject_name })
+  const keptFile =
+    note?.file_name && draft.keepsFile ? { name: note.file_name, size: note.file_size } : undefined
+  const { errorUpdateCount } = classes
+  useEffect(() => {
+    if (errorUpdateCount > 0) toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
+  }, [errorUpdateCount])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = findNoteProblems(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
+    let uploadId: string | undefined
+    if (attachment.file) {
+      setStep('uploading')
+      uploadId = await attachment.send()
+      if (!uploadId) return setStep(undefined)
+    }
+    setStep('saving')
+    try {
+      await save(uploadId)
+    } catch (error) {
+      setProblems(tellFailure(error, noteTexts.toasts.saveFailed))
+      setConflict(isStale(error))
+      return setStep(undefined)
+    }
+    toast(note ? noteTexts.toasts.updated : noteTexts.toasts.created)
+    form.forget()
+    await client.invalidateQueries({ queryKey: [userId] })
+    onDone()
+  }
+
+  async function save(uploadId: string | undefined) {
+    const { id, title, subject_id, content, updated_at } = draft
+    const file = uploadId ? { upload_id: uploadId } : keptFile ? ('keep' as const) : null
+    const input = { id, title, subject_id, content, file }
+    await saveAgain(() => (updated_at ? api.notes.update({ ...input, updated_at }) : api.notes.create(input)))
+  }
+
+  async function keepMine() {
+    const { updated_at } = await api.notes.get({ id: draft.id })
+    change({ updated_at })
+    setConflict(false)
+  }
+
+  return (
+    <form noValidate className="max-w-3xl space-y-6" onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={form.forget} />
+      {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {hasNoClasses && !note && <Alert tone="warning">{noteTexts.needsClass}</Alert>}
+      {conflict && (
+        <StaleNotice
+          onKeepMine={() => void keepMine()}
+          onShowTheirs={() => {
+            form.forget()
+            void client.invalidateQueries({ queryKey: [userId] }).then(onReload)
+          }}
+        />
+      )}
+      <Field label={noteTexts.title} error={problems.title}>
+        <Input
+          value={draft.title}
+          maxLength={200}
+          required
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={noteTexts.subject} error={problems.subject_id}>
+        <Select
+          value={draft.subject_id}
+          required
+          onChange={(event) => change({ subject_id: event.currentTarget.value })}
+        >
+          <option value="">{teaching.select}</option>
+          {subjects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={noteTexts.content} error={problems.content}>
+        <Textarea
+          value={draft.content}
+          rows={10}
+          maxLength={100_000}
+          required
+          onChange={(event) => change({ content: event.currentTarget.value })}
+        />
+      </Field>
+      <AttachmentField
+        label={teaching.file}
+        purpose="attachment"
+        optional
+        file={attachment.file}
+        kept={keptFile}
+        problem={attachment.problem}
+        sending={attachment.sending}
+        onChoose={attachment.choose}
+        onRemove={() => {
+          attachment.choose(undefined)
+          change({ keepsFile: false })
+        }}
+      />
+      <FormButtons
+        submit={note ? noteTexts.update : noteTexts.create}
+        step={step}
+        disabled={hasNoClasses && !note}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}

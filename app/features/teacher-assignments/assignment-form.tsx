@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { classesQuery } from '#app/features/classes/class-queries.ts'
+import { AttachmentField } from '#app/features/teaching/attachment-field.tsx'
+import { focusFirstFault } from '#app/features/teaching/focus-first-fault.ts'
+import { FormButtons } from '#app/features/teaching/form-buttons.tsx'
+import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
+import { saveAgain } from '#app/features/teaching/save-again.ts'
+import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
+import { tellFailure } from '#app/features/teaching/tell-failure.ts'
+import { useAttachment } from '#app/features/teaching/use-attachment.ts'
+import { useDraft } from '#app/features/teaching/use-draft.ts'
+import { api } from '#app/lib/api.ts'
+import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import {
+  draftOfAssignment,
+  emptyAssignment,
+  findAssignmentProblems,
+  readMarks,
+  type AssignmentProblems,
+} from './assignment-draft.ts'
+import { AssignmentFields } from './assignment-fields.tsx'
+import { setAssignmentsQuery } from './assignment-queries.ts'
+
+interface AssignmentFormProps {
+  userId: string
+  /** The assignment to edit; absent for a new one. */
+  assignment?: SetAssignment
+  onDone: () => void
+  /** Begins anew with the assignment as it is now. */
+  onReload?: () => void
+}
+
+export function AssignmentForm({ userId, assignment, onDone, onReload }: AssignmentFormProps) {
+  const client = useQueryClient()
+  const classes = useQuery(classesQuery(userId))
+  const [problems, setProblems] = useState<AssignmentProblems>({})
+  const [step, setStep] = useState<'saving' | 'uploading'>()
+  const [conflict, setConflict] = useState(false)
+  const attachment = useAttachment('attachment', { purpose: 'attachment', bucket: 'assignments' })
+  const form = useDraft(userId, `assignment.${assignment?.id ?? 'new'}`, () =>
+    assignment ? draftOfAssignment(assignment) : emptyAssignment(),
+  )
+  const { value: draft, change } = form
+  const hasNoClasses = classes.data?.every(({ is_archived }) => is_archived) ?? false
+  const keptFile =
+    assignment?.file_name && draft.keepsFile
+      ? { name: assignment.file_name, size: assignment.file_size }
+      : undefined
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = findAssignmentProblems(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstFault(event.currentTarget)
+    let uploadId: string | undefined
+    if (attachment.file) {
+      setStep('uploading')
+      uploadId = await attachment.send()
+      if (!uploadId) return setStep(undefined)
+    }
+    setStep('saving')
+    try {
+      await save(uploadId)
+    } catch (error) {
+      setProblems(tellFailure(error, assignmentTexts.toasts.saveFailed))
+      setConflict(isStale(error))
+      return setStep(undefined)
+    }
+    toast(assignment ? assignmentTexts.toasts.updated : assignmentTexts.toasts.created)
+    form.forget()
+    await client.invalidateQueries({ queryKey: [userId] })
+    onDone()
+  }
+
+  async function save(uploadId: string | undefined) {
+    const { id, title, description, subject_id, class_id, updated_at } = draft
+    const file = uploadId ? { upload_id: uploadId } : keptFile ? ('keep' as const) : null
+    const due_date = draft.due_date || null
+    const total_marks = readMarks(draft.total_marks)
+    const input = { id, title, description, subject_id, class_id, due_date, total_marks, file }
+    const { create, update } = api.teacherAssignments
+    await saveAgain(() => (updated_at ? update({ ...input, updated_at }) : create(input)))
+  }
+
+  async function keepMine() {
+    const list = await client.fetchQuery({ ...setAssignmentsQuery(userId), staleTime: 0 })
+    change({ updated_at: list.find(({ id }) => id === draft.id)?.updated_at ?? '' })
+    setConflict(false)
+  }
+
+  return (
+    <form noValidate className="max-w-3xl space-y-6" onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={form.forget} />
+      {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {hasNoClasses && !assignment && <Alert tone="warning">{assignmentTexts.needsClass}</Alert>}
+      {conflict && (
+        <StaleNotice
+          onKeepMine={() => void keepMine()}
+          onShowTheirs={() => {
+            form.forget()
+            void client.invalidateQueries({ queryKey: [userId] }).then(onReload)
+          }}
+        />
+      )}
+      <AssignmentFields draft={draft} problems={problems} classes={classes.data ?? []} onChange={change} />
+      <AttachmentField
+        label={teaching.file}
+        purpose="attachment"
+        optional
+        file={attachment.file}
+        kept={keptFile}
+        problem={attachment.problem}
+        sending={attachment.sending}
+        onChoose={attachment.choose}
+        onRemove={() => {
+          attachment.choose(undefined)
+          change({ keepsFile: false })
+        }}
+      />
+      <FormButtons
+        submit={assignment ? assignmentTexts.update : assignmentTexts.create}
+        step={step}
+        disabled={hasNoClasses && !assignment}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}

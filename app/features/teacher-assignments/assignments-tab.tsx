@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { MarkingList } from '#app/features/marking/marking-list.tsx'
+import { ListPart } from '#app/features/teaching/list-part.tsx'
+import { SubTabs } from '#app/features/teaching/sub-tabs.tsx'
+import { useView } from '#app/features/teaching/use-view.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { AssignmentList } from './assignment-list.tsx'
+import { setAssignmentsQuery } from './assignment-queries.ts'
+
+export function AssignmentsTab({ userId }: { userId: string }) {
+  const [view, open] = useView('assignment')
+  const [marking, openMarking] = useView('marking')
+  const toList = () => open({ show: 'list' })
+  if (marking.show === 'row')
+    return (
+      <MarkingList
+        key={marking.id}
+        userId={userId}
+        id={marking.id}
+        onBack={() => openMarking({ show: 'list' })}
+      />
+    )
+  return (
+    <SubTabs
+      label={assignmentTexts.label}
+      names={assignmentTexts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <AssignmentList
+          userId={userId}
+          onMark={(id) => openMarking({ show: 'row', id })}
+          onEdit={(id) => open({ show: 'row', id })}
+          onCreate={() => open({ show: 'new' })}
+        />
+      }
+      form={
+        view.show === 'row' ? (
+          <EditAssignment key={view.id} userId={userId} id={view.id} onDone={toList} />
+        ) : (
+          <AssignmentForm userId={userId} onDone={toList} />
+        )
+      }
+    />
+  )
+}
+
+function EditAssignment({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
+  const query = useQuery(setAssignmentsQuery(userId))
+  const [begun, setBegun] = useState(0)
+  return (
+    <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
+      {(assignments) => (
+        <AssignmentForm
+          key={begun}
+          userId={userId}
+          assignment={assignments.find((one) => one.id === id)}
+          onDone={onDone}
+          onReload={() => setBegun(begun + 1)}
+        />
+      )}
+    </ListPart>
+  )
+}

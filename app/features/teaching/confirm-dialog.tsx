@@ -1,0 +1,30 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  yes: string
+  no: string
+  tone?: 'danger' | 'primary'
+  busy?: boolean
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before something that cannot be taken back. Closing it means no. */
+export function ConfirmDialog({ title, text, yes, no, tone = 'danger', busy, onAnswer }: ConfirmDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
+      <DialogContent title={title} description={text} hideClose>
+        <DialogActions>
+          <Button variant={tone} busy={busy} onClick={() => onAnswer(true)}>
+            {yes}
+          </Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {no}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

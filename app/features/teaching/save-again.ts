@@ -1,0 +1,16 @@
+import { isPassing } from '#app/lib/api-error.ts'
+
+const pauses = [1000, 3000]
+
+/** Makes a call that may be repeated without harm, again when no answer came. @throws the last failure */
+export async function saveAgain<T>(call: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return await call()
+}

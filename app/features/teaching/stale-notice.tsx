@@ -1,0 +1,31 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { stale } from '#app/content/teaching.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+
+interface StaleNoticeProps {
+  onKeepMine: () => void
+  onShowTheirs: () => void
+}
+
+/** When a row was saved elsewhere since the form was opened: the person decides which version counts. */
+export function StaleNotice({ onKeepMine, onShowTheirs }: StaleNoticeProps) {
+  return (
+    <Alert tone="warning" title={stale.title}>
+      <p>{stale.text}</p>
+      <p>{stale.mineHelp}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onKeepMine}>
+          {stale.mine}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onShowTheirs}>
+          {stale.theirs}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+}

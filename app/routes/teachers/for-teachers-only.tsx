@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { teachersPortal as words } from '#app/content/teaching.ts'
+
+/** For a student who came here while logged in. */
+export function ForTeachersOnly() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-12">
+      <h1 className="sr-only">{words.heading}</h1>
+      <EmptyState
+        title={words.notForStudents}
+        action={
+          <Link to="/portal" className={buttonStyles()}>
+            {words.toPortal}
+          </Link>
+        }
+      >
+        {words.notForStudentsText}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { login, loginFailed, type Message } from '#app/content/portal.ts'
+import { teachersPortal as words } from '#app/content/teaching.ts'
+import { LoginForm } from '#app/features/session/login-form.tsx'
+import type { Person } from '#app/features/session/person.ts'
+
+const role = 'teacher'
+
+interface TeacherLoginProps {
+  /** Why the person is here, when it was not their own doing. */
+  notice: Message | undefined
+  ready: boolean
+  onSignedIn: (person: Person) => void
+}
+
+export function TeacherLogin({ notice, ready, onSignedIn }: TeacherLoginProps) {
+  const said = notice === loginFailed.teacher ? words.failed : notice
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+      <h1 className="text-3xl">{words.heading}</h1>
+      <p className="mt-2 text-ink-soft">{words.intro}</p>
+      {said && (
+        <div className="mt-6">
+          <Alert title={said.title}>{said.description}</Alert>
+        </div>
+      )}
+      <Card className="mt-6">
+        <CardHeader>
+          <CardTitle as="h2">{words.form}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <LoginForm role={role} ready={ready} onSignedIn={onSignedIn} refusal={words.failed} />
+        </CardContent>
+      </Card>
+      <noscript>
+        <p className="mt-6">{login.withoutScript}</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, logIn } from './portal-people.ts'
+import { juniorSubject, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
+
+test('the whole circle: a class, an assignment, a hand-in, a mark, and the student sees it', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const subject = await juniorSubject(database)
+  const student = await buildPortalStudent(database)
+  await openTeachersPortal(page, database)
+
+  await openTab(page, 'Classes')
+  await expect(page.getByText('No classes found. Create your first class to get started.')).toBeVisible()
+  await openTab(page, 'Create Class')
+  await page.getByLabel('School Level').selectOption('Junior High')
+  await page.getByLabel('Class Name').selectOption('9B')
+  await expect(page.getByLabel('Room')).toHaveValue('9B')
+  await page.getByLabel('Subject').selectOption(subject.id)
+  await expect(page.getByLabel('Academic Year')).toHaveValue('2025')
+  await page.getByLabel('Monday, period 3').check()
+  await page.getByLabel('Search students').fill(student.name)
+  await page.getByLabel('Select Ruth Dambui').check()
+  await expect(page.getByText(/^1 of \d+ students selected$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create Class' }).click()
+  await expect(toastOf(page, 'Class saved and 1 students enrolled')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '9B' })).toContainText(`${subject.name} (ENG)`)
+
+  await openTab(page, 'Assignments')
+  await openTab(page, 'Create Assignment')
+  await page.getByLabel('Title').fill('Letter to a friend')
+  await expect(page.getByLabel('Class', { exact: true })).toBeDisabled()
+  await page.getByLabel('Subject').selectOption({ label: subject.name })
+  await page.getByLabel('Class', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Total Marks').fill('20')
+  await page
+    .getByLabel('Choose a file: Attachment')
+    .setInputFiles({ name: 'task.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(3000)) })
+  await page.getByRole('button', { name: 'Create Assignment' }).click()
+  await expect(toastOf(page, 'Assignment created successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open task.pdf' })).toBeVisible()
+
+  const phone = await browser.newPage({ viewport: { width: 360, height: 800 } })
+  await logIn(phone, student)
+  await openTab(phone, 'Assignments')
+  await phone.getByRole('button', { name: /^Hand in/ }).click()
+  await phone
+    .getByLabel('Choose a file: Letter to a friend')
+    .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(4000)) })
+  await phone.getByRole('button', { name: 'Hand in this file' }).click()
+  await expect(phone.getByText('Assignment Submitted')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: /^Mark: Letter to a friend/ }).click()
+  await expect(page.getByRole('link', { name: 'Open letter.pdf' })).toBeVisible()
+  const points = page.getByLabel('Points: Ruth Dambui')
+  await points.fill('21')
+  await points.press('Enter')
+  await expect(page.getByText('At most 20 points.')).toBeVisible()
+  await page.getByLabel('Feedback: Ruth Dambui').fill('Warm and clear.')
+  await points.fill('16.5')
+  await points.press('Enter')
+  await expect(toastOf(page, 'Mark of Ruth Dambui saved')).toBeVisible()
+  await expect(page.getByText('82.5 % · Distinction')).toBeVisible()
+  await points.fill('17')
+  await points.press('Enter')
+  await expect(page.getByText('85.0 % · Distinction')).toBeVisible()
+  await page.getByRole('button', { name: 'History of the mark: Ruth Dambui' }).click()
+  await expect(page.getByRole('dialog')).toContainText('16.5 of 20')
+  await expect(page.getByRole('dialog')).toContainText('by Mary Kila')
+
+  await phone.reload()
+  await expect(phone.getByText('17 of 20 points')).toBeVisible()
+  await expect(phone.getByText('Warm and clear.')).toBeVisible()
+  await openTab(phone, 'Grades')
+  await expect(phone.getByRole('row').filter({ hasText: 'Letter to a friend' })).toContainText('85.0 %')
+  await phone.close()
+})

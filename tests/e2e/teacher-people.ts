@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import { buildPortalTeacher, type PortalPerson } from './portal-people.ts'
+
+/** The subject that the demo school's junior classes have. */
+export async function juniorSubject(database: Database) {
+  return await database.asService((tx) =>
+    tx.selectFrom('subjects').selectAll().where('code', '=', 'ENG').executeTakeFirstOrThrow(),
+  )
+}
+
+/** A teacher who is signed in at the Teachers Portal, with nothing yet. */
+export async function openTeachersPortal(page: Page, database: Database): Promise<PortalPerson> {
+  const teacher = await buildPortalTeacher(database)
+  await logInAtTeachersPortal(page, teacher)
+  return teacher
+}
+
+export async function logInAtTeachersPortal(
+  page: Page,
+  { name, password }: Pick<PortalPerson, 'name' | 'password'>,
+): Promise<void> {
+  await page.goto('/teachers-portal')
+  await page.getByLabel('Email address').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click()
+}
+
+/** Sign-ins take turns at the bottom of a phone's screen with toasts; they are put away where they would be in the way. */
+export function toastOf(page: Page, words: string) {
+  return page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
+}

@@ -1,0 +1,116 @@
+import { buildClass } from '#tests/support/builders.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
+import { logInAtTeachersPortal, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
+
+for (const width of [360, 1280]) {
+  test(`every tab and form of a busy teacher is accessible and fits ${width} pixels`, async ({
+    page,
+    demo,
+    checkAccessibility,
+    checkWidth,
+  }) => {
+    test.slow()
+    const check = async () => {
+      await expect(page.locator('main [aria-hidden=true].animate-breathe')).toHaveCount(0)
+      await checkWidth(page)
+      await checkAccessibility(page)
+    }
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/teachers-portal')
+    await expect(page.getByRole('heading', { name: 'Teacher Login' })).toBeVisible()
+    await check()
+    await logInAtTeachersPortal(page, { name: demo.teacher.email, password: demo.teacher.password })
+    for (const tab of ['Overview', 'Classes', 'Notes', 'Assignments', 'Materials']) {
+      await openTab(page, tab)
+      await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible()
+      await check()
+    }
+    for (const [tab, form] of [
+      ['Classes', 'Create Class'],
+      ['Notes', 'Create Note'],
+      ['Assignments', 'Create Assignment'],
+    ] as const) {
+      await openTab(page, tab)
+      await openTab(page, form)
+      await expect(page.getByRole('button', { name: form })).toBeVisible()
+      await check()
+    }
+    await openTab(page, 'My Assignments')
+    await page
+      .getByRole('button', { name: /^Mark:/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Save mark:/ }).first()).toBeVisible()
+    await check()
+  })
+}
+
+test('a wrong password is said in the words of this page; the right one welcomes', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await page.goto('/teachers-portal')
+  await page.getByLabel('Email address').fill(teacher.name)
+  await page.getByLabel('Password', { exact: true }).fill('wrong one')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await logInAtTeachersPortal(page, teacher)
+  await expect(toastOf(page, 'Welcome to the Teachers Portal.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
+})
+
+test('a student who comes here is shown the way', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByText('No subjects found.')).toBeVisible()
+  await page.goto('/teachers-portal')
+  await page.getByRole('link', { name: 'Go to the Student Portal' }).click()
+  await expect(page).toHaveURL(/\/portal$/)
+})
+
+test('a teacher without classes is told so on every tab', async ({ page, database }) => {
+  await openTeachersPortal(page, database)
+  for (const name of ['My Classes', 'Subject Notes', 'Assignments']) {
+    const card = page.getByRole('main').locator('dl > div', { hasText: name })
+    await expect(card.getByRole('definition').first()).toHaveText('0')
+  }
+  await page.getByRole('button', { name: 'Open Notes' }).click()
+  await expect(page.getByText('No notes found. Create your first note to get started.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  const words = 'You need to create classes first before you can add notes for subjects.'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Note' })).toBeDisabled()
+  await openTab(page, 'Materials')
+  await expect(page.getByText('No Classes Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Classes' }).click()
+  await expect(page.getByText('No classes found. Create your first class to get started.')).toBeVisible()
+})
+
+test('what is typed survives a reload, leaving asks, and logging out forgets it', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Half a thought')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '9C' })).toBeVisible()
+  const drafts = await page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('draft.')),
+  )
+  expect(drafts).toEqual([])
+})

@@ -1,0 +1,140 @@
+import {
+  buildAssignment,
+  buildClass,
+  buildNote,
+  buildStudent,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
+import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher } from './portal-people.ts'
+import { juniorSubject, logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
+
+test('a note is written with a file, changed, and deleted after a question', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('Adjectives')
+  await page.getByLabel('Subject').selectOption(subject.id)
+  await page.getByLabel('Content').fill('Words that describe.')
+  const chooser = page.getByLabel('Choose a file: Attachment')
+  await chooser.setInputFiles({
+    name: 'big.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10_485_761),
+  })
+  await expect(toastOf(page, 'File size must be less than 10MB')).toBeVisible()
+  await chooser.setInputFiles({
+    name: 'list.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdfOf(900)),
+  })
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(toastOf(page, 'Note created successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open list.pdf' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit: Adjectives' }).click()
+  await expect(page.getByRole('tab', { name: 'Edit Note' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove attachment: list.pdf' }).click()
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  await expect(toastOf(page, 'Note updated successfully')).toBeVisible()
+  await expect(page.getByText('No file')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete: Adjectives' }).click()
+  await expect(page.getByText('Are you sure you want to delete this note?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toastOf(page, 'Note deleted successfully')).toBeVisible()
+  await expect(page.getByText('No notes found.')).toBeVisible()
+})
+
+test('a class with work in it is not deleted but archived', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9D' })
+  await buildAssignment(database, { class_id: group.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Delete: 9D/ }).click()
+  await expect(page.getByText('Are you sure you want to delete this class?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(/This class has 1 assignment/)).toBeVisible()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Archived classes' })).toBeVisible()
+})
+
+test('an assignment with hand-ins names them before it is deleted', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  const work = await buildAssignment(database, { class_id: group.id, title: 'Essay' })
+  await buildSubmission(database, { assignment_id: work.id, student_id: student.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Assignments')
+  await page.getByRole('button', { name: /^Delete: Essay/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this assignment?')
+  await expect(page.getByRole('dialog')).toContainText('1 student has handed in work for it')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toastOf(page, 'Assignment deleted successfully')).toBeVisible()
+})
+
+test('of two who edit one note the second is told, and nothing is overwritten unseen', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const note = await buildNote(database, {
+    teacher_id: teacher.userId,
+    subject_id: group.subject_id!,
+    title: 'Old',
+  })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('button', { name: 'Edit: Old' }).click()
+  await page.getByLabel('Title').fill('Mine')
+  const rename = (title: string) =>
+    database.asService((tx) =>
+      tx.updateTable('subject_notes').set({ title }).where('id', '=', note.id).execute(),
+    )
+  await rename('Theirs')
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  await expect(page.getByText('Failed to save note')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  await expect(toastOf(page, 'Note updated successfully')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible()
+})
+
+test('materials follow the rules of their type and are there for the class at once', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, name: '9E' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Materials')
+  const submit = page.getByRole('button', { name: 'Upload Material' })
+  await submit.click()
+  await expect(toastOf(page, 'Please enter a title for the material')).toBeVisible()
+  await page.getByLabel('Title').fill('Map of Morobe')
+  await submit.click()
+  await expect(toastOf(page, 'Please select a resource type')).toBeVisible()
+  await page.getByLabel('Resource Type').selectOption('file')
+  await submit.click()
+  await expect(toastOf(page, 'Please select a file to upload')).toBeVisible()
+  await page.getByLabel('Resource Type').selectOption('link')
+  await submit.click()
+  await expect(toastOf(page, 'Please enter a URL for the resource')).toBeVisible()
+  await page.getByLabel('URL').fill('https://example.com/map')
+  await submit.click()
+  await expect(toastOf(page, 'Material uploaded successfully and is now available to students')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Map of Morobe' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
