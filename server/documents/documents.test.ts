@@ -19,7 +19,8 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
     stop: async () => {},
   }
   const app = new Hono<AppEnv>().all('*', serveDocuments(pages))
-  return { rendered, get: (path: string, headers = {}) => app.request(path, { headers }) }
+  const get = async (path: string, headers = {}) => await app.request(path, { headers })
+  return { rendered, get }
 }
 
 test('a public page is rendered once, and a browser that has it is told so', async () => {
