@@ -9,6 +9,7 @@ import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
 import { logoutEndpoint } from './logout-endpoint.ts'
 import { messageEndpoints } from './message-endpoints.ts'
+import { providerEndpoints } from './provider-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
@@ -59,6 +60,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', factorEndpoints(deps))
   app.route('/', sessionEndpoints(deps))
   app.route('/', adminEndpoints(deps))
+  app.route('/', providerEndpoints(deps))
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from './auth-error.ts'
+import { requireBearer } from './bearer.ts'
 import { readBody } from './body.ts'
 import type { AuthDeps } from './deps.ts'
 import { readDevice } from './device-cookie.ts'
+import { idTokenGrant } from './id-token-grant.ts'
 import { originOf } from './origin.ts'
 import { createPasswordGrant } from './password-grant.ts'
 import { pkceGrant } from './pkce-grant.ts'
@@ -22,6 +24,8 @@ export function tokenEndpoint(deps: AuthDeps): Hono<AppEnv> {
         return c.json(await refreshGrant(deps, await readBody(c), originOf(c)))
       case 'pkce':
         return c.json(await pkceGrant(deps, await readBody(c), originOf(c)))
+      case 'id_token':
+        return c.json(await idTokenGrant(deps, await readBody(c), originOf(c), () => requireBearer(deps, c)))
       default:
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     }
