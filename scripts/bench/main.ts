@@ -13,7 +13,7 @@ import { MeasuredSchool, signIn, signInRequest } from './school.ts'
 
 const port = Number(process.env['PORT'] ?? 3369)
 const connections = 10
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
