@@ -110,3 +110,17 @@ test('sign-ins and failures are in the audit log, without anything secret', asyn
   expect(entries.map((entry) => entry.action)).toEqual(['auth.sign_in_failed', 'auth.sign_in'])
   expect(JSON.stringify(entries)).not.toContain('secret guess')
 })
+
+test('where sessions have an end, a sign-in with a password gets one', async () => {
+  const short = await testAuth(database, { AUTH_SESSION_SECONDS: '600' })
+  const id = await buildAccount(database, 'ending@example.com', 'kunai grass')
+  await short.client().signInWithPassword({ email: 'ending@example.com', password: 'kunai grass' })
+  const session = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.sessions')
+      .select(['created_at', 'not_after'])
+      .where('user_id', '=', id)
+      .executeTakeFirst(),
+  )
+  expect(Number(session?.not_after) - Number(session?.created_at)).toBe(600_000)
+})

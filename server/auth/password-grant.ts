@@ -68,6 +68,7 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
     userId: id,
     passwordHash: password_hash,
     amr,
+    seconds: deps.settings.sessionSeconds,
     limitKeys: keys.slice(0, 1),
     origin,
   }

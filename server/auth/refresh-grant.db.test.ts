@@ -75,6 +75,7 @@ test('a stolen old token ends the session for thief and owner', async () => {
   expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   const user = await service.send('GET', '/user', { token: third.access_token })
   expect(user.status).toBe(403)
+  expect((await service.message('stolen@example.com')).purpose).toBe('session_ended')
 })
 
 test('fifty refreshes at the same moment all succeed with the same next token', async () => {

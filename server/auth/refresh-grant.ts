@@ -1,10 +1,13 @@
 import { AuthError, validationFailed } from './auth-error.ts'
 import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { letters } from './letters.ts'
 import type { Origin } from './origin.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { rotateRefreshToken, type Refused } from './refresh-queries.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
+
+const noticeSeconds = 7 * 86_400
 
 /** Exchanges a refresh token for a fresh pair. It is never answered with 429, which would sign people out. */
 export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): Promise<SessionJson> {
@@ -15,10 +18,22 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
   if (token === false) throw notFound()
 
   const result = await deps.database.asServiceOnce((db) => rotateRefreshToken(db, token, origin))
+  if (result.outcome === 'reused') await tellOwner(deps, result)
   if (!('banned' in result)) throw refusals[result.outcome]()
   if (result.banned) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   const { session_counter: counter, session_aal: aal, session_amr: amr } = result
   return sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
+}
+
+/** The person should know that somebody may have copied a key to the account. */
+async function tellOwner(deps: AuthDeps, { userId, email }: { userId: string; email: string | null }) {
+  if (email === null) return
+  const { subject, body } = letters.session_ended()
+  const about = { channel: 'email', purpose: 'session_ended', recipient: email, userId } as const
+  await deps.database.asService((tx) =>
+    deps.messenger.write(tx, { ...about, subject, body, seconds: noticeSeconds }),
+  )
+  void deps.messenger.deliver()
 }
 
 const refusals: Record<Refused['outcome'], () => AuthError> = {

@@ -8,9 +8,10 @@ import { userColumns, type UserRow } from './user-row.ts'
 /** After this many seconds an old token, other than the one just before, counts as stolen. */
 const reuseSeconds = 10
 
-export interface Refused {
-  outcome: 'reused' | 'expired' | 'missing'
-}
+export type Refused =
+  | { outcome: 'expired' | 'missing' }
+  /** Whose session was ended, to tell them. */
+  | { outcome: 'reused'; userId: string; email: string | null }
 
 export interface Refreshed extends UserRow {
   outcome: 'rotated' | 'repeated'
@@ -21,18 +22,23 @@ export interface Refreshed extends UserRow {
   session_amr: AuthenticationMethod[]
 }
 
+type Outcome = Refreshed['outcome'] | Refused['outcome']
+
 /** Moves a session on to its next refresh token, or says why not; calls of one session take turns in the database. */
 export async function rotateRefreshToken(
   db: Kysely<DB>,
   token: RefreshToken,
   origin: Origin,
 ): Promise<Refreshed | Refused> {
-  const { rows } = await sql<Refreshed | Refused>`
+  const { rows } = await sql<UserRow & Omit<Refreshed, 'outcome'> & { outcome: Outcome }>`
     select r.outcome, r.counter as session_counter, r.aal as session_aal, r.amr as session_amr,
       coalesce(u.banned_until > now(), false) as banned, public.token_role(u.id) as token_role, ${userColumns}
     from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
       ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
     join auth.users u on u.id = r.user_id and u.deleted_at is null`.execute(db)
-  const row = rows[0] ?? { outcome: 'missing' }
-  return row.outcome === 'rotated' || row.outcome === 'repeated' ? row : { outcome: row.outcome }
+  const [row] = rows
+  if (!row) return { outcome: 'missing' }
+  const { outcome } = row
+  if (outcome === 'reused') return { outcome, userId: row.id, email: row.email }
+  return outcome === 'rotated' || outcome === 'repeated' ? { ...row, outcome } : { outcome }
 }

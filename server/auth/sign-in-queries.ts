@@ -46,6 +46,8 @@ interface NewSession {
   /** The hash the password was compared with: a password changed meanwhile opens no session. */
   passwordHash: string
   amr: AuthenticationMethod[]
+  /** Longest life of the session; 0: no end. */
+  seconds: number
   /** Limits that are forgotten now. */
   limitKeys: string[]
   origin: Origin
@@ -63,8 +65,10 @@ export async function openPasswordSession(
       where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
       returning *
     ), session as (
-      insert into auth.sessions (id, user_id, amr, refreshed_at, ip, user_agent)
-      select ${session.sessionId}, id, ${JSON.stringify(session.amr)}::jsonb, now(), ${ip}::inet, ${userAgent} from person
+      insert into auth.sessions (id, user_id, amr, refreshed_at, not_after, ip, user_agent)
+      select ${session.sessionId}, id, ${JSON.stringify(session.amr)}::jsonb, now(),
+        case when ${session.seconds}::int > 0 then now() + make_interval(secs => ${session.seconds}) end, ${ip}::inet, ${userAgent}
+      from person
     ), forgotten as (
       delete from auth.throttles where key = any(${session.limitKeys})
     ), audited as (
