@@ -20,6 +20,7 @@ export const markingTexts = {
   reopen: 'Allow another hand-in',
   reopened: 'The student may hand in once more.',
   history: 'History of the mark',
+  historyShort: 'History',
   historyTitle: (name: string) => `Mark of ${name}`,
   historyRow: (points: number, possible: number, letter: string) =>
     `${points} of ${possible}${letter && ` · ${letter}`}`,

@@ -109,8 +109,58 @@ test('what is typed survives a reload, leaving asks, and logging out forgets it'
   await openTab(page, 'Classes')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('row').filter({ hasText: '9C' })).toBeVisible()
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByLabel('Title').fill('Another thought')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Teacher Login' })).toBeVisible()
   const drafts = await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('draft.')),
   )
   expect(drafts).toEqual([])
+})
+
+test('what is typed outlives the session, and is there after the next login', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Not lost')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Content').fill('Every word.')
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('user_id', '=', teacher.userId).execute(),
+  )
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await page.getByLabel('Email address').fill(teacher.name)
+  await page.getByLabel('Password', { exact: true }).fill(teacher.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Not lost')
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(toastOf(page, 'Note created successfully')).toBeVisible()
+})
+
+test('a save whose answer is lost is sent again and makes one note', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Once only')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Content').fill('Every word.')
+  let lost = 0
+  await page.route('**/api/v1/teacher/notes', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return await route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(toastOf(page, 'Note created successfully')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Once only' })).toHaveCount(1)
+  expect(lost).toBe(1)
 })

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
+import { PageTop } from '#app/features/teaching/page-top.tsx'
 import { saveAgain } from '#app/features/teaching/save-again.ts'
 import { isStale } from '#app/features/teaching/stale-notice.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
@@ -83,6 +84,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
 
   return (
     <div className="space-y-4">
+      <PageTop />
       <LeaveGuard when={Object.keys(typed.marks).length > 0 && !saving} onLeave={typed.dropAll} />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />

@@ -55,7 +55,7 @@ export function MarkRow(props: MarkRowProps) {
           </p>
         )}
         {mark && (
-          <p className="flex flex-wrap">
+          <p className="-ml-4 flex flex-wrap">
             <Button
               variant="quiet"
               size="sm"
@@ -63,7 +63,7 @@ export function MarkRow(props: MarkRowProps) {
               onClick={props.onHistory}
             >
               <History className="size-4" aria-hidden="true" />
-              {words.history}
+              {words.historyShort}
             </Button>
             {hand_in?.marked && !hand_in.reopened && (
               <Button

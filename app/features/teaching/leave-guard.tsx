@@ -12,17 +12,20 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved text is left, within the portal by a dialog, else by the browser's own question. */
 export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
+  // The router knows one guard at a time, and a page may have several forms: only one that is needed stands there.
+  return when ? <StandingGuard onLeave={onLeave} /> : null
+}
+
+function StandingGuard({ onLeave }: Pick<LeaveGuardProps, 'onLeave'>) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search,
   )
   useEffect(() => {
-    if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [when])
+  }, [])
 
   if (blocker.state !== 'blocked') return null
   return (
