@@ -6,10 +6,11 @@ import path from 'node:path'
 export function describeMachine(postgresVersion: string): string {
   const cores = os.availableParallelism()
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`
-  const busy = os.loadavg()[0]?.toFixed(1)
+  const load = os.loadavg()[0] ?? 0
+  const busy = load > cores ? '\nThe machine was busy with other work: every rate below is too low.' : ''
   return [
     `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${cores} cores, ${memory}, ${os.type()} ${os.release()}`,
-    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}, load before the start ${busy}`,
+    `Node ${process.versions.node}, PostgreSQL ${postgresVersion}, load ${load.toFixed(1)}${busy}`,
   ].join('\n')
 }
 
