@@ -60,6 +60,7 @@ slideshow_images       | hidden                     | -       | -       | -     
 news_items             | published                  | R       | R       | R       | RCUD
 news_items             | not yet published          | -       | -       | -       | RCUD
 newsletter_subscribers | any                        | -       | -       | -       | RD
+account_creations      | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC
 storage.objects        | other                      | -       | -       | -       | R

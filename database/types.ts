@@ -25,6 +25,22 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCreations {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  /**
+   * Why it failed, in words for the administrator.
+   */
+  reason: string | null;
+  requested_by: string | null;
+  /**
+   * Those asked for at once.
+   */
+  run_id: string;
+  state: Generated<string>;
+  student_id: string;
+}
+
 export interface Assignments {
   assignment_type: Generated<string>;
   class_id: string;
@@ -750,6 +766,7 @@ export interface UserRoles {
 }
 
 export interface DB {
+  account_creations: AccountCreations;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   "auth.audit_log": AuthAuditLog;

@@ -1,4 +1,5 @@
 import { visitor } from './http/procedure.ts'
+import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
@@ -11,6 +12,7 @@ import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
+  accountCreation: accountCreationHandlers,
   accounts: accountHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,

@@ -43,8 +43,6 @@ export type AdminTab = keyof typeof adminTabs
 
 /** Tabs whose work cannot be done here yet, and how things stand until then. */
 export const coming = {
-  'student-auth':
-    'Creating login accounts for students who have none is not available here yet. Students with an account can sign in as always.',
   newsletter: 'Uploading newsletters is not available here yet. Those already published stay in the archive.',
   slideshow:
     'Changing the pictures of the home page is not available here yet. The home page shows its present ones.',
@@ -113,6 +111,25 @@ export const adminList = {
     since: 'Admin Since',
     created: 'Account Created',
   },
+}
+
+export const studentAuth = {
+  intro:
+    'These students have no login account yet. A new account has the admission number as its password, which must be changed at first login.',
+  goesOn: 'Accounts are being created on the server. You may close this page; it goes on.',
+  create: (count: number) => `Create All Auth Accounts (${count})`,
+  busy: 'Creating accounts...',
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  allDone: 'All students have auth accounts!',
+  allDoneText: 'Whoever is put on the roll from now on appears here.',
+  caption: 'Students and their accounts',
+  columns: { number: 'Admission Number', name: 'Name', email: 'Email', state: 'Account' },
+  states: { missing: 'Missing', pending: 'Creating...', success: 'Created', error: 'Failed' },
+  complete: 'Auth Account Creation Complete',
+  completeText: (created: number, failed: number) =>
+    `Successfully created ${created} accounts. ${failed} failed.`,
+  failed: 'Auth Account Creation Failed',
+  failedText: 'The accounts could not be asked for. Please try again.',
 }
 
 export const passwordReset = {

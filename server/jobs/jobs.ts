@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
+import { createPendingAccounts, type CreationDeps } from '#server/domain/account-creation/create-accounts.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
@@ -14,12 +15,13 @@ export interface Jobs {
 const sweepQueue = 'sweep-files'
 const hourly = '17 * * * *'
 const messageQueue = 'send-messages'
+const accountQueue = 'create-accounts'
 const eachMinute = '* * * * *'
 
 type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
   database: Database
   logger: Logger
-  auth: { messenger: Messenger }
+  auth: { messenger: Messenger } & CreationDeps['auth']
 }
 
 /**
@@ -44,5 +46,9 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(messageQueue, eachMinute)
   await boss.work(messageQueue, { pollingIntervalSeconds: 60 }, () => deps.auth.messenger.deliver())
+  // What the program was stopped in the middle of.
+  await boss.createQueue(accountQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(accountQueue, eachMinute)
+  await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => createPendingAccounts(deps))
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }) }
 }

@@ -1,3 +1,4 @@
+import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
@@ -10,6 +11,7 @@ import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
+  accountCreation,
   accounts,
   classes,
   dashboard,

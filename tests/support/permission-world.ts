@@ -232,6 +232,11 @@ export async function buildWorld(database: Database): Promise<World> {
         },
         change: { finished_at: new Date(Date.now() + 1000) },
       }),
+      account_creations: () => ({
+        key: { student_id: own.student.id },
+        fresh: { student_id: own.classmate.id, run_id: own.student.id },
+        change: { state: 'success' },
+      }),
       'auth.messages': () => ({
         key: { purpose: 'test' },
         fresh: { channel: 'email', purpose: 'new', recipient: 'new@example.com', expires_at: new Date() },

@@ -12,6 +12,9 @@ const StudentList = loadPart(
 const TeacherList = loadPart(
   async () => (await import('#app/features/accounts/teacher-list.tsx')).TeacherList,
 )
+const StudentAuth = loadPart(
+  async () => (await import('#app/features/account-creation/student-auth.tsx')).StudentAuth,
+)
 const AdminList = loadPart(async () => (await import('#app/features/accounts/admin-list.tsx')).AdminList)
 const PasswordReset = loadPart(
   async () => (await import('#app/features/password-reset/password-reset.tsx')).PasswordReset,
@@ -31,7 +34,7 @@ export function AdminTabs({ userId }: { userId: string }) {
           <TabsTrigger
             key={name}
             value={name}
-            className="max-sm:justify-start max-sm:px-2 max-sm:text-sm lg:px-2.5 lg:text-sm"
+            className="max-sm:justify-start max-sm:px-2 max-sm:text-left max-sm:text-sm lg:px-2.5 lg:text-sm"
           >
             {adminTabs[name]}
           </TabsTrigger>
@@ -40,6 +43,9 @@ export function AdminTabs({ userId }: { userId: string }) {
       <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
         <TabsContent value="students">
           <StudentList userId={userId} />
+        </TabsContent>
+        <TabsContent value="student-auth">
+          <StudentAuth userId={userId} />
         </TabsContent>
         <TabsContent value="reset-password">
           <PasswordReset />
@@ -54,7 +60,7 @@ export function AdminTabs({ userId }: { userId: string }) {
           <AdminList userId={userId} />
         </TabsContent>
       </Suspense>
-      {(['student-auth', 'newsletter', 'slideshow'] as const).map((name) => (
+      {(['newsletter', 'slideshow'] as const).map((name) => (
         <TabsContent key={name} value={name}>
           <EmptyState title={adminTabs[name]}>{coming[name]}</EmptyState>
         </TabsContent>

@@ -13,6 +13,7 @@ interface Deed {
     | 'accounts.student_password_reset'
     | 'accounts.teacher_password_reset'
     | 'accounts.teacher_registered'
+    | 'accounts.student_account_created'
   /** Whose account. */
   userId: string
 }
@@ -20,7 +21,7 @@ interface Deed {
 /** Adds a line to the audit log under the name of the administrator whom the transaction knows. */
 export async function noteDeed(tx: Tx, { action, userId }: Deed, origin: RequestOrigin): Promise<void> {
   const ip = isIP(origin.clientAddress) ? origin.clientAddress.replace(/%.*/, '') : null
-  await sql`select auth.write_audit(${action}, 'user', ${userId}, '{}'::jsonb, ${ip}::inet, ${origin.requestId})`.execute(
+  await sql`select auth.write_audit(${action}, 'user', ${userId}, '{}'::jsonb, ${ip}::inet, ${origin.requestId || null})`.execute(
     tx,
   )
 }

@@ -1,0 +1,34 @@
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { signedIn } from '#server/http/procedure.ts'
+import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
+import { createPendingAccounts } from './create-accounts.ts'
+import { askForAll, listCreations, lockAsking } from './queries.ts'
+
+export const accountCreationHandlers = {
+  progress: signedIn.accountCreation.progress.handler(async ({ context: { services, claims } }) => {
+    const students = await services.database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      return await listCreations(tx)
+    })
+    return summarize(students)
+  }),
+  start: signedIn.accountCreation.start.handler(async ({ context: { services, claims } }) => {
+    const students = await services.database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      await lockAsking(tx)
+      await askForAll(tx, claims.sub)
+      return await listCreations(tx)
+    })
+    // Nobody waits for it; what a stop of the program leaves over is taken up by the job that looks each minute.
+    createPendingAccounts(services).catch((error: unknown) =>
+      services.logger.warn({ err: error }, 'creating accounts was interrupted and will go on'),
+    )
+    return summarize(students)
+  }),
+}
+
+function summarize(students: StudentCreation[]): AccountCreation {
+  const count = (state: StudentCreation['state']) =>
+    students.filter((student) => student.state === state).length
+  return { running: count('pending') > 0, succeeded: count('success'), failed: count('error'), students }
+}

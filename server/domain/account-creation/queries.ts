@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { StudentCreation } from '#shared/contracts/account-creation.ts'
+
+/** Students without an account, and those of the last run whatever became of them. */
+export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
+  const { rows } = await sql<StudentCreation>`
+    with last_run as (
+      select c.student_id, c.state, c.reason from public.account_creations c
+      where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)
+    ), missing as (
+      select student_id from public.get_students_without_auth()
+    )
+    select s.id as student_id, s.admission_number, s.first_name, s.last_name,
+      lower(s.admission_number) || '@' || public.school_student_domain() as suggested_email,
+      coalesce(r.state, 'missing') as state, r.reason
+    from public.students s
+    left join last_run r on r.student_id = s.id
+    where r.student_id is not null or s.id in (select student_id from missing)
+    order by s.class_name, s.last_name, s.first_name, s.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Puts everyone on the list who has no account, or whose account waits to be linked. A second call while the first
+ * is at work adds nobody.
+ */
+export async function askForAll(tx: Tx, requestedBy: string): Promise<void> {
+  await sql`
+    insert into public.account_creations as c (student_id, run_id, requested_by)
+    select s.id, ${randomUUID()}, ${requestedBy} from public.students s
+    where s.user_id is null and s.status = 'Active'
+      and not exists (select from public.account_creations p where p.state = 'pending')
+    on conflict (student_id) do update set
+      run_id = excluded.run_id, requested_by = excluded.requested_by, state = 'pending', reason = null,
+      created_at = now(), done_at = null`.execute(tx)
+}
+
+/** Makes others who ask at the same moment wait until this transaction is over. */
+export async function lockAsking(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('account_creations'))`.execute(tx)
+}
+
+interface Pending {
+  student_id: string
+  admission_number: string
+}
+
+export async function listPending(tx: Tx, most: number): Promise<Pending[]> {
+  return await tx
+    .selectFrom('account_creations as c')
+    .innerJoin('students as s', 's.id', 'c.student_id')
+    .select(['c.student_id', 's.admission_number'])
+    .where('c.state', '=', 'pending')
+    .orderBy('c.student_id')
+    .limit(most)
+    .execute()
+}
+
+export interface Claimed {
+  admission_number: string
+  first_name: string
+  last_name: string
+  is_linked: boolean
+  /** The account that is named after the student's number. */
+  account_id: string | null
+  account_has_profile: boolean
+}
+
+/** Takes one student for this transaction. @returns nothing when another process has it, or it is done */
+export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<{ requested_by: string | null }>`
+    select requested_by from public.account_creations
+    where student_id = ${studentId} and state = 'pending' for update skip locked`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  // Whoever asked is named as the giver of the role, and in the audit log.
+  await sql`select set_config('app.user_id', ${row.requested_by ?? ''}, true)`.execute(tx)
+  const found = await sql<Claimed>`
+    select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
+      u.id as account_id, exists (select from public.profiles p where p.id = u.id) as account_has_profile
+    from public.students s
+    left join auth.users u on not u.is_sso_user
+      and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+    where s.id = ${studentId}`.execute(tx)
+  return found.rows[0]
+}
+
+/** @param reason of a failure; null when it succeeded */
+export async function noteOutcome(tx: Tx, studentId: string, reason: string | null): Promise<void> {
+  await sql`
+    update public.account_creations
+    set state = ${reason === null ? 'success' : 'error'}, reason = ${reason}, done_at = now()
+    where student_id = ${studentId} and state = 'pending'`.execute(tx)
+}
