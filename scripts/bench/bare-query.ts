@@ -6,12 +6,16 @@ export interface BareQuery {
   connectionString: string
   entry: { text: string; values: string[] }
   text: string
+  /** As many as the program has, so that neither gets a bigger share of the machine. */
+  connections: number
   atOnce: number
   seconds: number
 }
 
-const { connectionString, entry, text, atOnce, seconds } = JSON.parse(process.argv[2] ?? '') as BareQuery
-const pool = new pg.Pool({ connectionString, max: atOnce, pipeline: true })
+const { connectionString, entry, text, connections, atOnce, seconds } = JSON.parse(
+  process.argv[2] ?? '',
+) as BareQuery
+const pool = new pg.Pool({ connectionString, max: connections, pipeline: true })
 const measured = await repeat(
   async () => {
     const client = await pool.connect()

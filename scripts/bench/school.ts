@@ -4,6 +4,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import pg from 'pg'
 import { school as particulars } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
+import { mostForRequests } from '#server/database/database.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
@@ -63,6 +64,7 @@ export class MeasuredSchool {
     return {
       query: {
         connectionString: apiAddress(this.#ownerUrl).apiUrl,
+        connections: mostForRequests,
         entry: {
           text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true),
             set_config('app.user_id', $3, true), set_config('app.session_id', $4, true)`,

@@ -50,7 +50,7 @@ export interface DatabaseOptions {
  * Few connections: each is a process of some 6 MB, and two cores answer a queue as fast as a crowd. A connection is
  * held for milliseconds.
  */
-const mostForRequests = 6
+export const mostForRequests = 6
 const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
