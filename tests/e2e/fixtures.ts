@@ -31,6 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   checkAccessibility: async ({}, provide) => {
     await provide(async (page) => {
+      await page.evaluate(settleMotion)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze()
@@ -58,3 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** What still fades in has not the contrast that it will have. Motion without an end (skeletons) is not waited for. */
+async function settleMotion(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}

@@ -60,6 +60,8 @@ test('an article shows its paragraphs, bold words and lists, and shares itself',
   await page.goto('/news')
   await page.getByRole('link', { name: /^Read Full Story: Term 3/ }).click()
   await expect(page).toHaveURL('/news/term-3-holidays-schedule')
+  // The address changes before the list of articles gives way to the one.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Term 3 School Holidays & Term 4 Schedule')
   const article = page.getByRole('article')
   await expect(article.getByText('Announcements')).toBeVisible()
   await expect(article.getByText('September 3, 2025')).toBeVisible()

@@ -5,7 +5,7 @@ import { Toaster as Sonner } from 'sonner'
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      position="top-center"
       closeButton
       containerAriaLabel="Notifications"
       icons={{

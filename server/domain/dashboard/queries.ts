@@ -3,7 +3,7 @@ import type { StudentGrade, TeacherOverview } from '#shared/contracts/dashboard.
 import type { StoredDashboard, StoredResource } from './stored.ts'
 
 /** How many grades and resources travel at once; older ones are read on request. */
-export const pageSize = 50
+export const pageSize = 20
 
 /** A place in a list that is ordered by time, newest first. */
 export interface Position {

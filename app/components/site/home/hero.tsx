@@ -19,14 +19,14 @@ export function Hero({ slides }: { slides: CarouselSlide[] }) {
             </p>
           ))}
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={portal.to} className={buttonStyles('primary')}>
-              {portal.label}
+            <Link to={principal.to} className={buttonStyles('secondary')}>
+              {principal.label}
             </Link>
             <Link to={about.to} className={buttonStyles('secondary')}>
               {about.label}
             </Link>
-            <Link to={principal.to} className={buttonStyles('secondary')}>
-              {principal.label}
+            <Link to={portal.to} className={buttonStyles('primary')}>
+              {portal.label}
             </Link>
           </p>
         </div>
