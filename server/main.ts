@@ -3,6 +3,8 @@ import { StartFault } from './start-fault.ts'
 import { startProgram } from './program.ts'
 import { readEnv, type Env } from './env.ts'
 
+const sameSignalMs = 1000
+
 /** Starts the program, tells where it is, and stops it cleanly when asked to. */
 async function main(): Promise<void> {
   const env: Env = readEnv(process.env)
@@ -12,10 +14,16 @@ async function main(): Promise<void> {
   const program = await startProgram(env, logger)
 
   let stopping = false
+  let stoppingSince = 0
   const stop = async (reason: string) => {
-    // A second Ctrl-C means now. What was acknowledged is on the disk already.
-    if (stopping) process.exit(1)
+    if (stopping) {
+      // One Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one means now; what was
+      // acknowledged is on the disk already.
+      if (performance.now() - stoppingSince < sameSignalMs) return
+      process.exit(1)
+    }
     stopping = true
+    stoppingSince = performance.now()
     logger.info({ reason }, 'stopping')
     await program.stop()
     logger.info('stopped')

@@ -28,6 +28,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await vi.waitFor(async () => expect((await fetch(`${program.url}/health`)).status).toBe(200))
     program.child.kill(signal)
     await vi.waitFor(() => expect(program.output()).toContain('stopping'))
+    // As npm does when it passes on what the terminal has sent already.
+    program.child.kill(signal)
     request.finish()
     expect(await request.closed).toContain('HTTP/1.1 400')
     expect(await program.ended).toBe(0)

@@ -4,7 +4,8 @@ import { NonceContext } from '#app/lib/nonce.ts'
 
 /**
  * Marks the document before it is painted when the browser keeps a session, so that someone who is signed in sees
- * the shape of the dashboard and not the login card while the scripts load (see `portal.css`).
+ * the shape of the dashboard and not the login card while the scripts load (see `portal.css`). A browser that forbids
+ * storage throws here; it keeps no session either, so the login card is right.
  */
 export function KeptSessionHint() {
   const nonce = use(NonceContext)
