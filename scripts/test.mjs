@@ -32,10 +32,10 @@ const count = {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numPendingTests,
   }),
-  playwright: ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }),
+  playwright: ({ stats }) => {
+    if (stats.flaky > 0) say(`Passed only on the second try: ${stats.flaky} (named above)`)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
+  },
 }
 
 const wanted = process.argv.slice(2)

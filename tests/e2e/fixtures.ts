@@ -31,10 +31,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   checkAccessibility: async ({}, provide) => {
     await provide(async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(settleMotion)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze()
+      await page.emulateMedia({ reducedMotion: null })
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],
       )
@@ -60,8 +62,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** What still fades in has not the contrast that it will have. Motion without an end (skeletons) is not waited for. */
+/**
+ * What still fades in has not the contrast that it will have. A message that has just been put into the page begins to
+ * fade in a frame later, hence the two frames. Motion without an end (skeletons) is not waited for.
+ */
 async function settleMotion(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
