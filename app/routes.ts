@@ -25,5 +25,6 @@ export default [
   route('site.webmanifest', 'routes/documents/manifest.ts'),
   route('portal', 'routes/portal/portal.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
+  route('admin/:page', 'routes/admin/admin.tsx', { id: 'admin-page' }),
   route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),
 ] satisfies RouteConfig

@@ -1,13 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { adminPagesText } from '#app/content/admin-pages.ts'
 import { dashboard, gate } from '#app/content/admin-portal.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import type { Person } from '#app/features/session/person.ts'
 import { leave } from '#app/features/session/session-store.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { createQueryClient } from '#app/lib/query.ts'
+import { AdminNavigation } from './admin-navigation.tsx'
+import { adminScreens } from './admin-pages.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
 /** The Admin Portal of whoever is signed in. Its memory ends with it. */
@@ -26,9 +32,23 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
             {gate.logOut}
           </Button>
         </div>
-        <AdminTabs userId={person.user.id} />
+        <AdminNavigation />
+        <AdminScreen userId={person.user.id} />
       </div>
     </QueryClientProvider>
+  )
+}
+
+/** The eight tabs, or the page that the address names. */
+function AdminScreen({ userId }: { userId: string }) {
+  const { page } = useParams()
+  if (page === undefined) return <AdminTabs userId={userId} />
+  const Screen = adminScreens[page]
+  if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Screen userId={userId} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,9 @@
+/** The pages of the Admin Portal beside its eight tabs, in the order of their links, each at `/admin/<name>`. */
+export const adminPages: Record<string, string> = {}
+
+export const adminPagesText = {
+  label: 'More for the office',
+  tabs: 'Accounts and content',
+  unknown: 'There is no such page',
+  unknownText: 'Choose one of the pages above.',
+}
