@@ -23,6 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Each file has a database of its own and shares nothing else, so it need not load the program anew.
+          isolate: false,
           include: ['{server,database,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 30_000,
