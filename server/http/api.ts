@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { router } from '#server/api.ts'
 import type { Services } from '#server/services.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from './app-env.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { replyWithJson } from './json-reply.ts'
 import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
+import { replyWithFile } from './reply-with-file.ts'
 
 const prefix = '/api/v1'
 const longestBody = 1024 * 1024
@@ -50,6 +52,7 @@ export function createApi(services: Services): Hono<AppEnv> {
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
       if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')
+      if (response.body instanceof FileReply) return replyWithFile(response.body)
       return await replyWithJson(c, response.status, response.body)
     })
 }

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { FileReply, type SheetFormat } from '#shared/contracts/file-reply.ts'
+import { writeCsv } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * The answer of a call that gives a list as a spreadsheet. The first row is read before anything is sent, so that a
+ * refusal is still answered as one.
+ * @param fileName without its ending
+ */
+export async function replyWithSheet<Row>(
+  sheet: Sheet<Row>,
+  { fileName, format }: { fileName: string; format: SheetFormat },
+): Promise<FileReply> {
+  const begun = { ...sheet, rows: await begin(sheet.rows) }
+  const file = format === 'csv' ? Readable.from(writeCsv(begun), { objectMode: false }) : writeXlsx(begun)
+  const body = Readable.toWeb(file) as ReadableStream<Uint8Array>
+  return new FileReply(`${fileName}.${format}`, mediaTypes[format], body)
+}
+
+async function begin<Row>(rows: Sheet<Row>['rows']): Promise<AsyncIterable<Row>> {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  const first = await iterator.next()
+  return goOn(first, iterator)
+}
+
+async function* goOn<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row> | Iterator<Row>) {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
