@@ -19,8 +19,10 @@ students               | other                      | -       | -       | -     
 student_directory      | own                        | -       | -       | R       | R
 student_directory      | other, active              | -       | -       | R       | R
 student_directory      | other, no longer active    | -       | -       | -       | R
+student_accounts       | any                        | -       | -       | -       | R
 teachers               | own                        | -       | -       | RU      | RCUD
 teachers               | other                      | -       | -       | -       | RCUD
+teacher_accounts       | any                        | -       | -       | -       | R
 teacher_names          | own                        | -       | R       | R       | R
 teacher_names          | other                      | -       | -       | R       | R
 subjects               | any                        | -       | R       | R       | RCUD
@@ -92,6 +94,7 @@ auth.write_audit                    | -       | yes
 public.school_time_zone             | yes     | yes
 public.school_student_domain        | yes     | yes
 public.is_file_name                 | yes     | yes
+public.class_rank                   | -       | yes
 public.is_schedule                  | -       | yes
 public.is_late                      | -       | yes
 public.is_admin                     | -       | yes

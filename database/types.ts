@@ -645,6 +645,27 @@ export interface StorageUploads {
   user_id: string;
 }
 
+export interface StudentAccounts {
+  admission_number: string | null;
+  class_name: string | null;
+  class_rank: number | null;
+  contact_email: string | null;
+  default_password_in_force: boolean | null;
+  email_key: string | null;
+  enrollment_date: string | null;
+  first_name: string | null;
+  grade_level: number | null;
+  grade_rank: number | null;
+  id: string | null;
+  last_name: string | null;
+  name_key: string | null;
+  number_key: string | null;
+  search_text: string | null;
+  status: string | null;
+  updated_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface StudentClasses {
   class_id: string;
   enrolled_at: Generated<Timestamp>;
@@ -736,6 +757,22 @@ export interface SubmissionHistory {
   upload_id: string | null;
 }
 
+export interface TeacherAccounts {
+  created_at: Timestamp | null;
+  default_password_in_force: boolean | null;
+  email: string | null;
+  email_key: string | null;
+  given_name: string | null;
+  id: string | null;
+  name_key: string | null;
+  number_key: string | null;
+  search_text: string | null;
+  status: string | null;
+  surname: string | null;
+  teacher_id: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface TeacherNames {
   given_name: string | null;
   id: string | null;
@@ -747,6 +784,10 @@ export interface Teachers {
   email: string;
   given_name: string;
   id: string;
+  /**
+   * Inactive: the teacher has left, and the account is closed.
+   */
+  status: Generated<string>;
   surname: string;
   /**
    * The school's own number; first password, so only its owner and administrators may read it.
@@ -799,12 +840,14 @@ export interface DB {
   "storage.buckets": StorageBuckets;
   "storage.objects": StorageObjects;
   "storage.uploads": StorageUploads;
+  student_accounts: StudentAccounts;
   student_classes: StudentClasses;
   student_directory: StudentDirectory;
   students: Students;
   subject_notes: SubjectNotes;
   subjects: Subjects;
   submission_history: SubmissionHistory;
+  teacher_accounts: TeacherAccounts;
   teacher_names: TeacherNames;
   teachers: Teachers;
   user_roles: UserRoles;

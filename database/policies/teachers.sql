@@ -17,3 +17,17 @@ where (select public.is_teacher() or public.is_admin())
   or id = any ((select public.my_teacher_ids())::uuid[]);
 comment on view public.teacher_names is 'Names: of all teachers for teachers and administrators, of their own teachers for students.';
 grant select on public.teacher_names to authenticated;
+
+-- As student_accounts in students.sql.
+create or replace view public.teacher_accounts as
+select t.id, t.teacher_id, t.surname, t.given_name, t.email, t.status, t.created_at, t.updated_at,
+  coalesce((select p.default_password and not p.password_changed from public.profiles p where p.id = t.id), false)
+    as default_password_in_force,
+  lower(t.teacher_id) as number_key,
+  lower(t.surname || ' ' || t.given_name) as name_key,
+  lower(t.email) as email_key,
+  lower(t.teacher_id || ' ' || t.surname || ' ' || t.given_name || ' ' || t.email) as search_text
+from public.teachers t
+where (select public.is_admin());
+comment on view public.teacher_accounts is 'Teachers with what the office''s list shows, sorts and searches by; for administrators.';
+grant select on public.teacher_accounts to authenticated;

@@ -1,16 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { registrationMessages as messages, shortestPassword } from '#shared/messages/accounts.ts'
+import { studentListQuery, teacherListQuery } from './account-lists.ts'
 import { requiredText, text } from './teaching-fields.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 
-const page = z.object({
-  search: z.string().max(100).optional().describe('Parts of names or numbers, in any order'),
-  after: z.string().max(200).optional().describe('`next` of the page before'),
-})
+const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
 
-const total = z.number().int().describe('How many there are that fit the search')
+const total = z.number().int().describe('How many there are that fit')
 const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
 const defaultInForce = z
   .boolean()
@@ -25,8 +23,10 @@ const listedStudent = z.object({
   class_name: z.string().nullable(),
   status: z.string(),
   contact_email: z.string().nullable(),
+  has_account: z.boolean(),
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
+  updated_at: instant,
 })
 
 const listedTeacher = z.object({
@@ -35,8 +35,10 @@ const listedTeacher = z.object({
   surname: z.string(),
   given_name: z.string(),
   email: z.string(),
+  status: z.string(),
   created_at: instant,
   default_password_in_force: defaultInForce,
+  updated_at: instant,
 })
 
 const listedAdmin = z.object({
@@ -77,12 +79,22 @@ const tags = ['admin']
 
 export const accounts = {
   students: oc
-    .route({ method: 'GET', path: '/admin/students', summary: 'Students, last enrolled first', tags })
-    .input(page)
+    .route({
+      method: 'GET',
+      path: '/admin/students',
+      summary: 'Students, last enrolled first or in another order',
+      tags,
+    })
+    .input(studentListQuery.extend({ after }))
     .output(z.object({ students: z.array(listedStudent), total, next })),
   teachers: oc
-    .route({ method: 'GET', path: '/admin/teachers', summary: 'Teachers, last registered first', tags })
-    .input(page)
+    .route({
+      method: 'GET',
+      path: '/admin/teachers',
+      summary: 'Teachers, last registered first or in another order',
+      tags,
+    })
+    .input(teacherListQuery.extend({ after }))
     .output(z.object({ teachers: z.array(listedTeacher), total, next })),
   admins: oc
     .route({ method: 'GET', path: '/admin/admins', summary: 'Administrators, newest first', tags })

@@ -88,6 +88,8 @@ export async function buildWorld(database: Database): Promise<World> {
         key: byId(row === 'other, no longer active' ? gone : sideOf(row).student),
         change: { first_name: 'Changed' },
       }),
+      student_accounts: () => ({ key: byId(own.student), change: { first_name: 'Changed' } }),
+      teacher_accounts: () => ({ key: byId(own.teacher), change: { surname: 'Changed' } }),
       teachers: (row) => ({
         key: byId(row === 'own' ? own.teacher : other.idleTeacher),
         fresh: {

@@ -90,7 +90,10 @@ test('a search takes words in any order, and signs that SQL reads otherwise as t
 })
 
 test('a place in a list that is none is told', async () => {
-  for (const after of ['x', '2025-13-41_x', `2025-01-01_${crypto.randomUUID()}x`, '_']) {
+  const place = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  const id = crypto.randomUUID()
+  const wrong = [place(), place('2025-13-41', id), place('2025-01-01', `${id}x`), place('2025-01-01', id, 1)]
+  for (const after of ['x', '', ...wrong]) {
     const reply = await call('GET', `/api/v1/admin/students?after=${after}`, asAdmin)
     expect(reply).toMatchObject({
       status: 422,

@@ -1,31 +1,14 @@
 import { registerTeacher } from '#server/domain/teacher-registration/register-teacher.ts'
 import { signedIn } from '#server/http/procedure.ts'
-import { positionOf, splitRows, wordsOf } from './pages.ts'
-import {
-  countStudents,
-  countTeachers,
-  listAdmins,
-  listStudents,
-  listTeachers,
-  requireAdmin,
-} from './queries.ts'
+import { readStudentPage, readTeacherPage } from './pages.ts'
+import { listAdmins, requireAdmin } from './queries.ts'
 
 export const accountHandlers = {
   students: signedIn.accounts.students.handler(async ({ context: { services, claims }, input }) => {
-    const wanted = { words: wordsOf(input.search), after: positionOf(input.after) }
-    return await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
-      const { rows, next } = splitRows(await listStudents(tx, wanted), (row) => row.enrollment_date)
-      return { students: rows, next, total: await countStudents(tx, wanted.words) }
-    })
+    return await services.database.asUser(claims, (tx) => readStudentPage(tx, input))
   }),
   teachers: signedIn.accounts.teachers.handler(async ({ context: { services, claims }, input }) => {
-    const wanted = { words: wordsOf(input.search), after: positionOf(input.after) }
-    return await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
-      const { rows, next } = splitRows(await listTeachers(tx, wanted), (row) => row.created_at)
-      return { teachers: rows, next, total: await countTeachers(tx, wanted.words) }
-    })
+    return await services.database.asUser(claims, (tx) => readTeacherPage(tx, input))
   }),
   admins: signedIn.accounts.admins.handler(async ({ context: { services, claims } }) => {
     return await services.database.asUser(claims, async (tx) => {

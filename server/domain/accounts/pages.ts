@@ -1,45 +1,39 @@
-import { z } from 'zod'
-import { invalidInput } from '#server/http/errors.ts'
-import { pageSize, type Position } from './queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/account-lists.ts'
+import { countStudents, countTeachers, listStudents, listTeachers, type Part } from './list-queries.ts'
+import { orderOf, readPlace, studentOrders, teacherOrders, writePlace, type Place } from './order-queries.ts'
+import { requireAdmin } from './queries.ts'
 
-const days = /^[12]\d{3}-\d\d-\d\d/
+const pageSize = 50
 
-const position = z.object({
-  at: z
-    .string()
-    .regex(days)
-    .refine(
-      (text) =>
-        z.iso.date().safeParse(text).success || z.iso.datetime({ offset: true }).safeParse(text).success,
-    ),
-  id: z.guid(),
-})
+type Paged<Query> = Query & { after?: string | undefined }
 
-/** Words to look for; the order and the blanks between them do not matter. */
-export function wordsOf(search: string | undefined): string[] {
-  const text = (search ?? '').replaceAll('\0', '').toWellFormed()
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
+/** A page of the Student List. @throws {AppError} 403 no administrator, 422 a place that is none */
+export async function readStudentPage(tx: Tx, query: Paged<StudentListQuery>) {
+  await requireAdmin(tx)
+  const after = readPlace(orderOf(studentOrders, query.sort), query.after)
+  const { rows, next } = await readPage((part) => listStudents(tx, query, part), after)
+  return { students: rows, next, total: await countStudents(tx, query) }
 }
 
-/** Reads what {@link splitRows} wrote. @throws {AppError} 422 when it is something else */
-export function positionOf(after: string | undefined): Position | undefined {
-  if (after === undefined) return undefined
-  const [at, id] = after.split('_', 2)
-  const { data } = position.safeParse({ at, id })
-  if (!data)
-    throw invalidInput({ after: 'This is no place in the list. Load the list again from its start.' })
-  return data
+/** A page of the Teacher List. @throws {AppError} 403 no administrator, 422 a place that is none */
+export async function readTeacherPage(tx: Tx, query: Paged<TeacherListQuery>) {
+  await requireAdmin(tx)
+  const after = readPlace(orderOf(teacherOrders, query.sort), query.after)
+  const { rows, next } = await readPage((part) => listTeachers(tx, query, part), after)
+  return { teachers: rows, next, total: await countTeachers(tx, query) }
 }
 
-/** Takes the one row too many off a page and makes of the last one kept the place where the next begins. */
-export function splitRows<T extends { id: string }>(
-  rows: T[],
-  valueOf: (row: T) => string,
-): { rows: T[]; next: string | null } {
-  const kept = rows.slice(0, pageSize)
+/** Reads one row too many, which tells that there are more. */
+async function readPage<Row extends { place: Place }>(
+  read: (part: Part) => Promise<Row[]>,
+  after: Place | undefined,
+): Promise<{ rows: Omit<Row, 'place'>[]; next: string | null }> {
+  const found = await read({ after, most: pageSize + 1 })
+  const kept = found.slice(0, pageSize)
   const last = kept.at(-1)
-  return { rows: kept, next: rows.length > pageSize && last ? `${valueOf(last)}_${last.id}` : null }
+  return {
+    rows: kept.map(({ place, ...row }) => row),
+    next: found.length > pageSize && last ? writePlace(last.place) : null,
+  }
 }

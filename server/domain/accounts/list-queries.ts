@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/account-lists.ts'
+import type { ListedStudentAccount, ListedTeacher } from '#shared/contracts/accounts.ts'
+import {
+  isBehind,
+  orderBy,
+  orderOf,
+  placeColumn,
+  studentOrders,
+  teacherOrders,
+  type Place,
+} from './order-queries.ts'
+
+export interface Part {
+  after: Place | undefined
+  most: number
+}
+
+type Placed<Row> = Row & { place: Place }
+
+/** Students that fit, in the order asked for, from a place on. The person asking must be an administrator. */
+export async function listStudents(
+  tx: Tx,
+  query: StudentListQuery,
+  { after, most }: Part,
+): Promise<Placed<ListedStudentAccount>[]> {
+  const order = orderOf(studentOrders, query.sort)
+  const { rows } = await sql<Placed<ListedStudentAccount>>`
+    select l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status,
+      l.contact_email, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+      to_json(l.updated_at) #>> '{}' as updated_at, ${placeColumn(order)} as place
+    from public.student_accounts l
+    where ${fitsStudent(query)} and ${isBehind(order, after)}
+    order by ${orderBy(order)} limit ${most}`.execute(tx)
+  return rows
+}
+
+export async function countStudents(tx: Tx, query: StudentListQuery): Promise<number> {
+  return await count(tx, sql`public.student_accounts`, fitsStudent(query))
+}
+
+/** As {@link listStudents}. */
+export async function listTeachers(
+  tx: Tx,
+  query: TeacherListQuery,
+  { after, most }: Part,
+): Promise<Placed<ListedTeacher>[]> {
+  const order = orderOf(teacherOrders, query.sort)
+  const { rows } = await sql<Placed<ListedTeacher>>`
+    select l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
+      to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at,
+      ${placeColumn(order)} as place
+    from public.teacher_accounts l
+    where ${fitsTeacher(query)} and ${isBehind(order, after)}
+    order by ${orderBy(order)} limit ${most}`.execute(tx)
+  return rows
+}
+
+export async function countTeachers(tx: Tx, query: TeacherListQuery): Promise<number> {
+  return await count(tx, sql`public.teacher_accounts`, fitsTeacher(query))
+}
+
+async function count(tx: Tx, list: RawBuilder<unknown>, fits: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${list} l where ${fits}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+function fitsStudent({ search, grade, class_name, status }: StudentListQuery): RawBuilder<boolean> {
+  return all([
+    ...wordsOf(search),
+    ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
+    // By the rank, whose index also has the names in order.
+    ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${class_name})`] : []),
+    ...(status ? [sql<boolean>`l.status = ${status}`] : []),
+  ])
+}
+
+function fitsTeacher({ search, status }: TeacherListQuery): RawBuilder<boolean> {
+  return all([...wordsOf(search), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
+}
+
+/** Each word must be somewhere in the row, whatever the order and the blanks between them. */
+function wordsOf(search = ''): RawBuilder<boolean>[] {
+  const words = search
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+  return words.map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql<boolean>`l.search_text like ${pattern}`
+  })
+}
+
+function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { invalidInput } from '#server/http/errors.ts'
+import { readSort, type StudentColumn, type TeacherColumn } from '#shared/contracts/account-lists.ts'
+
+/** A column that an order compares, and what a place in it holds of that column. */
+interface Key {
+  column: string
+  type: 'date' | 'timestamptz' | 'integer' | 'text'
+}
+
+const name: Key = { column: 'name_key', type: 'text' }
+
+/** Each has an index over just these columns (migration 0020). The id follows, so that no two rows share a place. */
+export const studentOrders: Record<StudentColumn, Key[]> = {
+  enrolled: [{ column: 'enrollment_date', type: 'date' }],
+  number: [{ column: 'number_key', type: 'text' }],
+  name: [name],
+  grade: [{ column: 'grade_rank', type: 'integer' }, name],
+  class: [{ column: 'class_rank', type: 'integer' }, name],
+  email: [{ column: 'email_key', type: 'text' }],
+  status: [{ column: 'status', type: 'text' }, name],
+}
+
+/** As {@link studentOrders}. */
+export const teacherOrders: Record<TeacherColumn, Key[]> = {
+  registered: [{ column: 'created_at', type: 'timestamptz' }],
+  number: [{ column: 'number_key', type: 'text' }],
+  name: [name],
+  email: [{ column: 'email_key', type: 'text' }],
+  status: [{ column: 'status', type: 'text' }, name],
+}
+
+/** Values of the row that a page begins after, in the order's own columns, and its id. */
+export type Place = (string | number)[]
+
+export interface Order {
+  keys: Key[]
+  descending: boolean
+}
+
+export function orderOf<Column extends string>(
+  orders: Record<Column, Key[]>,
+  sort: Column | `-${Column}`,
+): Order {
+  const { column, descending } = readSort(sort)
+  return { keys: orders[column], descending }
+}
+
+/** The place of the row itself, for {@link writePlace}. */
+export function placeColumn({ keys }: Order): RawBuilder<Place> {
+  const columns = [...keys.map(({ column }) => sql.ref(`l.${column}`)), sql.ref('l.id')]
+  return sql<Place>`json_build_array(${sql.join(columns)})`
+}
+
+export function orderBy({ keys, descending }: Order): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`
+  const columns = [...keys.map(({ column }) => column), 'id']
+  return sql.join(columns.map((column) => sql`${sql.ref(`l.${column}`)} ${direction}`))
+}
+
+/** Rows behind a place; all of them without one. */
+export function isBehind({ keys, descending }: Order, place: Place | undefined): RawBuilder<boolean> {
+  if (!place) return sql<boolean>`true`
+  const columns = [...keys.map(({ column }) => sql.ref(`l.${column}`)), sql.ref('l.id')]
+  const types = [...keys.map(({ type }) => type), 'uuid']
+  const values = place.map((value, index) => sql`${value}::${sql.raw(types[index] ?? 'text')}`)
+  return sql<boolean>`(${sql.join(columns)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
+}
+
+export function writePlace(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** Reads what {@link writePlace} wrote for the same order. @throws {AppError} 422 when it is something else */
+export function readPlace({ keys }: Order, after: string | undefined): Place | undefined {
+  if (after === undefined) return undefined
+  const values = z.array(z.unknown()).length(keys.length + 1)
+  const { data: read } = values.safeParse(parse(Buffer.from(after, 'base64url').toString()))
+  const fits = read?.every((value, index) => formOf(keys[index]).safeParse(value).success)
+  if (!fits)
+    throw invalidInput({ after: 'This is no place in the list. Load the list again from its start.' })
+  return read as Place
+}
+
+function formOf(key: Key | undefined): z.ZodType {
+  return key ? forms[key.type] : z.guid()
+}
+
+const forms = {
+  date: z.iso.date(),
+  timestamptz: z.iso.datetime({ offset: true }),
+  integer: z.number().int().min(0).max(9999),
+  text: z
+    .string()
+    .max(1000)
+    .refine((text) => !text.includes('\0') && text.isWellFormed()),
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined // not what was written, as the shape will say
+  }
+}
