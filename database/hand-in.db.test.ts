@@ -145,7 +145,7 @@ test('a refused hand-in leaves nothing behind', async () => {
   expect(row.finished_at).toBeNull()
 })
 
-test('work of another class, archived work and work that does not exist cannot be handed in', async () => {
+test('work of another class, archived work, work of an archived class and work that does not exist cannot be handed in', async () => {
   const stranger = await buildDesk()
   const desk = await buildDesk()
   const otherClass = { ...stranger, student: desk.student }
@@ -155,6 +155,11 @@ test('work of another class, archived work and work that does not exist cannot b
   })
   const archived = await buildDesk({ status: 'archived' })
   await expect(handIn(archived, await startUpload(archived))).rejects.toMatchObject({ code: 'SP001' })
+  const put = await buildDesk()
+  await database.asService((tx) =>
+    tx.updateTable('classes').set({ is_archived: true }).where('id', '=', put.assignment.class_id).execute(),
+  )
+  await expect(handIn(put, await startUpload(put))).rejects.toMatchObject({ code: 'SP001' })
   const nowhere = { ...desk, assignment: { ...desk.assignment, id: randomUUID() } }
   await expect(handIn(desk, await startUpload(nowhere))).rejects.toMatchObject({ code: 'SP001' })
 })

@@ -45,6 +45,8 @@ assignment_submissions | other                      | -       | -       | -     
 submission_history     | own                        | -       | R       | R       | R
 submission_history     | classmate                  | -       | -       | R       | R
 submission_history     | other                      | -       | -       | -       | R
+assessments            | own                        | -       | -       | RCUD    | R
+assessments            | other                      | -       | -       | -       | R
 grades                 | own                        | -       | R       | RCUD    | R
 grades                 | classmate                  | -       | -       | RCUD    | R
 grades                 | other                      | -       | -       | -       | R

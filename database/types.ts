@@ -41,6 +41,20 @@ export interface AccountCreations {
   student_id: string;
 }
 
+export interface Assessments {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  grade_type: Generated<string>;
+  /**
+   * The day of the test; null when none was noted.
+   */
+  held_on: string | null;
+  id: Generated<string>;
+  points_possible: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Assignments {
   assignment_type: Generated<string>;
   class_id: string;
@@ -429,6 +443,8 @@ export interface Forums {
 }
 
 export interface GradeHistory {
+  assessment_id: string | null;
+  assignment_id: string | null;
   class_id: string | null;
   /**
    * No foreign key: the mark may be gone.
@@ -437,6 +453,10 @@ export interface GradeHistory {
   graded_at: Timestamp;
   graded_by: string | null;
   id: Generated<string>;
+  /**
+   * True when the mark was taken away; false when another took its place.
+   */
+  is_cleared: Generated<boolean>;
   letter_grade: string | null;
   points_earned: Numeric;
   points_possible: Numeric;
@@ -446,9 +466,17 @@ export interface GradeHistory {
    */
   replaced_by: string | null;
   student_id: string;
+  /**
+   * What the mark was for, as it was called then.
+   */
+  title: string | null;
 }
 
 export interface Grades {
+  /**
+   * The column of the mark sheet it was entered in.
+   */
+  assessment_id: string | null;
   /**
    * Null for a test or examination outside the portal, or when the assignment was deleted: a mark outlives it.
    */
@@ -470,6 +498,10 @@ export interface Grades {
   points_earned: Numeric;
   points_possible: Numeric;
   student_id: string;
+  /**
+   * What an assessment is called, so that the student's page needs no further table; an assignment's title is read from the assignment.
+   */
+  title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -808,6 +840,7 @@ export interface UserRoles {
 
 export interface DB {
   account_creations: AccountCreations;
+  assessments: Assessments;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   "auth.audit_log": AuthAuditLog;

@@ -5,6 +5,7 @@ import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
 import { markingHandlers } from './domain/marking/handlers.ts'
+import { markSheetHandlers } from './domain/mark-sheet/handlers.ts'
 import { materialHandlers } from './domain/materials/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
@@ -18,6 +19,7 @@ export const router = visitor.router({
   dashboard: dashboardHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,
+  markSheets: markSheetHandlers,
   materials: materialHandlers,
   notes: noteHandlers,
   session: sessionHandlers,

@@ -104,11 +104,12 @@ begin
     return '{}';
   end if;
   return array(
-    select id from public.assignments where class_id = any (public.my_class_ids()) and status = 'active'
+    select a.id from public.assignments a join public.classes c on c.id = a.class_id
+    where a.class_id = any (public.my_class_ids()) and a.status = 'active' and not c.is_archived
   );
 end
 $$;
-comment on function public.my_open_assignment_ids() is 'Assignments the student asking may hand in.';
+comment on function public.my_open_assignment_ids() is 'Assignments the student asking may hand in: active ones of classes that are not archived.';
 
 create or replace function public.my_forum_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

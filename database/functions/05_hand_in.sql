@@ -89,7 +89,7 @@ begin
   select a.* into assignment from public.assignments a
   where a.id = (upload.metadata ->> 'assignment_id')::uuid
     and (
-      (a.status = 'active' and a.class_id = any (public.my_class_ids()))
+      a.id = any (public.my_open_assignment_ids())
       or exists (
         select from public.assignment_submissions s
         where s.assignment_id = a.id and s.student_id = student and s.reopened_at is not null

@@ -24,8 +24,13 @@ begin
     return null;
   end if;
   -- When the student goes altogether, nothing is kept.
-  insert into public.grade_history (grade_id, student_id, class_id, points_earned, points_possible, letter_grade, graded_by, graded_at, replaced_by)
-  select old.id, old.student_id, old.class_id, old.points_earned, old.points_possible, old.letter_grade, old.graded_by, old.graded_at, auth.uid()
+  insert into public.grade_history (
+    grade_id, student_id, class_id, assignment_id, assessment_id, title,
+    points_earned, points_possible, letter_grade, graded_by, graded_at, replaced_by, is_cleared
+  )
+  select old.id, old.student_id, old.class_id, old.assignment_id, old.assessment_id,
+    coalesce(old.title, (select a.title from public.assignments a where a.id = old.assignment_id)),
+    old.points_earned, old.points_possible, old.letter_grade, old.graded_by, old.graded_at, auth.uid(), tg_op = 'DELETE'
   where exists (select from public.students where id = old.student_id);
   return null;
 end

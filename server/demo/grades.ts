@@ -1,4 +1,5 @@
 import type { DemoAssignment } from './assignments.ts'
+import type { Sitting } from './sittings.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoClass } from './classes.ts'
 import type { HandInRow } from './hand-ins.ts'
@@ -9,46 +10,28 @@ interface Marked {
   class: DemoClass
   student_id: string
   assignment_id: string | null
-  grade_type: 'assignment' | 'test' | 'exam'
+  assessment_id: string | null
+  title: string | null
+  grade_type: 'assignment' | Sitting['grade_type']
   points_earned: number
   points_possible: number
   at: string
 }
 
-/** Subjects in which everyone also sits the examination in the middle of the term. */
-const examined = new Set(['ENG', 'MATH', 'LANGLIT', 'MATHA', 'MATHG'])
-
-/** A term's marks: every marked hand-in, a test in each class, and an examination in language and mathematics. */
+/** A term's marks: every marked hand-in, and those of tests and examinations. */
 export function planGrades(
-  classes: readonly DemoClass[],
+  sittings: readonly Sitting[],
   students: readonly RollRow[],
   assignments: readonly DemoAssignment[],
   handIns: readonly HandInRow[],
   by: { calendar: Calendar; scales: readonly ScaleLine[]; academicYear: string },
 ) {
-  const { calendar } = by
   const byClass = Map.groupBy(students, (student) => student.class_name)
-  const sit = (taught: DemoClass, grade_type: 'test' | 'exam', points_possible: number, daysAgo: number) => {
-    const at = calendar.moment(calendar.schoolDayIn(-daysAgo), '16:20')
-    return (byClass.get(taught.name) ?? []).map(({ id }): Marked => {
-      const points_earned = pointsFor(id, `${grade_type}/${taught.id}`, points_possible)
-      return {
-        class: taught,
-        student_id: id,
-        assignment_id: null,
-        grade_type,
-        points_earned,
-        points_possible,
-        at,
-      }
-    })
-  }
   return [
     ...markedHandIns(assignments, handIns),
-    ...classes.flatMap((taught) => sit(taught, 'test', 40, 24)),
-    ...classes
-      .filter(({ subject }) => examined.has(subject.code))
-      .flatMap((taught) => sit(taught, 'exam', 100, 11)),
+    ...sittings.flatMap((sitting) =>
+      markedSitting(sitting, byClass.get(sitting.class.name) ?? [], by.calendar),
+    ),
   ].map(({ class: taught, at, ...mark }) => ({
     ...mark,
     class_id: taught.id,
@@ -65,6 +48,21 @@ export function planGrades(
   }))
 }
 
+function markedSitting(sitting: Sitting, students: readonly RollRow[], calendar: Calendar): Marked[] {
+  const { id, class: taught, title, grade_type, points_possible, day } = sitting
+  return students.map((student) => ({
+    class: taught,
+    student_id: student.id,
+    assignment_id: null,
+    assessment_id: id,
+    title,
+    grade_type,
+    points_earned: pointsFor(student.id, `${grade_type}/${taught.id}`, points_possible),
+    points_possible,
+    at: calendar.moment(day, '16:20'),
+  }))
+}
+
 function markedHandIns(assignments: readonly DemoAssignment[], handIns: readonly HandInRow[]): Marked[] {
   const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]))
   return handIns.flatMap(({ assignment_id, student_id, grade, graded_at }) => {
@@ -75,6 +73,8 @@ function markedHandIns(assignments: readonly DemoAssignment[], handIns: readonly
         class: assignment.class,
         student_id,
         assignment_id,
+        assessment_id: null,
+        title: null,
         grade_type: 'assignment' as const,
         points_earned: grade,
         points_possible: assignment.totalMarks,

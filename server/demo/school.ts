@@ -11,6 +11,7 @@ import type { ScaleLine } from './marking.ts'
 import { noteRows, resourceRows } from './materials.ts'
 import { chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
 import { readRoll } from './roll.ts'
+import { assessmentRows, planSittings } from './sittings.ts'
 import { newsletterRows, newsRows } from './site.ts'
 
 export type DemoSchool = ReturnType<typeof planSchool>
@@ -31,6 +32,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[]) {
   const byClass = Map.groupBy(students, (student) => student.class_name)
   const assignments = planAssignments(classes, calendar)
   const handIns = planHandIns(assignments, students, cabinet, calendar)
+  const sittings = planSittings(classes, calendar)
   const { forums, posts } = planForums(classes, students, calendar)
 
   return {
@@ -51,7 +53,8 @@ export function planSchool(now: Date, scales: readonly ScaleLine[]) {
     notes: noteRows(classes, cabinet, calendar),
     assignments: assignmentRows(assignments, cabinet, calendar),
     handIns,
-    grades: planGrades(classes, students, assignments, handIns, {
+    assessments: assessmentRows(sittings, begin),
+    grades: planGrades(sittings, students, assignments, handIns, {
       calendar,
       scales,
       academicYear: term.academicYear,

@@ -66,6 +66,7 @@ async function insertSchool(
   await insertRows(tx, 'subject_notes', school.notes)
   await insertRows(tx, 'assignments', school.assignments)
   await insertRows(tx, 'assignment_submissions', school.handIns)
+  await insertRows(tx, 'assessments', school.assessments)
   await insertRows(tx, 'grades', school.grades)
   await insertRows(tx, 'learning_resources', school.resources)
   await insertRows(tx, 'forums', school.forums)

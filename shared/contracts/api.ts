@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
+import { markSheets } from './mark-sheet.ts'
 import { materials } from './materials.ts'
 import { notes } from './notes.ts'
 import { session } from './session.ts'
@@ -17,6 +18,7 @@ export const contract = {
   dashboard,
   handIns,
   marking,
+  markSheets,
   materials,
   notes,
   session,

@@ -42,14 +42,22 @@ const markingList = z.object({
   rows: z.array(markingRow).describe('The class, and whoever has handed in, by last name'),
 })
 
-const earlierMark = z.object({
+/** A mark as it is or was. */
+export const earlierMark = z.object({
   points_earned: z.number(),
   points_possible: z.number(),
   letter_grade: z.string().nullable(),
   given_at: instant,
   given_by: z.string().nullable(),
   replaced_at: instant.nullable().describe('Null for the mark that counts'),
+  replaced_by: z.string().nullable(),
+  is_cleared: z.boolean().describe('Taken away instead of replaced by another'),
 })
+
+/** Points with at most two decimals, which is what is kept. */
+export function hasTwoDecimals(points: number): boolean {
+  return Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
+}
 
 export type MarkingList = z.infer<typeof markingList>
 export type MarkingRow = z.infer<typeof markingRow>
@@ -83,14 +91,20 @@ export const marking = {
         points: z
           .number('Enter the points.')
           .min(0, 'Points cannot be below 0.')
-          .refine(
-            (points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6,
-            'At most two decimals.',
-          ),
+          .refine(hasTwoDecimals, 'At most two decimals.'),
         feedback: optionalText(20_000),
         version: z.string().max(200),
       }),
     )
+    .output(markingRow),
+  clear: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/marks/{student_id}/clear',
+      summary: 'Take a mark away with its feedback: the hand-in is submitted or late again',
+      tags,
+    })
+    .input(z.object({ id, student_id, version: z.string().max(200) }))
     .output(markingRow),
   reopen: oc
     .route({

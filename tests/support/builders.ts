@@ -178,6 +178,16 @@ async function buildEnrolledStudent(database: Database, assignmentId: string): P
   return student.id
 }
 
+/** A column of a class's mark sheet. */
+export async function buildAssessment(
+  database: Database,
+  overrides: Overrides<'assessments'> = {},
+): Promise<Row<'assessments'>> {
+  const class_id = overrides.class_id ?? (await buildClass(database)).id
+  const row = { title: `Test ${next()}`, points_possible: 20, ...overrides, class_id }
+  return await database.asService((tx) => insertOne(tx, 'assessments', row))
+}
+
 export async function buildGrade(
   database: Database,
   overrides: Overrides<'grades'> = {},

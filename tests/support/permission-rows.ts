@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  buildAssessment,
   buildAssignment,
   buildClass,
   buildGrade,
@@ -59,6 +60,7 @@ export async function buildSide(database: Database) {
     unanswered: await buildAssignment(database, inClass),
     note: await buildNote(database, { teacher_id: teacher.id, subject_id: taught.subject_id! }),
     resource: await buildResource(database, inClass),
+    assessment: await buildAssessment(database, inClass),
     forum,
     post,
   }

@@ -162,6 +162,11 @@ export async function buildWorld(database: Database): Promise<World> {
         key: { assignment_id: sideOf(row).assignment.id, student_id: studentOf(row).id },
         change: { feedback: 'Changed' },
       }),
+      assessments: (row) => ({
+        key: byId(sideOf(row).assessment),
+        fresh: { class_id: sideOf(row).class.id, title: 'New', points_possible: 10 },
+        change: { title: 'Changed' },
+      }),
       grades: (row) => ({
         key: { class_id: sideOf(row).class.id, student_id: studentOf(row).id },
         fresh: {

@@ -25,7 +25,7 @@ function tuplesOf(query: RawBuilder<unknown>, columns: string) {
 
 function gradesBefore(before: Position) {
   return sql`
-    select g.id, c.name as class_name, s.name as subject_name, a.title, g.grade_type, g.points_earned,
+    select g.id, c.name as class_name, s.name as subject_name, coalesce(g.title, a.title) as title, g.grade_type, g.points_earned,
       g.points_possible, g.percentage, g.letter_grade, g.graded_at
     from public.grades g
     left join public.classes c on c.id = g.class_id
@@ -68,7 +68,7 @@ const assignments = sql`
   order by due_date nulls last, title`
 
 const newestGrades = sql`
-  select id, class_id, assignment_id, grade_type, points_earned, points_possible, percentage, letter_grade, graded_at
+  select id, class_id, assignment_id, grade_type, points_earned, points_possible, percentage, letter_grade, graded_at, title
   from public.grades
   where student_id = (select public.current_student_id())
   order by graded_at desc, id desc
@@ -108,7 +108,7 @@ export const studentDashboard = sql<{ dashboard: StoredDashboard }>`
         'id, assignment_id, status, grade, feedback, submitted_at, file_name, file_size, file_url, receipt_number, sha256, reopened',
       )},
       'assignments', ${tuplesOf(assignments, 'id, class_id, title, description, due_date, status, total_marks, assignment_type, file_name, file_size, file_url')},
-      'grades', ${tuplesOf(newestGrades, 'id, class_id, assignment_id, grade_type, points_earned, points_possible, percentage, letter_grade, graded_at')},
+      'grades', ${tuplesOf(newestGrades, 'id, class_id, assignment_id, grade_type, points_earned, points_possible, percentage, letter_grade, graded_at, title')},
       'resources', ${tuplesOf(newestResources, 'id, class_id, title, description, resource_type, resource_url, file_name, file_size, file_path, created_at, of_all')}
     ) as dashboard
     from me`

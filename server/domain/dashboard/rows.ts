@@ -95,12 +95,11 @@ export function presentGrade(
   of: ClassRow | undefined,
   task: AssignmentRow | undefined,
 ): StudentGrade {
-  const [id, , , grade_type, points_earned, points_possible, percentage, letter_grade, graded_at] = row
-  const title = task?.[2] ?? null
+  const [id, , , grade_type, points_earned, points_possible, percentage, letter_grade, graded_at, title] = row
   return {
     id,
     ...namesOf(of),
-    title,
+    title: title ?? task?.[2] ?? null,
     grade_type,
     points_earned,
     points_possible,

@@ -72,6 +72,7 @@ export type GradeRow = [
   percentage: number | null,
   letter: string | null,
   gradedAt: string,
+  title: string | null,
 ]
 
 export type ResourceRow = [

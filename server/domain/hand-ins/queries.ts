@@ -25,9 +25,7 @@ export async function findOpenness(tx: Tx, assignmentId: string): Promise<Openne
     )
     .select([
       sql<boolean>`public.current_student_id() is not null`.as('is_student'),
-      sql<boolean>`a.status = 'active' and a.class_id = any ((select public.my_class_ids())::uuid[])`.as(
-        'open',
-      ),
+      sql<boolean>`a.id = any ((select public.my_open_assignment_ids())::uuid[])`.as('open'),
       sql<boolean>`coalesce(s.status = 'graded', false)`.as('marked'),
       sql<boolean>`s.reopened_at is not null`.as('reopened'),
     ])

@@ -1,7 +1,7 @@
 import { signedIn } from '#server/http/procedure.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
-import { listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
+import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 
 export const markingHandlers = {
   list: signedIn.marking.list.handler(async ({ context: { services, claims }, input }) => {
@@ -10,6 +10,13 @@ export const markingHandlers = {
   }),
   mark: signedIn.marking.mark.handler(async ({ context: { services, claims }, input }) => {
     return withFile(await services.database.asUser(claims, (tx) => markWork(tx, input)), services.links)
+  }),
+  clear: signedIn.marking.clear.handler(async ({ context: { services, claims }, input }) => {
+    const { id, student_id, version } = input
+    return withFile(
+      await services.database.asUser(claims, (tx) => clearMark(tx, id, student_id, version)),
+      services.links,
+    )
   }),
   reopen: signedIn.marking.reopen.handler(async ({ context: { services, claims }, input }) => {
     const { id, student_id } = input

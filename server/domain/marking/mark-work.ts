@@ -3,6 +3,7 @@ import { requireTeacher } from '#server/domain/teaching/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/domain/teaching/refusals.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
+import { listMarkHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
 
 /** The class of an assignment with hand-ins and marks. @throws {AppError} 403, 404 */
@@ -43,6 +44,19 @@ export async function markWork(
   return await findRow(tx, id, student_id)
 }
 
+/**
+ * Takes a mark and its feedback away, so that the work waits to be marked again. Sent again, it changes nothing more.
+ * @throws {AppError} 403, 404, 409 changed since it was read
+ */
+export async function clearMark(tx: Tx, id: string, studentId: string, version: string): Promise<MarkingRow> {
+  await openAssignment(tx, id, true)
+  const now = await findRow(tx, id, studentId)
+  if (!now.mark && !now.hand_in?.marked) return now
+  if (now.version !== version) throw changedMeanwhile('mark')
+  await queries.deleteMark(tx, id, studentId)
+  return await findRow(tx, id, studentId)
+}
+
 /** Lets the student hand in once more although the work is marked. @throws {AppError} 403, 404, 409 not marked */
 export async function reopenWork(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
   await openAssignment(tx, id, true)
@@ -60,7 +74,7 @@ export async function reopenWork(tx: Tx, id: string, studentId: string): Promise
 export async function listHistory(tx: Tx, id: string, studentId: string): Promise<EarlierMark[]> {
   await openAssignment(tx, id)
   await findRow(tx, id, studentId)
-  return await queries.listMarkHistory(tx, id, studentId)
+  return await listMarkHistory(tx, { column: 'assignment_id', id }, studentId)
 }
 
 async function openAssignment(tx: Tx, id: string, lock = false): Promise<queries.MarkedAssignment> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { instantOf } from '#server/database/instant.ts'
-import type { EarlierMark, MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
 
 export interface MarkedAssignment {
   id: string
@@ -115,39 +114,21 @@ export async function reopenHandIn(tx: Tx, assignmentId: string, studentId: stri
     .execute()
 }
 
-/** The mark that counts and those before it, newest first. */
-export async function listMarkHistory(
-  tx: Tx,
-  assignmentId: string,
-  studentId: string,
-): Promise<EarlierMark[]> {
-  const grade = tx
-    .selectFrom('grades as g')
-    .leftJoin('teacher_names as t', 't.id', 'g.graded_by')
-    .select([
-      'g.points_earned',
-      'g.points_possible',
-      'g.letter_grade',
-      instantOf('g.graded_at').as('given_at'),
-      sql<string | null>`t.given_name || ' ' || t.surname`.as('given_by'),
-      sql<string | null>`null`.as('replaced_at'),
-    ])
-    .where('g.assignment_id', '=', assignmentId)
-    .where('g.student_id', '=', studentId)
-  const before = tx
-    .selectFrom('grade_history as h')
-    .innerJoin('grades as g', 'g.id', 'h.grade_id')
-    .leftJoin('teacher_names as t', 't.id', 'h.graded_by')
-    .select([
-      'h.points_earned',
-      'h.points_possible',
-      'h.letter_grade',
-      instantOf('h.graded_at').as('given_at'),
-      sql<string | null>`t.given_name || ' ' || t.surname`.as('given_by'),
-      instantOf('h.replaced_at').$castTo<string | null>().as('replaced_at'),
-    ])
-    .where('g.assignment_id', '=', assignmentId)
-    .where('g.student_id', '=', studentId)
-    .orderBy('h.replaced_at', 'desc')
-  return [...(await grade.execute()), ...(await before.execute())]
+/**
+ * Takes the mark away; what it was stays in the history. The hand-in, if there is one, is as it was when it came:
+ * submitted or late, and closed again should it have been reopened.
+ */
+export async function deleteMark(tx: Tx, assignmentId: string, studentId: string): Promise<void> {
+  await tx
+    .deleteFrom('grades')
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .execute()
+  await sql`
+    update public.assignment_submissions x set
+      status = case when public.is_late(a.due_date, x.started_at) then 'late' else 'submitted' end,
+      grade = null, feedback = null, reopened_at = null
+    from public.assignments a
+    where a.id = x.assignment_id and x.assignment_id = ${assignmentId}::uuid
+      and x.student_id = ${studentId}::uuid and x.status = 'graded'`.execute(tx)
 }

@@ -127,6 +127,10 @@ export async function listHandInFiles(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ file_url }) => file_url)
 }
 
+/** Marks given for it stay, and keep what they were for. */
 export async function deleteAssignment(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update public.grades g set title = a.title from public.assignments a
+    where a.id = ${id}::uuid and g.assignment_id = a.id`.execute(tx)
   await tx.deleteFrom('assignments').where('id', '=', id).execute()
 }

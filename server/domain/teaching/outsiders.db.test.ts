@@ -67,6 +67,7 @@ async function everyCall(
     ['GET', `${work}/marking`],
     ['PUT', `${work}/marks/${studentId}`, { points: 1, feedback: null, version: '/' }],
     ['POST', `${work}/marks/${studentId}/reopen`, {}],
+    ['POST', `${work}/marks/${studentId}/clear`, { version: '/' }],
     ['GET', `${work}/marks/${studentId}/history`],
     ['GET', '/teacher/materials'],
     ['POST', '/teacher/materials', materialInput(group.id)],

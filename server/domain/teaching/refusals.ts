@@ -6,7 +6,7 @@ export function onlyForTeachers(): AppError {
   return forbidden('Only teachers can do this.')
 }
 
-export function noSuch(what: 'class' | 'note' | 'assignment' | 'material' | 'student'): AppError {
+export function noSuch(what: 'class' | 'note' | 'assignment' | 'material' | 'student' | 'column'): AppError {
   return notFound(`There is no such ${what} of yours.`)
 }
 

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/database/database.ts'
+import { findOwnClass, requireTeacher } from '#server/domain/teaching/queries.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it gives the one
+ * that is there.
+ * @throws {AppError} 403 no teacher, 404 not the teacher's class
+ */
+export async function addAssessment(
+  tx: Tx,
+  input: AssessmentInput & { id: string; class_id: string },
+): Promise<Assessment> {
+  await requireTeacher(tx)
+  if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
+  await queries.insertAssessment(tx, input)
+  const made = await queries.findAssessment(tx, input.id)
+  if (made?.class_id !== input.class_id) throw idTaken()
+  return made
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, 422 a total below a mark that was given */
+export async function changeAssessment(
+  tx: Tx,
+  { id, updated_at, ...input }: AssessmentInput & { id: string; updated_at: string },
+): Promise<Assessment> {
+  await requireTeacher(tx)
+  const before = await queries.findAssessment(tx, id)
+  if (!before) throw noSuch('column')
+  const highest = await queries.findHighestMark(tx, id)
+  if (highest !== null && highest > input.points_possible)
+    throw invalidInput({
+      points_possible: `A student already has ${highest} points. Enter ${Math.ceil(highest)} or more.`,
+    })
+  const saved = await queries.updateAssessment(tx, id, updated_at, input)
+  if (!saved && !isSame(before, input)) throw changedMeanwhile('column')
+  if (saved) await queries.followAssessment(tx, id)
+  const assessment = await queries.findAssessment(tx, id)
+  if (!assessment) throw noSuch('column')
+  return assessment
+}
+
+/**
+ * Deletes a column with its marks; what they were stays in the history.
+ * @param confirmed how many marks the teacher was told of
+ * @throws {AppError} 403, 404, 409 when there are more or fewer marks than that
+ */
+export async function removeAssessment(tx: Tx, id: string, confirmed: number): Promise<void> {
+  await requireTeacher(tx)
+  if (!(await queries.findAssessment(tx, id))) throw noSuch('column')
+  if (await queries.deleteAssessment(tx, id, confirmed)) return
+  throw new AppError('MARKS_CHANGED', {
+    status: 409,
+    message: 'Marks were added or cleared in this column meanwhile. Look at it again before you delete it.',
+  })
+}

@@ -1,0 +1,26 @@
+import { signedIn } from '#server/http/procedure.ts'
+import { addAssessment, changeAssessment, removeAssessment } from './assessments.ts'
+import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'
+
+const calls = signedIn.markSheets
+
+export const markSheetHandlers = {
+  get: calls.get.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => readSheet(tx, input.id))
+  }),
+  save: calls.save.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => saveMarks(tx, input.id, input.marks))
+  }),
+  history: calls.history.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => listCellHistory(tx, input.id, input))
+  }),
+  addAssessment: calls.addAssessment.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => addAssessment(tx, input))
+  }),
+  changeAssessment: calls.changeAssessment.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asUser(claims, (tx) => changeAssessment(tx, input))
+  }),
+  removeAssessment: calls.removeAssessment.handler(async ({ context: { services, claims }, input }) => {
+    await services.database.asUser(claims, (tx) => removeAssessment(tx, input.id, input.marks))
+  }),
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '#server/database/database.ts'
+import { findOwnClass, requireTeacher } from '#server/domain/teaching/queries.ts'
+import { noSuch } from '#server/domain/teaching/refusals.ts'
+import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
+import { pointsMessages } from '#shared/assessments.ts'
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import { hasTwoDecimals, type EarlierMark } from '#shared/contracts/marking.ts'
+import * as queries from './queries.ts'
+
+/** The mark sheet of a class of the teacher asking. @throws {AppError} 403, 404 */
+export async function readSheet(tx: Tx, id: string): Promise<MarkSheet> {
+  await requireTeacher(tx)
+  const about = await queries.findSheetClass(tx, id)
+  if (!about) throw noSuch('class')
+  const assessments = await queries.listAssessments(tx, id)
+  return { ...about, assessments, students: await queries.listSheetStudents(tx, id) }
+}
+
+interface WantedMark extends queries.CellKey {
+  /** Null clears the mark. */
+  points: number | null
+  version: string
+}
+
+/**
+ * Saves or clears marks. Each is judged by itself: what cannot be saved is told with what stands there now, and
+ * keeps none of the others from being saved. Sent again, it changes nothing more.
+ * @throws {AppError} 403, 404 not the teacher's class
+ */
+export async function saveMarks(
+  tx: Tx,
+  classId: string,
+  wanted: readonly WantedMark[],
+): Promise<SavedCell[]> {
+  await requireTeacher(tx)
+  if (!(await findOwnClass(tx, classId))) throw noSuch('class')
+  // The last of several for one cell is the one that is meant.
+  const cells = [...new Map(wanted.map((mark) => [keyOf(mark), mark])).values()]
+  const totals = await queries.lockAssessments(
+    tx,
+    classId,
+    cells.map(({ assessment_id }) => assessment_id),
+  )
+  const markable = await queries.findMarkable(
+    tx,
+    classId,
+    cells.map(({ student_id }) => student_id),
+  )
+  const before = await readMarks(tx, cells)
+  const judged = cells.map((mark) => {
+    const total = markable.has(mark.student_id) ? totals.get(mark.assessment_id) : undefined
+    return { mark, problem: findProblem(mark, before.get(keyOf(mark)), total) }
+  })
+  const changed = judged
+    .filter(({ problem }) => problem === null)
+    .map(({ mark }) => mark)
+    .filter((mark) => (before.get(keyOf(mark))?.points ?? null) !== mark.points)
+  const given = changed.flatMap(({ points, ...key }) => (points === null ? [] : [{ ...key, points }]))
+  if (given.length > 0) await queries.upsertMarks(tx, given)
+  const cleared = changed.filter(({ points }) => points === null)
+  if (cleared.length > 0) await queries.deleteMarks(tx, cleared)
+  const after = await readMarks(tx, cells)
+  return judged.map(({ mark, problem }) => {
+    const { assessment_id, student_id } = mark
+    return { assessment_id, student_id, mark: after.get(keyOf(mark)) ?? null, problem }
+  })
+}
+
+/** @throws {AppError} 403, 404 */
+export async function listCellHistory(
+  tx: Tx,
+  classId: string,
+  { assessment_id, student_id }: queries.CellKey,
+): Promise<EarlierMark[]> {
+  await requireTeacher(tx)
+  const assessment = await queries.findAssessment(tx, assessment_id)
+  if (assessment?.class_id !== classId) throw noSuch('column')
+  return await listMarkHistory(tx, { column: 'assessment_id', id: assessment_id }, student_id)
+}
+
+function findProblem(
+  { points, version }: WantedMark,
+  now: SheetMark | undefined,
+  total: number | undefined,
+): SavedCell['problem'] {
+  if (total === undefined)
+    return { code: 'NOT_FOUND', message: 'The student or the column is no longer in this class.' }
+  if (points !== null && (points < 0 || !hasTwoDecimals(points)))
+    return { code: 'INVALID', message: pointsMessages.bad }
+  if (points !== null && points > total) return { code: 'INVALID', message: pointsMessages.tooMany(total) }
+  const isThereAlready = (now?.points ?? null) === points
+  if (isThereAlready || (now?.version ?? '') === version) return null
+  return { code: 'CHANGED_MEANWHILE', message: 'This mark was changed elsewhere. Nothing was overwritten.' }
+}
+
+async function readMarks(tx: Tx, cells: readonly queries.CellKey[]): Promise<Map<string, SheetMark>> {
+  return new Map((await queries.findMarks(tx, cells)).map(({ mark, ...key }) => [keyOf(key), mark]))
+}
+
+function keyOf({ assessment_id, student_id }: queries.CellKey): string {
+  return `${assessment_id}/${student_id}`.toLowerCase()
+}

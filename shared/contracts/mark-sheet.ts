@@ -1,0 +1,151 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  assessmentMessages,
+  assessmentTypes,
+  mostAssessmentPoints,
+  mostMarksAtOnce,
+} from '#shared/assessments.ts'
+import { earlierMark } from './marking.ts'
+import { newId, requiredText, version } from './teaching-fields.ts'
+
+const assessmentInput = z.object({
+  title: requiredText(200, assessmentMessages.title),
+  grade_type: z.enum(assessmentTypes, assessmentMessages.type),
+  held_on: z.iso.date(assessmentMessages.heldOn).regex(/^[12]/, assessmentMessages.heldOn).nullable(),
+  points_possible: z
+    .number(assessmentMessages.points)
+    .int(assessmentMessages.points)
+    .min(1, assessmentMessages.points)
+    .max(mostAssessmentPoints, assessmentMessages.points),
+})
+
+const assessment = z.object({
+  id: z.guid(),
+  title: z.string(),
+  grade_type: z.string(),
+  held_on: z.string().nullable(),
+  points_possible: z.number().int(),
+  marked: z.number().int().describe('How many students have a mark'),
+  updated_at: z.string(),
+})
+
+const sheetMark = z.object({
+  points: z.number(),
+  percentage: z.number().nullable(),
+  letter_grade: z.string().nullable(),
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+const sheetStudent = z.object({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  admission_number: z.string(),
+  marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
+})
+
+const markSheet = z.object({
+  id: z.guid(),
+  class_name: z.string(),
+  subject_name: z.string().nullable(),
+  academic_year: z.string(),
+  term: z.string(),
+  assessments: z.array(assessment).describe('The columns, by day'),
+  students: z.array(sheetStudent).describe('The class, and whoever has a mark in it, by last name'),
+})
+
+const savedCell = z.object({
+  assessment_id: z.guid(),
+  student_id: z.guid(),
+  mark: sheetMark.nullable().describe('As it is now, saved or not'),
+  problem: z
+    .object({ code: z.enum(['CHANGED_MEANWHILE', 'INVALID', 'NOT_FOUND']), message: z.string() })
+    .nullable()
+    .describe('Null when it was saved'),
+})
+
+export type Assessment = z.infer<typeof assessment>
+export type AssessmentInput = z.output<typeof assessmentInput>
+export type MarkSheet = z.infer<typeof markSheet>
+export type SheetMark = z.infer<typeof sheetMark>
+export type SheetStudent = z.infer<typeof sheetStudent>
+export type SavedCell = z.infer<typeof savedCell>
+
+const id = z.guid('There is no such class.')
+const assessment_id = z.guid('There is no such column.')
+const student_id = z.guid('There is no such student.')
+const tags = ['mark sheet']
+
+export const markSheets = {
+  get: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet',
+      summary: 'The marks of a class that are given without a hand-in: students and columns',
+      tags,
+    })
+    .input(z.object({ id }))
+    .output(markSheet),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/classes/{id}/mark-sheet',
+      summary: 'Save or clear marks; each is saved or refused by itself',
+      tags,
+    })
+    .input(
+      z.object({
+        id,
+        marks: z
+          .array(
+            z.object({
+              assessment_id,
+              student_id,
+              points: z.number().nullable().describe('Null clears the mark'),
+              version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
+            }),
+          )
+          .min(1)
+          .max(mostMarksAtOnce, `At most ${mostMarksAtOnce} marks at once.`),
+      }),
+    )
+    .output(z.array(savedCell)),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet/{assessment_id}/{student_id}/history',
+      summary: 'A mark and what it was before, newest first: who, when, how much',
+      tags,
+    })
+    .input(z.object({ id, assessment_id, student_id }))
+    .output(z.array(earlierMark)),
+  addAssessment: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{class_id}/assessments',
+      summary: 'Add a column to a class’s mark sheet',
+      tags,
+    })
+    .input(assessmentInput.extend({ class_id: id, id: newId }))
+    .output(assessment),
+  changeAssessment: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/assessments/{id}',
+      summary: 'Change a column; its marks are out of the new total from then on',
+      tags,
+    })
+    .input(assessmentInput.extend({ id: assessment_id, updated_at: version }))
+    .output(assessment),
+  removeAssessment: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/assessments/{id}',
+      summary: 'Delete a column; its marks go with it, so their number must be named',
+      tags,
+    })
+    .input(
+      z.object({ id: assessment_id, marks: z.number().int().min(0).describe('As the sheet said; else 409') }),
+    ),
+}
