@@ -84,6 +84,7 @@ auth.mfa_recovery_codes| any                        | -       | -       | -     
 auth.sso_providers     | any                        | -       | -       | -       | -
 auth.sso_domains       | any                        | -       | -       | -       | -
 auth.saml_relay_states | any                        | -       | -       | -       | -
+auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 `

@@ -258,6 +258,13 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthSamlAssertions {
+  assertion_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  sso_provider_id: string;
+}
+
 export interface AuthSamlRelayStates {
   created_at: Generated<Timestamp>;
   flow_state_id: string | null;
@@ -851,6 +858,7 @@ export interface DB {
   "auth.mfa_factors": AuthMfaFactors;
   "auth.mfa_recovery_codes": AuthMfaRecoveryCodes;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.saml_assertions": AuthSamlAssertions;
   "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;

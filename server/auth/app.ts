@@ -12,6 +12,8 @@ import { messageEndpoints } from './message-endpoints.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
 import { serviceEndpoints } from './service-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { ssoEndpoints } from './sso-endpoints.ts'
+import { ssoProviderEndpoints } from './sso-provider-endpoints.ts'
 import { tokenEndpoint } from './token-endpoint.ts'
 import { userEndpoint } from './user-endpoint.ts'
 import { verifyEndpoint } from './verify-endpoint.ts'
@@ -61,6 +63,8 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', sessionEndpoints(deps))
   app.route('/', adminEndpoints(deps))
   app.route('/', providerEndpoints(deps))
+  app.route('/', ssoEndpoints(deps))
+  app.route('/', ssoProviderEndpoints(deps))
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 

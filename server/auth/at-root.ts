@@ -4,8 +4,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 
 const endpoints = new RegExp(
   `^/(${[
-    'signup|token|otp|magiclink|verify|sso|resend|recover|logout|invite|reauthenticate|authorize|callback',
-    'user(/.*)?|factors(/.*)?|admin/(users|generate_link)(/.*)?|settings|\\.well-known/jwks\\.json',
+    'signup|token|otp|magiclink|verify|sso(/.*)?|resend|recover|logout|invite|reauthenticate|authorize|callback',
+    'user(/.*)?|factors(/.*)?|admin/(users|generate_link|sso)(/.*)?|settings|\\.well-known/jwks\\.json',
   ].join('|')})$`,
 )
 

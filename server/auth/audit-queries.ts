@@ -6,7 +6,7 @@ export interface AuditEntry {
   action: `auth.${string}`
   /** Who acted; null when nobody has proved to be anyone. */
   actorId: string | null
-  subject: { type: 'user' | 'session'; id: string | null }
+  subject: { type: 'user' | 'session' | 'sso_provider'; id: string | null }
   details?: Record<string, unknown>
 }
 

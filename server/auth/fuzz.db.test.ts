@@ -11,6 +11,8 @@ const service = await testAuth(database, {
   AUTH_PHONE: 'on',
   AUTH_RESEND_SECONDS: '0',
   AUTH_ADMIN_KEYS: program.keys,
+  AUTH_SAML: 'on',
+  AUTH_SAML_IDP_INITIATED: 'on',
 })
 const password = 'kunai grass'
 const id = '11111111-1111-4111-8111-111111111111'
@@ -47,10 +49,14 @@ const targets = [
   `DELETE /admin/users/${id}`,
   `GET /admin/users/${id}/factors`,
   'POST /admin/generate_link',
+  'POST /sso',
+  'POST /sso/saml/acs',
+  'POST /admin/sso/providers',
+  `PUT /admin/sso/providers/${id}`,
 ]
 
 const fields =
-  'email phone password refresh_token data nonce type token token_hash provider auth_code code_verifier code_challenge code_challenge_method create_user channel code factor_type friendly_name issuer challenge_id id role ban_duration password_hash app_metadata user_metadata email_confirm new_email redirect_to id_token __proto__'
+  'email phone password refresh_token data nonce type token token_hash provider auth_code code_verifier code_challenge code_challenge_method create_user channel code factor_type friendly_name issuer challenge_id id role ban_duration password_hash app_metadata user_metadata email_confirm new_email redirect_to id_token domain domains provider_id metadata_xml attribute_mapping SAMLResponse RelayState __proto__'
 
 test('no request, however odd, gets a 5xx', { timeout: 240_000 }, async () => {
   await buildAccount(database, 'fuzz@example.com', password)

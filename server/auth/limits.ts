@@ -29,6 +29,9 @@ const codeRule: LimitRule = { ...accountRule, free: 9 }
 
 const placeRule: LimitRule = { ...deviceRule, free: 400 }
 
+/** Nothing can be guessed there; it only keeps one place from filling the database. */
+const flowRule: LimitRule = { ...deviceRule, free: 3000 }
+
 export interface Limit {
   key: string
   rule: LimitRule
@@ -54,4 +57,9 @@ export function codeLimit(address: string): Limit {
 /** Messages asked for from one place on the network: enough for a whole school behind one address. */
 export function messageLimit(ip: string): Limit {
   return { key: `message.place:${ip}`, rule: placeRule }
+}
+
+/** Sign-ins that go away to another service, from one place on the network. */
+export function flowLimit(ip: string): Limit {
+  return { key: `flow.place:${ip}`, rule: flowRule }
 }

@@ -14,6 +14,7 @@ import { originOf } from './origin.ts'
 import { pathId } from './path-id.ts'
 import { recognise } from './provider-sign-in.ts'
 import { findProvider, providerAddress, readProviderReply } from './providers.ts'
+import { requireFlowTurn } from './request-limits.ts'
 import { withCode, withFault, withSession } from './redirect-reply.ts'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,7 +22,10 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Signing in at another service: going there, coming back, and linking it to an account. */
 export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .get('/authorize', async (c) => c.redirect(await begin(deps, c, null), 302))
+    .get('/authorize', async (c) => {
+      await requireFlowTurn(deps, originOf(c))
+      return c.redirect(await begin(deps, c, null), 302)
+    })
     .get('/user/identities/authorize', async (c) => {
       requireLinking(deps)
       const { user } = await requireBearer(deps, c)
@@ -36,9 +40,6 @@ export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
     })
     .get('/callback', async (c) => await comeBack(deps, c, new URL(c.req.url).searchParams))
     .post('/callback', async (c) => await comeBack(deps, c, new URLSearchParams(await c.req.text())))
-    .post('/sso', () => {
-      throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-    })
 }
 
 function requireLinking({ settings }: AuthDeps): void {

@@ -3,7 +3,7 @@ import type { AccountName } from './account-name.ts'
 import { AuthError, tooManyAttempts } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { countFailure, readWait, takeTurn } from './limit-queries.ts'
-import { codeLimit, messageLimit } from './limits.ts'
+import { codeLimit, flowLimit, messageLimit } from './limits.ts'
 import type { Origin } from './origin.ts'
 
 /**
@@ -31,6 +31,17 @@ export async function requireMessageTurn(
   const code = 'email' in name ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
   const text = `For security purposes, you can only request this after ${wait} seconds.`
   throw new AuthError(429, code, text, { retryAfter: wait })
+}
+
+/** @throws {AuthError} 429 when far more sign-ins began at one place than a whole school needs */
+export async function requireFlowTurn({ database }: AuthDeps, { ip }: Origin): Promise<void> {
+  if (ip === null) return
+  const limit = flowLimit(ip)
+  await database.asService(async (tx) => {
+    const wait = await readWait(tx, [limit.key])
+    if (wait > 0) throw tooManyAttempts(wait)
+    await countFailure(tx, [limit])
+  })
 }
 
 /** @throws {AuthError} 429 when codes for this address were guessed wrong too often */

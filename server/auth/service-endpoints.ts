@@ -36,7 +36,7 @@ function publicSettings({ settings }: AuthDeps) {
     mailer_autoconfirm: settings.email.autoconfirm,
     phone_autoconfirm: settings.phone.autoconfirm,
     sms_provider: settings.phone.gatewayUrl === undefined ? '' : 'gateway',
-    saml_enabled: false,
+    saml_enabled: settings.saml.enabled,
     passkeys_enabled: false,
   }
 }

@@ -35,6 +35,8 @@ export const authVariables = {
   AUTH_RESEND_SECONDS: seconds(60, 0, 3600),
   AUTH_ADMIN_KEYS: z.string().transform(readKeys).optional(),
   AUTH_PROVIDERS: z.string().transform(readProviders).optional(),
+  AUTH_SAML: flag('off'),
+  AUTH_SAML_IDP_INITIATED: flag('off'),
   AUTH_MAIL_FROM: z.string().min(3).max(200).optional(),
   AUTH_SMS_GATEWAY_URL: webAddress.optional(),
   SMTP_URL: z
@@ -71,6 +73,8 @@ export interface AuthSettings {
   /** Keys of others whose tokens for administration count. */
   adminKeys: JWK[]
   providers: ProviderSettings[]
+  /** Signing in through SAML; `idpInitiated`: also when it begins at the identity provider. */
+  saml: { enabled: boolean; idpInitiated: boolean }
 }
 
 /** Groups the variables once they are checked. @param publicUrl the address people type */
@@ -103,6 +107,7 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
     resendSeconds: given.AUTH_RESEND_SECONDS,
     adminKeys: given.AUTH_ADMIN_KEYS ?? [],
     providers: given.AUTH_PROVIDERS ?? [],
+    saml: { enabled: given.AUTH_SAML === 'on', idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on' },
   }
 }
 

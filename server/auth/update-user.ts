@@ -46,6 +46,12 @@ export function readUserChange({ settings }: AuthDeps, body: Body, { user, aal }
   }
   const password = optionalText(body, 'password')
   if (password !== undefined) requireGoodPassword(password)
+  if ((email ?? password) !== undefined && user.is_sso_user)
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email or password of a SSO account is not possible',
+    )
   if ((email ?? phone ?? password) !== undefined && aal === 'aal1' && hasSecondFactor(user)) {
     const text = 'AAL2 session is required to update email or password when MFA is enabled.'
     throw new AuthError(401, 'insufficient_aal', text)

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { refreshSsoMetadata } from '#server/auth/sso-providers.ts'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { createPendingAccounts, type CreationDeps } from '#server/domain/account-creation/create-accounts.ts'
@@ -41,6 +42,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await sweep(deps)
     await deps.database.asService((tx) => sweepSignIns(tx))
     await deps.auth.messenger.sweep()
+    await refreshSsoMetadata(deps)
   })
   // What could not be sent at once: the mail server was away, or the program was stopped.
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })

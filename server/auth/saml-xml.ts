@@ -1,0 +1,38 @@
+import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+
+const longest = 512 * 1024
+
+/** XML that is not what it should be, with the reason for the log. */
+export class XmlFault extends Error {}
+
+/**
+ * Reads XML from outside. A document type is refused unread, since entities live in it.
+ * @param kind a message has no comments and instructions either: they have no place there, and were used for attacks
+ * @throws {XmlFault}
+ */
+export async function readXml(text: string, kind: 'message' | 'metadata' = 'message'): Promise<Document> {
+  if (text.length > longest) throw new XmlFault('the document is too large')
+  const body = text.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '')
+  const refused = kind === 'message' ? /<!|<\?/ : /<!(?!--|\[CDATA\[)/
+  if (refused.test(body)) throw new XmlFault('declarations, comments and instructions are refused')
+  try {
+    return await parseDomFromString(text)
+  } catch (error) {
+    throw new XmlFault('the document is no XML', { cause: error })
+  }
+}
+
+/** Children of an element with a name of a namespace. */
+export function children(parent: Node, namespace: string, name: string): Element[] {
+  return xpath.selectElements(parent, `./*[local-name()='${name}' and namespace-uri()='${namespace}']`)
+}
+
+/** Text of an element without the space around it; nothing when it is empty. */
+export function textOf(element: Element | undefined): string | undefined {
+  return element?.textContent?.trim() || undefined
+}
+
+/** An attribute; nothing when it is absent or empty. */
+export function attributeOf(element: Element | undefined, name: string): string | undefined {
+  return element?.getAttribute(name) || undefined
+}
