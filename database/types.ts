@@ -695,11 +695,13 @@ export interface StudentAccounts {
   first_name: string | null;
   grade_level: number | null;
   grade_rank: number | null;
+  guardian_phone: string | null;
   id: string | null;
   last_name: string | null;
   name_key: string | null;
   number_key: string | null;
   search_text: string | null;
+  sex: string | null;
   status: string | null;
   updated_at: Timestamp | null;
   user_id: string | null;

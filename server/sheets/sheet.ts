@@ -4,7 +4,7 @@ export interface SheetColumn<Row> {
   /** Text stays text and a number a number; null leaves the cell empty. */
   value: (row: Row) => string | number | null
   /** In characters; spreadsheets show that much before the cell is widened. */
-  width?: number
+  width?: number | undefined
 }
 
 /** A list as it is written into a spreadsheet, whichever kind. */

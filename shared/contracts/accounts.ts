@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { registrationMessages as messages, shortestPassword } from '#shared/messages/accounts.ts'
 import { studentListQuery, teacherListQuery } from './account-lists.ts'
+import { fileReply, sheetFormat } from './file-reply.ts'
 import { requiredText, text } from './teaching-fields.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -19,11 +20,13 @@ const listedStudent = z.object({
   admission_number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  sex: z.enum(['F', 'M']).nullable(),
   grade_level: z.number().int().nullable(),
   class_name: z.string().nullable(),
   status: z.string(),
   contact_email: z.string().nullable(),
   has_account: z.boolean(),
+  guardian_phone: z.string().nullable(),
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,
@@ -87,6 +90,15 @@ export const accounts = {
     })
     .input(studentListQuery.extend({ after }))
     .output(z.object({ students: z.array(listedStudent), total, next })),
+  studentsFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/file',
+      summary: 'The student list as a spreadsheet',
+      tags,
+    })
+    .input(studentListQuery.extend({ format: sheetFormat }))
+    .output(fileReply),
   teachers: oc
     .route({
       method: 'GET',
@@ -96,6 +108,15 @@ export const accounts = {
     })
     .input(teacherListQuery.extend({ after }))
     .output(z.object({ teachers: z.array(listedTeacher), total, next })),
+  teachersFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/teachers/file',
+      summary: 'The teacher list as a spreadsheet',
+      tags,
+    })
+    .input(teacherListQuery.extend({ format: sheetFormat }))
+    .output(fileReply),
   admins: oc
     .route({ method: 'GET', path: '/admin/admins', summary: 'Administrators, newest first', tags })
     .output(z.array(listedAdmin)),

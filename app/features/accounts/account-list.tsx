@@ -6,6 +6,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { list } from '#app/content/admin-portal.ts'
+import { SheetButtons } from '#app/features/sheets/sheet-buttons.tsx'
 import { ListFailure } from './list-failure.tsx'
 
 interface AccountListProps {
@@ -16,6 +17,8 @@ interface AccountListProps {
   search: string
   passwordsShown: boolean
   onTogglePasswords: () => void
+  /** Of the call that gives the list as a file. */
+  filePath: string
   shown: number
   total: number
   query: {
@@ -63,10 +66,13 @@ export function AccountList({
             onChange={(event) => onType(event.target.value)}
           />
         </div>
-        <Button variant="secondary" onClick={props.onTogglePasswords}>
-          <Icon className="size-5" aria-hidden="true" />
-          {props.passwordsShown ? list.hidePasswords : list.showPasswords}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={props.onTogglePasswords}>
+            <Icon className="size-5" aria-hidden="true" />
+            {props.passwordsShown ? list.hidePasswords : list.showPasswords}
+          </Button>
+          <SheetButtons path={props.filePath} query={{ search: search || undefined }} />
+        </div>
       </div>
       {query.isError && <ListFailure query={query} />}
       {query.isPending && <Skeleton className="h-64" />}

@@ -37,6 +37,7 @@ export function StudentList({ userId }: { userId: string }) {
       shown={students.length}
       total={total}
       passwordsShown={passwordsShown}
+      filePath="/admin/students/file"
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
     >
       <Table>

@@ -36,6 +36,7 @@ export function TeacherList({ userId }: { userId: string }) {
       shown={teachers.length}
       total={total}
       passwordsShown={passwordsShown}
+      filePath="/admin/teachers/file"
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
     >
       <Table>

@@ -1,5 +1,7 @@
 import { registerTeacher } from '#server/domain/teacher-registration/register-teacher.ts'
 import { signedIn } from '#server/http/procedure.ts'
+import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'
+import { listStudents, listTeachers } from './list-queries.ts'
 import { readStudentPage, readTeacherPage } from './pages.ts'
 import { listAdmins, requireAdmin } from './queries.ts'
 
@@ -9,6 +11,14 @@ export const accountHandlers = {
   }),
   teachers: signedIn.accounts.teachers.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => readTeacherPage(tx, input))
+  }),
+  studentsFile: signedIn.accounts.studentsFile.handler(async ({ context: { services, claims }, input }) => {
+    const rows = readAll(services.database, claims, (tx, part) => listStudents(tx, input, part))
+    return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
+  }),
+  teachersFile: signedIn.accounts.teachersFile.handler(async ({ context: { services, claims }, input }) => {
+    const rows = readAll(services.database, claims, (tx, part) => listTeachers(tx, input, part))
+    return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)
   }),
   admins: signedIn.accounts.admins.handler(async ({ context: { services, claims } }) => {
     return await services.database.asUser(claims, async (tx) => {

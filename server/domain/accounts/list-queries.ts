@@ -28,7 +28,7 @@ export async function listStudents(
   const order = orderOf(studentOrders, query.sort)
   const { rows } = await sql<Placed<ListedStudentAccount>>`
     select l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status,
-      l.contact_email, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+      l.sex, l.contact_email, l.guardian_phone, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
       to_json(l.updated_at) #>> '{}' as updated_at, ${placeColumn(order)} as place
     from public.student_accounts l
     where ${fitsStudent(query)} and ${isBehind(order, after)}

@@ -1,0 +1,63 @@
+import type { Claims, Database, Tx } from '#server/database/database.ts'
+import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
+import type { Sheet, SheetColumn } from '#server/sheets/sheet.ts'
+import type { ListedStudentAccount, ListedTeacher } from '#shared/contracts/accounts.ts'
+import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
+import { rollFields, rollTitles, teacherTitles, type RollField } from '#shared/roll.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import type { Part } from './list-queries.ts'
+import type { Place } from './order-queries.ts'
+import { requireAdmin } from './queries.ts'
+
+/** Few round trips, and yet no more in memory than a page or two. */
+const rowsAtOnce = 1000
+
+const widths: Partial<Record<RollField, number>> = {
+  sex: 6,
+  grade_level: 8,
+  class_name: 8,
+  contact_email: 32,
+}
+
+/** What the import reads again without finding a change. */
+export const studentColumns: SheetColumn<ListedStudentAccount>[] = rollFields.map((field) => ({
+  title: rollTitles[field],
+  value: (student) => student[field],
+  width: widths[field],
+}))
+
+export const teacherColumns: SheetColumn<ListedTeacher>[] = [
+  { title: teacherTitles.teacher_id, value: (teacher) => teacher.teacher_id },
+  { title: teacherTitles.surname, value: (teacher) => teacher.surname, width: 20 },
+  { title: teacherTitles.given_name, value: (teacher) => teacher.given_name, width: 20 },
+  { title: teacherTitles.email, value: (teacher) => teacher.email, width: 32 },
+  { title: teacherTitles.status, value: (teacher) => teacher.status },
+  { title: teacherTitles.created_at, value: (teacher) => schoolDay(new Date(teacher.created_at)) },
+]
+
+/**
+ * A list from its first page to its last, as the administrator asking. Each page is a transaction of its own: on a
+ * slow line the sending takes minutes, and nobody may hold a connection that long.
+ * @throws {AppError} 403 for everyone else
+ */
+export async function* readAll<Row extends { place: Place }>(
+  database: Database,
+  claims: Claims,
+  list: (tx: Tx, part: Part) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let after: Place | undefined
+  do {
+    const part: Part = { after, most: rowsAtOnce }
+    const rows = await database.asUser(claims, async (tx) => {
+      await requireAdmin(tx)
+      return await list(tx, part)
+    })
+    yield* rows
+    after = rows.length === rowsAtOnce ? rows.at(-1)?.place : undefined
+  } while (after !== undefined)
+}
+
+/** The list under the day's date. */
+export async function replyWithList<Row>(sheet: Sheet<Row>, format: SheetFormat): Promise<FileReply> {
+  return await replyWithSheet(sheet, { fileName: `${sheet.name} ${schoolDay()}`, format })
+}

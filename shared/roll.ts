@@ -1,0 +1,27 @@
+/** Titles of a roll's columns, by column of `students`, in the order in which a roll is written. */
+export const rollTitles = {
+  admission_number: 'Admission Number',
+  last_name: 'Surname',
+  first_name: 'Given Name',
+  sex: 'Sex',
+  grade_level: 'Grade',
+  class_name: 'Class',
+  enrollment_date: 'Enrolled Date',
+  status: 'Status',
+  contact_email: 'Email',
+  guardian_phone: 'Guardian Phone',
+} as const
+
+export type RollField = keyof typeof rollTitles
+
+export const rollFields = Object.keys(rollTitles) as RollField[]
+
+/** The same of a list of teachers. */
+export const teacherTitles = {
+  teacher_id: 'Teacher ID',
+  surname: 'Surname',
+  given_name: 'Given Name',
+  email: 'Email',
+  status: 'Status',
+  created_at: 'Registered Date',
+} as const
