@@ -24,6 +24,7 @@ export default [
   route('feed.xml', 'routes/documents/feed.ts'),
   route('site.webmanifest', 'routes/documents/manifest.ts'),
   route('portal', 'routes/portal/portal.tsx'),
+  route('portal/account', 'routes/portal/account.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/:page', 'routes/admin/admin.tsx', { id: 'admin-page' }),
   route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),

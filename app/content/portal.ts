@@ -120,6 +120,7 @@ export const frame = {
   welcome: (name: string) => `Welcome, ${name}`,
   logOut: 'Log Out',
   adminPortal: 'Admin Portal',
+  account: 'Your account',
   adminHome: 'You are signed in as an administrator',
   adminHomeText:
     'Accounts, passwords, newsletters and the pictures of the home page are in the Admin Portal.',

@@ -19,6 +19,11 @@ export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+/** The password was right, but the second factor is still to be shown. */
+export function wantsSecondFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
+}
+
 /** No answer, or one that says the fault is not the person's: trying again later may help. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500

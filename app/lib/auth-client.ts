@@ -18,6 +18,7 @@ export function createAuth(): GoTrueClient {
     detectSessionInUrl: false,
     autoRefreshToken: true,
     persistSession: true,
+    experimental: { recoveryCodes: true },
     fetch: fetchAndNoteWait,
   })
 }

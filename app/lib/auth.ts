@@ -14,11 +14,20 @@ export async function loadAuth(): Promise<GoTrueClient> {
   }
 }
 
+/** A second factor, as the service tells of it. */
+export interface KeptFactor {
+  id: string
+  factor_type: string
+  status: string
+  friendly_name?: string
+  phone?: string
+}
+
 interface KeptSession {
   access_token: string
   /** Seconds since 1970. */
   expires_at: number
-  user: { id: string }
+  user: { id: string; factors?: KeptFactor[] }
 }
 
 /** The session as it is kept, without asking whether it still holds. */
@@ -30,6 +39,23 @@ export function readSession(): KeptSession | undefined {
     return session?.access_token && session.user && session.expires_at ? (session as KeptSession) : undefined
   } catch {
     return undefined // cut off while it was written; the person signs in again
+  }
+}
+
+/** Whether the kept session still waits for the second factor, by what the browser knows. */
+export function isHalfSignedIn(): boolean {
+  const session = readSession()
+  if (!session?.user.factors?.some(({ status }) => status === 'verified')) return false
+  return readAal(session.access_token) === 'aal1'
+}
+
+function readAal(token: string): string | undefined {
+  const [, payload = ''] = token.split('.')
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    return (JSON.parse(text) as { aal?: string }).aal
+  } catch {
+    return undefined // no token of ours; the server decides
   }
 }
 

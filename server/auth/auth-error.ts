@@ -9,6 +9,7 @@ export type AuthErrorCode =
   | 'bad_oauth_callback'
   | 'bad_oauth_state'
   | 'conflict'
+  | 'current_password_invalid'
   | 'email_address_invalid'
   | 'email_conflict_identity_not_deletable'
   | 'email_exists'

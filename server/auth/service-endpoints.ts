@@ -38,5 +38,8 @@ function publicSettings({ settings }: AuthDeps) {
     sms_provider: settings.phone.gatewayUrl === undefined ? '' : 'gateway',
     saml_enabled: settings.saml.enabled,
     passkeys_enabled: false,
+    // Beyond the model: without it the way back from a forgotten password leads through the office.
+    mailer_configured: settings.email.smtpUrl !== undefined,
+    manual_linking: settings.manualLinking,
   }
 }

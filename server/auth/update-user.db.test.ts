@@ -92,3 +92,19 @@ test('another e-mail or phone is refused, the present one may be sent along', as
   expect((await client.updateUser({ phone: '+67570000000' })).error?.code).toBe('phone_provider_disabled')
   expect((await client.updateUser({ email })).error).toBeNull()
 })
+
+test('the present password, where it is sent along, must be right, and guessing it is slowed down', async () => {
+  const email = 'desk@example.com'
+  await buildAccount(database, email, 'kunai grass')
+  const client = service.client()
+  await client.signInWithPassword({ email, password: 'kunai grass' })
+  const change = async (current_password: string) =>
+    (await client.updateUser({ password: 'morning river', current_password })).error
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await change('somebody else')).toMatchObject({ status: 400, code: 'current_password_invalid' })
+  expect(await change('kunai grass')).toMatchObject({ status: 429 })
+  await database.asService((tx) => tx.deleteFrom('auth.throttles').execute())
+  expect(await change('kunai grass')).toBeNull()
+  const again = await service.client().signInWithPassword({ email, password: 'morning river' })
+  expect(again.error).toBeNull()
+})

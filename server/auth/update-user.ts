@@ -5,6 +5,7 @@ import { hasSecondFactor, type Bearer } from './bearer.ts'
 import { optionalText, type Body } from './body.ts'
 import { changeEmail, changePhone } from './change-contact.ts'
 import { readChallenge, type CodeChallenge } from './code-challenge.ts'
+import { requireCurrentPassword } from './current-password.ts'
 import type { AuthDeps } from './deps.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Origin } from './origin.ts'
@@ -17,6 +18,8 @@ import type { UserRow } from './user-row.ts'
 
 export interface UserChange {
   password?: string
+  /** The present password, where it was asked for. */
+  currentPassword?: string
   /** The code of `/reauthenticate`. */
   nonce?: string
   email?: string
@@ -58,6 +61,7 @@ export function readUserChange({ settings }: AuthDeps, body: Body, { user, aal }
   }
   return {
     password,
+    currentPassword: optionalText(body, 'current_password'),
     nonce: optionalText(body, 'nonce'),
     email,
     phone,
@@ -73,7 +77,7 @@ function differs(wanted: string | undefined, present: string | null): string | u
 /**
  * Changes an account on behalf of its owner, in one transaction. A new password ends the other sessions and voids
  * every link and code that was sent.
- * @throws {AuthError} `same_password`, `weak_password`
+ * @throws {AuthError} `same_password`, `weak_password`, `current_password_invalid`
  */
 export async function updateUser(
   deps: AuthDeps,
@@ -84,6 +88,8 @@ export async function updateUser(
 ): Promise<UserRow> {
   const { user, sessionId } = bearer
   const { password, data, email, phone, challenge } = change
+  if (password !== undefined && change.currentPassword !== undefined)
+    await requireCurrentPassword(deps, user, change.currentPassword)
   if (password !== undefined) await requireFreshness(deps, bearer, change.nonce)
   if (email !== undefined)
     await requireMessageTurn(deps, 'email_change', { email: user.email ?? email }, origin)

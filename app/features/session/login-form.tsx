@@ -45,6 +45,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
     const result = await signIn({ role, name, password, remember: fields.has('remember') })
     setBusy(false)
     if (result.person) return onSignedIn(result.person)
+    if (!result.failure) return
     const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure
     setFailure(said)
     toast(said.title, said.description, 'error')

@@ -1,7 +1,7 @@
 import { loginFailed, sessionEnded } from '#app/content/portal.ts'
-import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd, wantsSecondFactor } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
-import { loadAuth } from '#app/lib/auth.ts'
+import { isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
 import type { Person } from './person.ts'
 import { enter, leave, setSessionState } from './session-store.ts'
 
@@ -17,16 +17,23 @@ export async function openSession(): Promise<Person> {
 
 /** After a reload that does not know whose session is kept, or that fell into the forced password change. */
 export async function resumeSession(): Promise<void> {
+  if (isHalfSignedIn()) return setSessionState({ phase: 'second-factor' })
   try {
     const person = await api.session.open()
     // The token may be from before the password change, and then has no right but that change.
     if (!person.must_change_password) await renewToken()
     enter(person)
   } catch (error) {
-    if (isSessionEnd(error)) leave(sessionEnded)
-    else if (isNotLinkable(error)) leave(loginFailed.student)
-    else setSessionState({ phase: 'unreachable' })
+    followRefusal(error)
   }
+}
+
+/** Goes where a refused opening leads: to the login, to the second factor, or to another try. */
+export function followRefusal(error: unknown): void {
+  if (isSessionEnd(error)) leave(sessionEnded)
+  else if (isNotLinkable(error)) leave(loginFailed.student)
+  else if (wantsSecondFactor(error)) setSessionState({ phase: 'second-factor' })
+  else setSessionState({ phase: 'unreachable' })
 }
 
 /** @throws when the server cannot be reached, or does not renew it any more */
@@ -37,6 +44,6 @@ export async function renewToken(): Promise<void> {
 }
 
 /** The account is in order, but no student record belongs to it. */
-export function isNotLinkable(error: unknown): boolean {
+function isNotLinkable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'STUDENT_RECORD_NOT_LINKABLE'
 }

@@ -11,6 +11,8 @@ export type SessionState =
   /** A session is kept, but not yet known whose. */
   | { phase: 'opening' }
   | { phase: 'unreachable' }
+  /** The password was right; the second factor is still to be shown. */
+  | { phase: 'second-factor' }
   | { phase: 'must-change'; person: Person }
   | { phase: 'signed-in'; person: Person }
 

@@ -6,12 +6,12 @@ import {
   type Message,
 } from '#app/content/portal.ts'
 import { isPassing } from '#app/lib/api-error.ts'
-import { isAuthPassing, loadAuth } from '#app/lib/auth.ts'
+import { isAuthPassing, isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
 import { keepIn } from '#app/lib/browser-storage.ts'
 import { school } from '#school.config.ts'
 import { openSession } from './open-session.ts'
 import type { Person } from './person.ts'
-import { leave } from './session-store.ts'
+import { leave, setSessionState } from './session-store.ts'
 
 export interface Credentials {
   role: LoginRole
@@ -21,7 +21,11 @@ export interface Credentials {
   remember: boolean
 }
 
-export type SignInResult = { person: Person; failure?: undefined } | { failure: Message; person?: undefined }
+/** Neither person nor failure: the second factor is asked for in the place of the login. */
+export interface SignInResult {
+  person?: Person
+  failure?: Message
+}
 
 /** Signs in and opens the session. A failure leaves nothing behind. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
@@ -30,6 +34,10 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
   try {
     const auth = await loadAuth()
     const { error } = await auth.signInWithPassword({ email: emailOf(credentials), password })
+    if (!error && isHalfSignedIn()) {
+      setSessionState({ phase: 'second-factor' })
+      return {}
+    }
     if (!error) return { person: await openSession() }
     if (isAuthPassing(error)) return { failure: unreachable }
     if (error.status === 429) return { failure: tooManyAttempts(await secondsToWait()) }

@@ -1,8 +1,8 @@
 import { sessionEnded } from '#app/content/portal.ts'
-import { loadAuth, readSession } from '#app/lib/auth.ts'
-import { isSessionEnd } from '#app/lib/api-error.ts'
+import { isHalfSignedIn, loadAuth, readSession } from '#app/lib/auth.ts'
+import { isSessionEnd, wantsSecondFactor } from '#app/lib/api-error.ts'
 import { openSession } from './open-session.ts'
-import { getSessionState, leave, recallSession } from './session-store.ts'
+import { getSessionState, leave, recallSession, setSessionState } from './session-store.ts'
 
 /**
  * Keeps what is shown in step with what the browser keeps, while the portal is open: sessions that end, that are
@@ -42,6 +42,9 @@ function compareWithKept(): void {
   if (state.phase === 'signed-in' || state.phase === 'must-change') {
     if (!kept) leave(sessionEnded)
     else if (kept.user.id !== state.person.user.id) recallSession()
+  } else if (state.phase === 'second-factor') {
+    if (!kept) leave()
+    else if (!isHalfSignedIn()) recallSession() // shown in another tab
   } else if (state.phase === 'signed-out' && kept) {
     recallSession()
   }
@@ -54,5 +57,6 @@ async function refreshPerson(): Promise<void> {
     await openSession()
   } catch (error) {
     if (isSessionEnd(error)) leave(sessionEnded)
+    else if (wantsSecondFactor(error)) setSessionState({ phase: 'second-factor' })
   }
 }

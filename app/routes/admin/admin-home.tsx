@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { adminPagesText } from '#app/content/admin-pages.ts'
 import { dashboard, gate } from '#app/content/admin-portal.ts'
-import { sessionEnded } from '#app/content/portal.ts'
+import { frame } from '#app/content/portal.ts'
+import { FactorReminder } from '#app/features/account/factor-reminder.tsx'
 import type { Person } from '#app/features/session/person.ts'
-import { leave } from '#app/features/session/session-store.ts'
-import { isSessionEnd } from '#app/lib/api-error.ts'
+import { leaveWhenEnded } from '#app/features/session/leave-when-ended.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
@@ -27,11 +28,18 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
             <h1 className="text-3xl">{dashboard.heading}</h1>
             <p className="mt-1 break-words text-ink-soft">{dashboard.greeting(person.user.email)}</p>
           </div>
-          <Button variant="secondary" onClick={onLogOut}>
-            <LogOut className="size-5" aria-hidden="true" />
-            {gate.logOut}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Link to="/portal/account" className={buttonStyles('secondary')}>
+              <CircleUserRound className="size-5" aria-hidden="true" />
+              {frame.account}
+            </Link>
+            <Button variant="secondary" onClick={onLogOut}>
+              <LogOut className="size-5" aria-hidden="true" />
+              {gate.logOut}
+            </Button>
+          </div>
         </div>
+        <FactorReminder />
         <AdminNavigation />
         <AdminScreen userId={person.user.id} />
       </div>
@@ -50,8 +58,4 @@ function AdminScreen({ userId }: { userId: string }) {
       <Screen userId={userId} />
     </Suspense>
   )
-}
-
-function leaveWhenEnded(error: unknown) {
-  if (isSessionEnd(error)) leave(sessionEnded)
 }

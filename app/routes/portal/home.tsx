@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
-import { loggedOut, sessionEnded } from '#app/content/portal.ts'
+import { loggedOut } from '#app/content/portal.ts'
 import { forgetHandIns } from '#app/features/hand-ins/hand-ins.ts'
 import type { Person } from '#app/features/session/person.ts'
-import { leave } from '#app/features/session/session-store.ts'
+import { leaveWhenEnded } from '#app/features/session/leave-when-ended.ts'
 import { signOut } from '#app/features/session/sign-out.ts'
-import { isSessionEnd } from '#app/lib/api-error.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
@@ -38,9 +37,4 @@ export function Home({ person }: { person: Person }) {
       </Suspense>
     </QueryClientProvider>
   )
-}
-
-/** Ended by the school, by a new password, or in another tab. A file under way waits for the next login. */
-function leaveWhenEnded(error: unknown) {
-  if (isSessionEnd(error)) leave(sessionEnded)
 }

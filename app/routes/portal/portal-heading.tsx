@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck } from 'lucide-react'
+import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -29,6 +29,10 @@ export function PortalHeading({ person, name, detail, onLogOut }: PortalHeadingP
             {frame.adminPortal}
           </Link>
         )}
+        <Link to="/portal/account" className={buttonStyles('secondary', 'md')}>
+          <CircleUserRound className="size-5" aria-hidden="true" />
+          {frame.account}
+        </Link>
         <Button
           variant="secondary"
           busy={busy}

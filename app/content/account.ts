@@ -1,0 +1,152 @@
+import type { Message } from './portal.ts'
+import { school } from '#school.config.ts'
+
+/** Texts of a person's own account: password, second factor, devices, other ways to sign in. */
+
+export const account = {
+  title: `Your account · ${school.name}`,
+  heading: 'Your account',
+  back: 'Back to the portal',
+  signedInAs: (name: string, email: string) => (name ? `${name}, ${email}` : email),
+  loadFailed: 'This part could not be loaded',
+  loadFailedText: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+  unreachable: 'The server could not be reached. Nothing has changed; please try again.',
+  failed: 'That did not work. Nothing has changed; please try again.',
+}
+
+export const ownPassword = {
+  heading: 'Password',
+  intro: 'A new password signs you out everywhere else.',
+  open: 'Change password',
+  current: 'Current password',
+  currentMissing: 'Enter your current password.',
+  currentWrong: 'This is not your current password.',
+  next: 'New password',
+  hint: 'At least 6 characters, and not your student ID, teacher ID or e-mail.',
+  same: 'This is the password you have now. Choose a different one.',
+  code: 'Code from the message',
+  codeHint: 'You have been signed in for more than a day, so we sent you a code. Enter it here.',
+  codeWrong: 'This code does not fit. Compare it with the newest message.',
+  submit: 'Save new password',
+  busy: 'Saving...',
+  cancel: 'Cancel',
+  done: {
+    title: 'Password changed',
+    description: 'You are signed out on every other device.',
+  } satisfies Message,
+}
+
+export const ownFactor = {
+  heading: 'Second step at sign-in',
+  intro:
+    'With a second step, nobody gets into your account who only knows your password. You need an authenticator app on your phone; it works without a connection.',
+  none: 'Not set up yet.',
+  add: 'Set up an app',
+  addAnother: 'Set up another app',
+  app: (number: number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`),
+  phone: (ending: string) => `Phone that ends in ${ending}`,
+  since: (day: string) => `Set up on ${day}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  on: 'On',
+}
+
+export const enrolment = {
+  title: 'Set up an authenticator app',
+  preparing: 'Preparing...',
+  scan: 'Open the app, add an account, and scan this picture.',
+  picture: 'Picture to scan with the authenticator app',
+  orType: 'Or type this key into the app:',
+  openApp: 'On this phone? Open the app directly',
+  code: 'Code that the app shows now',
+  submit: 'Turn on',
+  busy: 'Checking...',
+  cancel: 'Cancel',
+  tooMany: 'There are ten devices already. Remove one first.',
+  wrong: 'This code does not fit. Wait for the next one; if that fails too, check the clock of your phone.',
+  expired: 'This took too long. Close this window and begin again.',
+  done: {
+    title: 'Second step is on',
+    description: 'From now on, signing in asks for a code.',
+  } satisfies Message,
+}
+
+export const removal = {
+  title: (name: string) => `Remove ${name}?`,
+  text: 'To be sure that it is you, enter the code that it shows now. After that, signing in no longer asks for it.',
+  code: 'Code',
+  submit: 'Remove it',
+  busy: 'Removing...',
+  cancel: 'Keep it',
+  done: { title: 'Removed', description: 'Signing in no longer asks for this device.' } satisfies Message,
+}
+
+export const paperCodes = {
+  heading: 'Recovery codes',
+  intro: 'Codes on paper for the day when your phone is lost. Each works once in the place of the app.',
+  left: (remaining: number, total: number) => `${remaining} of ${total} are left.`,
+  none: 'You have none yet. Make them now, so that a lost phone does not lock you out.',
+  make: 'Make recovery codes',
+  renew: 'Make new codes',
+  renewTitle: 'Make new codes?',
+  renewText: 'The codes on your old paper work no more.',
+  renewYes: 'Make new codes',
+  renewNo: 'Keep the old ones',
+  title: 'Your recovery codes',
+  text: 'They are shown this once. Print them or write them down, and keep the paper where only you find it.',
+  print: 'Print',
+  copy: 'Copy',
+  copied: { title: 'Copied', description: 'Paste the codes where only you find them.' } satisfies Message,
+  copyFailed: 'Copying is not possible here. Please write the codes down.',
+  kept: 'I have kept them',
+  owner: (email: string) => `${school.name}, account ${email}`,
+}
+
+export const devices = {
+  heading: 'Where you are signed in',
+  intro: 'Is one of these not yours? Sign it out and change your password.',
+  thisOne: 'This device',
+  unknown: 'Unknown device',
+  used: (moment: string) => `Last used ${moment}`,
+  from: (address: string) => `from ${address}`,
+  signOut: 'Sign out',
+  signOutNamed: (name: string, moment: string) => `Sign out ${name}, last used ${moment}`,
+  signOutOthers: 'Sign out everywhere else',
+  more: (count: number) => `And ${count} more, used longer ago.`,
+  onlyThis: 'You are signed in on this device only.',
+  ended: { title: 'Signed out', description: 'That device has to sign in again.' } satisfies Message,
+  othersEnded: {
+    title: 'Signed out everywhere else',
+    description: 'Only this device is left.',
+  } satisfies Message,
+  confirmTitle: 'Sign out everywhere else?',
+  confirmText: 'Every other device has to sign in again. Nothing that was handed in or saved is lost.',
+  confirmYes: 'Sign them out',
+  confirmNo: 'Leave them',
+}
+
+export const otherServices = {
+  heading: 'Other ways to sign in',
+  intro: 'Sign in with an account that you have elsewhere.',
+  names: { google: 'Google', azure: 'Microsoft' } as Record<string, string>,
+  link: (name: string) => `Connect ${name}`,
+  unlink: 'Disconnect',
+  unlinkNamed: (name: string) => `Disconnect ${name}`,
+  unlinkTitle: (name: string) => `Disconnect ${name}?`,
+  unlinkText: 'You can then sign in with your password only.',
+  unlinkYes: 'Disconnect',
+  unlinkNo: 'Leave it',
+  unlinked: (name: string): Message => ({
+    title: `${name} is disconnected`,
+    description: 'Your password works as before.',
+  }),
+  failed: 'That did not work. Nothing has changed; please try again.',
+}
+
+export const factorReminder = {
+  title: 'Protect the school with a second step',
+  text: 'You may see and change every account. With an authenticator app, your password alone opens nothing. It takes two minutes.',
+  action: 'Set it up',
+  later: 'Not today',
+}

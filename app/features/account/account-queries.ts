@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { User } from '@supabase/auth-js'
+import { loadAuth } from '#app/lib/auth.ts'
+import { asApiError, authCall } from './auth-call.ts'
+
+/** A sign-in on one device. */
+export interface Device {
+  id: string
+  current: boolean
+  user_agent: string | null
+  ip: string | null
+  updated_at: string
+}
+
+/** The account itself: its second factors, and the services it is linked to. */
+export const accountQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, 'account'],
+    queryFn: async (): Promise<User> => {
+      const auth = await loadAuth()
+      const { data, error } = await auth.getUser()
+      if (error) throw asApiError(error)
+      return data.user
+    },
+  })
+
+export const devicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, 'account-devices'],
+    queryFn: async () => (await authCall<{ sessions: Device[] }>('GET', '/user/sessions')).sessions,
+  })
+
+/** How many codes on paper are left; null when there are none. */
+export const paperCodesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, 'account-paper-codes'],
+    queryFn: async () => {
+      const auth = await loadAuth()
+      const { data, error } = await auth.mfa.recoveryCodes.getStatus()
+      if (error?.code === 'mfa_factor_not_found') return null
+      if (error) throw asApiError(error)
+      return data
+    },
+  })

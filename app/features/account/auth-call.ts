@@ -1,0 +1,35 @@
+import { ApiError } from '#app/lib/api-error.ts'
+import { getAccessToken } from '#app/lib/auth.ts'
+
+interface AuthFault {
+  code?: unknown
+  message?: string
+}
+
+/**
+ * A call of `/auth/v1` that the published client does not know, as the person who is signed in.
+ * @throws {ApiError} 401 when the session has ended
+ */
+export async function authCall<T>(method: 'GET' | 'DELETE', path: string): Promise<T> {
+  const token = await getAccessToken()
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  const headers = { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' }
+  const response = await fetch(`/auth/v1${path}`, { method, headers }).catch((error: unknown) => {
+    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+  })
+  const body = (await response.json().catch(() => ({}))) as T & AuthFault
+  if (response.ok) return body
+  const code = typeof body.code === 'string' ? body.code : 'UNKNOWN'
+  throw asApiError({ code, status: response.status, message: body.message ?? '' })
+}
+
+/** A fault of the published client in the words of ours, so that the portal knows when a session has ended. */
+export function asApiError(fault: {
+  code?: string
+  status?: number
+  message: string
+  name?: string
+}): ApiError {
+  const isEnd = fault.code === 'session_not_found' || fault.name === 'AuthSessionMissingError'
+  return new ApiError(fault.code ?? 'UNKNOWN', isEnd ? 401 : (fault.status ?? 0), fault.message)
+}

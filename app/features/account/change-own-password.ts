@@ -1,0 +1,53 @@
+import { account, ownPassword as words } from '#app/content/account.ts'
+import { passwordChange, tooManyAttempts } from '#app/content/portal.ts'
+import { isAuthPassing, loadAuth } from '#app/lib/auth.ts'
+
+interface PasswordChange {
+  current: string
+  password: string
+  /** The code of the message, where the server asked for one. */
+  code?: string
+}
+
+export interface PasswordProblems {
+  current?: string
+  password?: string
+  confirmation?: string
+  code?: string
+  /** What concerns none of the fields. */
+  form?: string
+}
+
+/** Changes the password. @returns what is wrong by field; `needsCode` when a code has just been sent */
+export async function changeOwnPassword({
+  current,
+  password,
+  code,
+}: PasswordChange): Promise<{ problems?: PasswordProblems; needsCode?: boolean }> {
+  const auth = await loadAuth()
+  const { error } = await auth.updateUser({ password, current_password: current, nonce: code || undefined })
+  if (!error) return {}
+  if (isAuthPassing(error)) return { problems: { form: account.unreachable } }
+  if (error.status === 429) {
+    const client = await import('#app/lib/auth-client.ts')
+    return { problems: { current: tooManyAttempts(client.secondsToWait()).description } }
+  }
+  switch (error.code) {
+    case 'current_password_invalid':
+      return { problems: { current: words.currentWrong } }
+    case 'same_password':
+      return { problems: { password: words.same } }
+    case 'validation_failed':
+      return { problems: { password: passwordChange.tooLong } }
+    case 'weak_password':
+      return { problems: { password: error.message } }
+    case 'reauthentication_not_valid':
+      return { problems: { code: words.codeWrong } }
+    case 'reauthentication_needed': {
+      const sent = await auth.reauthenticate()
+      return sent.error ? { problems: { form: account.failed } } : { needsCode: true }
+    }
+    default:
+      return { problems: { form: account.failed } }
+  }
+}

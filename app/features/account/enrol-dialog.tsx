@@ -1,0 +1,57 @@
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { enrolment as words } from '#app/content/account.ts'
+import { CodeForm } from './code-form.tsx'
+import { giveUpEnrolment, proveFactor, type Enrolment } from './factors.ts'
+
+interface EnrolDialogProps {
+  enrolment: Enrolment
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Shows the key once, as a picture and in letters, until a code proves that the app has it. */
+export function EnrolDialog({ enrolment, onDone, onCancel }: EnrolDialogProps) {
+  function cancel() {
+    void giveUpEnrolment(enrolment.id).catch(() => undefined)
+    onCancel()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && cancel()}>
+      <DialogContent
+        title={words.title}
+        description={words.scan}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
+          {/* Apps read dark on light only, in either theme. */}
+          <img
+            src={enrolment.picture}
+            alt={words.picture}
+            width={176}
+            height={176}
+            className="size-44 shrink-0 rounded-md bg-white p-2"
+          />
+          <div className="min-w-0 space-y-3">
+            <div>
+              <p className="text-ink-soft">{words.orType}</p>
+              <p className="font-mono text-lg font-semibold break-words select-all">{enrolment.secret}</p>
+            </div>
+            <a href={enrolment.uri} className="inline-block py-2 text-river-ink underline">
+              {words.openApp}
+            </a>
+          </div>
+        </div>
+        <CodeForm
+          label={words.code}
+          submit={words.submit}
+          busyText={words.busy}
+          cancel={words.cancel}
+          onSubmit={async (code) => await proveFactor(enrolment.id, code)}
+          onDone={onDone}
+          onCancel={cancel}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

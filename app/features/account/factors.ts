@@ -1,0 +1,75 @@
+import { account, enrolment, ownFactor } from '#app/content/account.ts'
+import { tooManyAttempts } from '#app/content/portal.ts'
+import { isAuthPassing, loadAuth, type KeptFactor } from '#app/lib/auth.ts'
+import { school } from '#school.config.ts'
+
+/** A second factor that is being set up. */
+export interface Enrolment {
+  id: string
+  /** An address that is a picture. */
+  picture: string
+  /** The key in the groups in which people type it. */
+  secret: string
+  /** Opens the app on the same phone. */
+  uri: string
+}
+
+type Fault = { name: string; code?: string; status?: number }
+
+/** Begins an app. @returns what to show, or why it does not begin */
+export async function beginEnrolment(
+  taken: (string | undefined)[],
+): Promise<Enrolment | { failure: string }> {
+  const auth = await loadAuth()
+  let number = 1
+  for (let tries = 0; tries < 10; tries += 1, number += 1) {
+    while (taken.includes(ownFactor.app(number))) number += 1
+    const { data, error } = await auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: ownFactor.app(number),
+      issuer: school.name,
+    })
+    if (data) {
+      const secret = data.totp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+      return { id: data.id, picture: data.totp.qr_code, secret, uri: data.totp.uri }
+    }
+    if (error.code === 'too_many_enrolled_mfa_factors') return { failure: enrolment.tooMany }
+    // One that was begun and given up keeps its name for some minutes.
+    if (error.code !== 'mfa_factor_name_conflict') return { failure: await explain(error, account.failed) }
+  }
+  return { failure: account.failed }
+}
+
+/** Shows a code of a factor: counts as its proof, and raises the session. @returns why not */
+export async function proveFactor(factorId: string, code: string): Promise<string | undefined> {
+  const auth = await loadAuth()
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  if (!error) return undefined
+  if (error.code === 'mfa_factor_not_found') return enrolment.expired
+  return await explain(error, enrolment.wrong)
+}
+
+/** Forgets a factor that was begun. It would go by itself in some minutes, so a failure is no matter. */
+export async function giveUpEnrolment(factorId: string): Promise<void> {
+  const auth = await loadAuth()
+  await auth.mfa.unenroll({ factorId })
+}
+
+/** Takes a factor off after it was shown once more. @returns why not */
+export async function removeFactor(factor: KeptFactor, code: string): Promise<string | undefined> {
+  const wrong = await proveFactor(factor.id, code)
+  if (wrong) return wrong
+  const auth = await loadAuth()
+  const { error } = await auth.mfa.unenroll({ factorId: factor.id })
+  if (error && error.code !== 'mfa_factor_not_found') return await explain(error, account.failed)
+  // What the browser keeps of the account still has the factor.
+  await auth.refreshSession()
+  return undefined
+}
+
+async function explain(error: Fault, otherwise: string): Promise<string> {
+  if (isAuthPassing(error)) return account.unreachable
+  if (error.status !== 429) return otherwise
+  const client = await import('#app/lib/auth-client.ts')
+  return tooManyAttempts(client.secondsToWait()).description
+}

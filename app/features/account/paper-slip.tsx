@@ -1,0 +1,58 @@
+import { Copy, Printer } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { paperCodes as words } from '#app/content/account.ts'
+
+interface PaperSlipProps {
+  codes: string[]
+  email: string
+  onClose: () => void
+}
+
+/** The codes, this once. Only the button closes it: they cannot be had again. */
+export function PaperSlip({ codes, email, onClose }: PaperSlipProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast(words.copied.title, words.copied.description)
+    } catch {
+      toast(words.copy, words.copyFailed, 'error') // forbidden by the browser, or no secure connection
+    }
+  }
+
+  return (
+    <Dialog open>
+      <DialogContent
+        title={words.title}
+        description={words.text}
+        hideClose
+        data-print=""
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <p className="text-sm text-ink-soft">{words.owner(email)}</p>
+        <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control p-4 font-mono select-all sm:text-lg">
+          {codes.map((code) => (
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            {words.print}
+          </Button>
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy className="size-5" aria-hidden="true" />
+            {words.copy}
+          </Button>
+        </div>
+        <DialogActions className="print:hidden">
+          <Button onClick={onClose}>{words.kept}</Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

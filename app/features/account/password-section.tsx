@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.tsx'
+import { ownPassword as words } from '#app/content/account.ts'
+import { AccountSection } from './account-section.tsx'
+import { OwnPasswordForm } from './own-password-form.tsx'
+
+export function PasswordSection({ onChanged }: { onChanged: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <AccountSection heading={words.heading} intro={words.intro}>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogTrigger asChild>
+          <Button variant="secondary">{words.open}</Button>
+        </DialogTrigger>
+        <DialogContent
+          title={words.open}
+          description={words.intro}
+          // What was typed is not lost by a slip of the thumb.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <OwnPasswordForm
+            onCancel={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              onChanged()
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { account } from '#app/content/account.ts'
+import { portalDescription } from '#app/content/portal.ts'
+import { LoginCard } from '#app/features/session/login-card.tsx'
+import type { Person } from '#app/features/session/person.ts'
+import { leaveWhenEnded } from '#app/features/session/leave-when-ended.ts'
+import { loadPart } from '#app/lib/load-part.ts'
+import { createQueryClient } from '#app/lib/query.ts'
+import portalSheet from '#app/styles/portal.css?url'
+import type { Route } from './+types/account'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+const AccountPage = loadPart(async () => (await import('#app/features/account/account-page.tsx')).AccountPage)
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
+
+export function meta() {
+  return [
+    { title: account.title },
+    { name: 'description', content: portalDescription },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** The document is the same for everyone; who is signed in, the browser knows. */
+export function headers() {
+  return { 'Cache-Control': 's-maxage=3600' }
+}
+
+export default function Account() {
+  return (
+    <PortalFrame login={LoginCard} onSignedIn={() => undefined}>
+      {(person) => <OwnAccount key={person.user.id} person={person} />}
+    </PortalFrame>
+  )
+}
+
+function OwnAccount({ person }: { person: Person }) {
+  const [queryClient] = useState(() => createQueryClient({ onError: leaveWhenEnded }))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <AccountPage person={person} />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

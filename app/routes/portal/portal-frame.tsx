@@ -1,0 +1,87 @@
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { SiteFooter } from '#app/components/site/site-footer.tsx'
+import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { Toaster } from '#app/components/ui/toaster.tsx'
+import type { Message } from '#app/content/portal.ts'
+import { KeptSessionHint } from '#app/features/session/kept-session-hint.tsx'
+import { resumeSession } from '#app/features/session/open-session.ts'
+import { PasswordDialog } from '#app/features/session/password-dialog.tsx'
+import type { Person } from '#app/features/session/person.ts'
+import { recallSession, useSession } from '#app/features/session/session-store.ts'
+import { watchSession } from '#app/features/session/watch-session.ts'
+import { loadPart } from '#app/lib/load-part.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+const SecondFactorStep = loadPart(
+  async () => (await import('#app/features/session/second-factor-step.tsx')).SecondFactorStep,
+)
+
+interface LoginProps {
+  /** Why the person is here, when it was not their own doing. */
+  notice: Message | undefined
+  ready: boolean
+  onSignedIn: (person: Person) => void
+}
+
+interface PortalFrameProps {
+  /** The login, while nobody is signed in. */
+  login: ComponentType<LoginProps>
+  /** Called with whoever has just signed in. */
+  onSignedIn: (person: Person) => void
+  /** What the person sees who is signed in. */
+  children: (person: Person) => ReactNode
+}
+
+/** What all portals have around them, and the way from the login to what is behind it. */
+export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameProps) {
+  const session = useSession()
+  const { phase } = session
+
+  useEffect(() => {
+    recallSession()
+    return watchSession()
+  }, [])
+  useEffect(() => {
+    if (phase === 'opening') void resumeSession()
+  }, [phase])
+
+  const showsCard = phase === 'checking' || phase === 'signed-out' || phase === 'must-change'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <KeptSessionHint />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {showsCard && (
+          <div
+            className={phase === 'checking' ? 'without-session' : undefined}
+            // A new card for the next login: the password just typed must not stay on a shared screen.
+            key={phase === 'must-change' ? 'changing' : 'login'}
+          >
+            <Login
+              ready={phase !== 'checking'}
+              notice={session.phase === 'signed-out' ? session.notice : undefined}
+              onSignedIn={onSignedIn}
+            />
+          </div>
+        )}
+        {phase === 'checking' && (
+          <div className="with-session">
+            <DashboardSkeleton />
+          </div>
+        )}
+        {phase === 'opening' && <DashboardSkeleton />}
+        {phase === 'unreachable' && <Unreachable />}
+        {phase === 'second-factor' && (
+          <Suspense fallback={<DashboardSkeleton />}>
+            <SecondFactorStep onSignedIn={onSignedIn} />
+          </Suspense>
+        )}
+        {phase === 'must-change' && <PasswordDialog onChanged={onSignedIn} />}
+        {session.phase === 'signed-in' && children(session.person)}
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  )
+}

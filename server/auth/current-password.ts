@@ -1,0 +1,24 @@
+import { AuthError, tooManyAttempts } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { countFailure, readWait } from './limit-queries.ts'
+import { signInLimits } from './limits.ts'
+import type { UserRow } from './user-row.ts'
+
+/**
+ * Whoever sends the present password along with a new one must have it right: somebody else may sit before an open
+ * session. Wrong ones count like those of a sign-in.
+ * @throws {AuthError} 400 `current_password_invalid`, 429 after too many
+ */
+export async function requireCurrentPassword(
+  { database, hashing }: AuthDeps,
+  user: UserRow,
+  given: string,
+): Promise<void> {
+  const limits = signInLimits(user.email ?? user.phone ?? user.id, undefined)
+  const keys = limits.map(({ key }) => key)
+  const wait = await database.asServiceOnce((db) => readWait(db, keys))
+  if (wait > 0) throw tooManyAttempts(wait)
+  if (await hashing.verify(given, user.password_hash)) return
+  await database.asService((tx) => countFailure(tx, limits))
+  throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+}
