@@ -27,5 +27,6 @@ export default [
   route('portal/account', 'routes/portal/account.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/:page', 'routes/admin/admin.tsx', { id: 'admin-page' }),
+  route('first-administrator', 'routes/admin/first-administrator.tsx'),
   route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),
 ] satisfies RouteConfig

@@ -87,6 +87,7 @@ auth.saml_relay_states | any                        | -       | -       | -     
 auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
+auth.first_administrator_link | any                  | -       | -       | -       | -
 `
 
 /* Who may call which function. What is not listed may be called by nobody but the owner. */

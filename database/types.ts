@@ -143,6 +143,16 @@ export interface AuthAuditLog {
   subject_type: string | null;
 }
 
+export interface AuthFirstAdministratorLink {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  is_only: Generated<boolean>;
+  /**
+   * SHA-256 of the 256 random bits in the link.
+   */
+  token_hash: Buffer;
+}
+
 export interface AuthFlowStates {
   auth_code: string | null;
   auth_code_issued_at: Timestamp | null;
@@ -853,6 +863,7 @@ export interface DB {
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   "auth.audit_log": AuthAuditLog;
+  "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
   "auth.messages": AuthMessages;

@@ -1,6 +1,7 @@
 import { visitor } from './http/procedure.ts'
 import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
+import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
@@ -17,6 +18,7 @@ export const router = visitor.router({
   accounts: accountHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,
+  firstAdministrator: firstAdministratorHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,
   markSheets: markSheetHandlers,

@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFault } from './start-fault.ts'
 
+/** The program runs on this data folder already. */
+export class DataFolderInUse extends StartFault {}
+
 /**
  * Makes sure that the data folder exists, can be written, and belongs to this instance alone.
  * @returns its absolute path, and a function that gives it up
@@ -63,7 +66,7 @@ async function answers(address: string): Promise<boolean> {
 }
 
 function inUse(dataDir: string): StartFault {
-  return new StartFault(
+  return new DataFolderInUse(
     `The data folder ${dataDir} is in use by another running instance.`,
     'Stop that one first, or give this one a folder of its own with DATA_DIR.',
   )

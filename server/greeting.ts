@@ -1,9 +1,13 @@
 import { school } from '#school.config.ts'
 import type { DemoAccounts } from './demo/accounts.ts'
+import { linkHours } from './domain/administrators/first-link.ts'
 import type { Env } from './env.ts'
 
-/** The lines that the person who started the program reads. */
-export function greet(env: Env, demo: DemoAccounts | undefined): string {
+/**
+ * The lines that the person who started the program reads.
+ * @param firstLink with which the first administrator is created, as long as there is none
+ */
+export function greet(env: Env, demo: DemoAccounts | undefined, firstLink: string | undefined): string {
   const lines = ['', `${school.name} is ready:  ${env.publicUrl}`, '']
   if (demo) {
     lines.push(
@@ -13,6 +17,14 @@ export function greet(env: Env, demo: DemoAccounts | undefined): string {
       `  teacher        ${demo.teacher.email}   ${demo.teacher.password}`,
       `  administrator  ${demo.admin.email}   ${demo.admin.password}`,
       `All of them are in ${env.dataDir}/demo-accounts.json`,
+      '',
+    )
+  }
+  if (firstLink) {
+    lines.push(
+      'The school has no administrator yet. Create the first one here:',
+      `  ${firstLink}`,
+      `The link works once, for ${linkHours} hours; the next start prints a new one.`,
       '',
     )
   }

@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts'
 import { startEmbedded } from './database/embedded/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
+import { offerFirstLink } from './domain/administrators/first-link.ts'
 import { loadPages } from './documents/load.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
@@ -55,6 +56,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const demo = env.demo
       ? await seedDemoSchool(services, path.join(dataDir, 'demo-accounts.json'))
       : undefined
+    const firstLink = await offerFirstLink({ database, publicUrl: env.publicUrl })
     const jobs = await startJobs(services, ownerUrl)
     undo.push(() => jobs.stop())
 
@@ -65,7 +67,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     // Requests in flight still need everything else, so they are waited for first.
     undo.splice(undo.indexOf(stopListening), 1)
     undo.push(stopListening)
-    return { greeting: greet(env, demo), failed: embedded?.ended ?? new Promise(() => {}), stop }
+    return { greeting: greet(env, demo, firstLink), failed: embedded?.ended ?? new Promise(() => {}), stop }
   } catch (error) {
     await stop()
     throw error

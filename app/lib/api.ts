@@ -9,19 +9,27 @@ import { getAccessToken } from './auth.ts'
 
 type ErrorReply = { code: string; status: number; message: string; data?: ApiError['data'] }
 
-const link = new OpenAPILink(routes, {
-  url: () => new URL('/api/v1', window.location.origin).href,
-  fetch: fetchAsPerson,
-  interceptors: [translateError],
-  // Any reply in the one error shape is known; nothing else is expected.
-  customErrorResponseBodyDecoder: (body) => {
-    const { code, status, message, data } = body as ErrorReply
-    return typeof code === 'string' ? new ORPCError(code, { status, message, data }) : null
-  },
-})
+type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /** The typed calls of `/api/v1`, made as the person who is signed in. Every failure is an {@link ApiError}. */
-export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link)
+export const api: Api = createApi(fetchAsPerson)
+
+/** The same for those few calls that need nobody to be signed in. */
+export const visitorApi: Api = createApi((request, init) => fetch(request, init))
+
+function createApi(fetchIt: typeof fetchAsPerson): Api {
+  const link = new OpenAPILink(routes, {
+    url: () => new URL('/api/v1', window.location.origin).href,
+    fetch: fetchIt,
+    interceptors: [translateError],
+    // Any reply in the one error shape is known; nothing else is expected.
+    customErrorResponseBodyDecoder: (body) => {
+      const { code, status, message, data } = body as ErrorReply
+      return typeof code === 'string' ? new ORPCError(code, { status, message, data }) : null
+    },
+  })
+  return createORPCClient(link)
+}
 
 async function fetchAsPerson(request: Request, init: RequestInit): Promise<Response> {
   const token = await getAccessToken()

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 import type { Origin } from './origin.ts'
 
 export interface AuditEntry {
-  action: `auth.${string}`
+  action: AuditAction
   /** Who acted; null when nobody has proved to be anyone. */
   actorId: string | null
   subject: { type: 'user' | 'session' | 'sso_provider'; id: string | null }

@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { registrationMessages as messages, shortestPassword } from '#shared/messages/accounts.ts'
+import { registrationMessages as messages } from '#shared/messages/accounts.ts'
+import { newPassword, staffEmail } from './account-fields.ts'
 import { studentListQuery, teacherListQuery } from './account-lists.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
-import { requiredText, text } from './teaching-fields.ts'
+import { requiredText } from './teaching-fields.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 
@@ -64,13 +65,8 @@ const newTeacher = z.object({
     (typed) => typed === '' || teacherId.test(typed),
     messages.teacherIdForm,
   ),
-  email: text(255)
-    .toLowerCase()
-    .refine((typed) => z.email().safeParse(typed).success, messages.email),
-  password: z
-    .string()
-    .refine((typed) => [...typed].length >= shortestPassword, messages.password)
-    .refine((typed) => new TextEncoder().encode(typed).length <= 72, messages.passwordTooLong),
+  email: staffEmail,
+  password: newPassword,
 })
 
 export type ListedStudentAccount = z.infer<typeof listedStudent>

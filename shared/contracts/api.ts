@@ -2,6 +2,7 @@ import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
+import { firstAdministrator } from './first-administrator.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
 import { markSheets } from './mark-sheet.ts'
@@ -16,6 +17,7 @@ export const contract = {
   accounts,
   classes,
   dashboard,
+  firstAdministrator,
   handIns,
   marking,
   markSheets,

@@ -30,3 +30,12 @@ export const resetMessages = {
   },
   note: 'The user must change this temporary password at next login. It is shown only once.',
 }
+
+export const firstAdministratorMessages = {
+  name: 'Your name is required',
+  unknown:
+    'This link is not the one that the program printed last. Open the newest one, or start the program again: it prints a new one.',
+  expired: 'This link is too old. Start the program again: it prints a new one.',
+  exists:
+    'The school has an administrator already. Log in at /portal, or ask whoever looks after the server to run: npm run admin',
+}

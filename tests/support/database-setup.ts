@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { school } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
 
 declare module 'vitest' {
@@ -28,7 +24,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const server = process.env['TEST_DATABASE_URL']
     ? { ownerUrl: process.env['TEST_DATABASE_URL'], async stop() {} }
-    : await startThrowAway()
+    : await startThrowAway(process.env['TEST_POSTGRES_PACKAGE'])
   const template = `school_template_${randomBytes(4).toString('hex')}`
   await query(server.ownerUrl, `create database ${template}`)
   const connection = new URL(server.ownerUrl)
@@ -39,26 +35,6 @@ export default async function setUp(project: TestProject) {
   return async () => {
     await query(server.ownerUrl, `drop database ${template}`)
     await server.stop()
-  }
-}
-
-async function startThrowAway() {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'school-test-'))
-  const password = () => randomBytes(16).toString('hex')
-  const server = await startEmbedded({
-    dataDir,
-    superuserPassword: password(),
-    ownerPassword: password(),
-    logger: pino({ level: 'silent' }),
-    ephemeral: true,
-    packageName: process.env['TEST_POSTGRES_PACKAGE'],
-  })
-  return {
-    ownerUrl: server.ownerUrl,
-    async stop() {
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

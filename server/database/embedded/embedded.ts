@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -74,14 +74,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
 /** The owner's address of a database that {@link startEmbedded} has started in this data folder. */
 export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string {
-  const address = {
-    socketFolder: socketFolderOf(path.join(realpathSync(dataDir), 'postgres')),
-    port: socketPort,
-  }
+  const folder = path.join(realpathSync(dataDir), 'postgres')
+  const address =
+    process.platform === 'win32'
+      ? { socketFolder: undefined, port: readPort(folder) }
+      : { socketFolder: socketFolderOf(folder), port: socketPort }
   return ownerAddress(address, ownerPassword)
 }
 
 const socketPort = 5432
+
+/** The fourth line of PostgreSQL's lock file. */
+function readPort(folder: string): number {
+  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
 
 function socketFolderOf(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { firstAdministrator as words } from '#app/content/first-administrator.ts'
+import { ApiError, isPassing } from '#app/lib/api-error.ts'
+import { visitorApi } from '#app/lib/api.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { checkAdministrator, type AdministratorProblems } from './check-administrator.ts'
+
+const names = ['name', 'email', 'password', 'confirmation'] as const
+const { fields } = words
+
+interface AdministratorFormProps {
+  token: string
+  onCreated: (account: { email: string; password: string }) => Promise<void>
+  /** The link turned out to be of no use; true when that is what the error says. */
+  onFailure: (error: unknown) => boolean
+}
+
+export function AdministratorForm({ token, onCreated, onFailure }: AdministratorFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<AdministratorProblems>({})
+  const [failure, setFailure] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const [name, email, password, confirmation] = names.map((field) => textOf(data, field)) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const found = checkAdministrator({ name, email, password, confirmation })
+    show(form, found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await visitorApi.firstAdministrator.create({ token, name, email, password })
+      await onCreated({ email: email.trim(), password })
+    } catch (error) {
+      if (onFailure(error)) return
+      const faulty = error instanceof ApiError ? error.data?.fields : undefined
+      show(form, faulty ?? {})
+      if (!faulty) setFailure(isPassing(error) ? words.offline : (error as ApiError).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function show(form: HTMLFormElement, found: AdministratorProblems) {
+    setProblems(found)
+    const first = names.find((name) => found[name])
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function clear(event: FormEvent<HTMLFormElement>) {
+    if (event.target instanceof HTMLInputElement) setProblems({ ...problems, [event.target.name]: undefined })
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-4"
+      onInput={clear}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div aria-live="assertive" className="empty:hidden">
+        {failure && (
+          <Alert tone="error" title={words.failed}>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <Field label={fields.name} error={problems.name}>
+        <Input name="name" autoComplete="name" maxLength={100} required />
+      </Field>
+      <Field label={fields.email} hint={words.emailHint} error={problems.email}>
+        <Input type="email" name="email" autoComplete="username" maxLength={255} required />
+      </Field>
+      <Field label={fields.password} hint={words.passwordHint} error={problems.password}>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label={fields.confirmation} error={problems.confirmation}>
+        <PasswordInput name="confirmation" autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? words.busy : words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, useNavigate } from 'react-router'
+import { SiteFooter } from '#app/components/site/site-footer.tsx'
+import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { Toaster } from '#app/components/ui/toaster.tsx'
+import { firstAdministrator as words } from '#app/content/first-administrator.ts'
+import { AdministratorForm } from '#app/features/first-administrator/administrator-form.tsx'
+import { unusableLink, useLinkState } from '#app/features/first-administrator/link-state.ts'
+import { signIn } from '#app/features/session/sign-in.ts'
+import portalSheet from '#app/styles/portal.css?url'
+import type { Route } from './+types/first-administrator'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
+
+export function meta() {
+  return [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The document is the same for everyone; what stands behind the # only the browser knows. */
+export function headers() {
+  return { 'Cache-Control': 's-maxage=3600' }
+}
+
+export default function FirstAdministrator() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+          <h1 className="text-3xl">{words.heading}</h1>
+          <p className="mt-2 text-ink-soft">{words.intro}</p>
+          <Body />
+          <noscript>
+            <p className="mt-6">{words.withoutScript}</p>
+          </noscript>
+        </div>
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  )
+}
+
+function Body() {
+  const { state, setState, tryAgain } = useLinkState()
+  const navigate = useNavigate()
+
+  async function enter({ email, password }: { email: string; password: string }) {
+    const { person } = await signIn({ role: 'teacher', name: email, password, remember: false })
+    const said = person ? words.created : words.createdOnly
+    toast(said.title, said.description)
+    // In the place of this page: its address holds a link that is used up.
+    await navigate(person ? '/admin' : '/portal', { replace: true })
+  }
+
+  function leaveForm(error: unknown): boolean {
+    const unusable = unusableLink(error)
+    if (unusable) setState(unusable)
+    return unusable !== undefined
+  }
+
+  switch (state.phase) {
+    case 'checking':
+      return (
+        <div className="mt-6 grid min-h-64 place-items-center text-valley-ink">
+          <Spinner label={words.checking} className="size-12" />
+        </div>
+      )
+    case 'open':
+      return (
+        <Card className="mt-6">
+          <CardContent>
+            <AdministratorForm token={state.token} onCreated={enter} onFailure={leaveForm} />
+          </CardContent>
+        </Card>
+      )
+    case 'unusable':
+      return (
+        <Alert tone="warning" title={words.unusable} className="mt-6">
+          <p>{state.reason}</p>
+          {state.hasAdministrator && (
+            <Link to="/portal" className={buttonStyles('secondary', 'sm', 'mt-3')}>
+              {words.toLogin}
+            </Link>
+          )}
+        </Alert>
+      )
+    case 'unreachable':
+      return (
+        <Alert tone="error" title={words.failed} className="mt-6">
+          <p>{words.offline}</p>
+          <Button variant="secondary" size="sm" className="mt-3" onClick={tryAgain}>
+            {words.tryAgain}
+          </Button>
+        </Alert>
+      )
+  }
+}

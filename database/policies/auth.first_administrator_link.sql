@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.first_administrator_link enable row level security;

@@ -1,0 +1,163 @@
+import os from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import type { Database } from '../server/database/database.ts'
+import { openForTool } from '../server/database/for-tools.ts'
+import {
+  createAdministrator,
+  listAdministrators,
+  resetAdministrator,
+} from '../server/domain/administrators/at-the-machine.ts'
+import { readEnv } from '../server/env.ts'
+import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
+import { StartFault } from '../server/start-fault.ts'
+
+const usage = `The way back in for whoever looks after the machine.
+
+  npm run admin -- list
+      who administers the school
+  npm run admin -- create --name "Ruth Kila" --email ruth@school.example
+      a new administrator with a temporary password
+  npm run admin -- reset --email ruth@school.example [--remove-second-step]
+      a temporary password for an administrator; with --remove-second-step also
+      without the code from the phone, when that is lost
+
+What is left out of name and e-mail is asked for. It works while the school's
+server runs and while it is stopped, with the same DATA_DIR or DATABASE_URL as
+the server, and under the account the server runs under.
+
+Exit code: 0 done, 1 could not be done, 2 not understood.
+`
+
+/** It was typed wrongly: the message and how it is meant. */
+class UsageFault extends Error {}
+
+/** Asks for what is missing, then says what is to be done; that gives what to print. */
+type Command = () => Promise<(database: Database) => Promise<string>>
+
+const operator = os.userInfo().username
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = explain(error)
+}
+
+async function run(words: string[]): Promise<number> {
+  const command = readCommand(words)
+  if (!command) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const work = await command()
+  const env = readEnv(process.env)
+  const logger = pino({ level: 'silent' })
+  const school = await openForTool(env, logger)
+  try {
+    process.stdout.write(await work(school.database))
+    return 0
+  } finally {
+    await school.close()
+  }
+}
+
+function readCommand(words: string[]): Command | undefined {
+  const { name, email, help, secondStep, positionals } = readWords(words)
+  const [verb, ...others] = positionals
+  if (help || verb === 'help') return undefined
+  if (others.length > 0) throw new UsageFault(`"${others[0]}" is not understood here.`)
+  switch (verb) {
+    case 'list':
+      return async () => async (database) => listed(await listAdministrators(database))
+    case 'create':
+      return async () => {
+        const typed = { name: await ask('Name', name), email: await ask('E-mail address', email) }
+        return async (database) =>
+          signInOf('Administrator created.', await createAdministrator(database, typed, operator))
+      }
+    case 'reset':
+      return async () => {
+        const wanted = await ask('E-mail address of the administrator', email)
+        return async (database) => {
+          const made = await resetAdministrator(database, wanted, secondStep, operator)
+          return signInOf('Password reset. Every session of this account has ended.', made)
+        }
+      }
+    default:
+      throw new UsageFault(verb ? `There is no command "${verb}".` : 'Say what to do.')
+  }
+}
+
+function readWords(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        email: { type: 'string' },
+        'remove-second-step': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return { ...values, secondStep: values['remove-second-step'], positionals }
+  } catch (error) {
+    throw new UsageFault((error as Error).message)
+  }
+}
+
+/** @throws {UsageFault} when nobody is there to ask */
+async function ask(label: string, given?: string): Promise<string> {
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY) throw new UsageFault(`${label} is missing.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(`${label}: `)
+  } finally {
+    terminal.close()
+  }
+}
+
+function listed(found: Awaited<ReturnType<typeof listAdministrators>>): string {
+  if (found.length === 0) return 'The school has no administrator yet.\n'
+  const line = ({ name, email, is_closed, last_sign_in_at: last }: (typeof found)[number]) =>
+    `${email ?? 'no e-mail'}   ${name}   ${is_closed ? 'closed' : `last sign-in: ${last?.toISOString() ?? 'never'}`}\n`
+  return found.map(line).join('')
+}
+
+function signInOf(title: string, made: { name: string; email: string; password: string }): string {
+  return `
+${title}
+
+  Name                ${made.name}
+  E-mail              ${made.email}
+  Temporary password  ${made.password}
+
+Log in at /portal under Teacher; a password of one's own is asked for then.
+`
+}
+
+function explain(error: unknown): number {
+  const say = (text: string) => void process.stderr.write(`\n${text}\n`)
+  if (error instanceof UsageFault) {
+    say(`${error.message}\n\n${usage}`)
+    return 2
+  }
+  if (error instanceof AppError) say(error.message)
+  else if (error instanceof StartFault) say(`${error.message}\n\nWhat to do: ${error.remedy}`)
+  else if (isDenied(error))
+    say('This account may not read the data folder. Use the one the server runs under.')
+  else if (sqlState(error)?.startsWith('42'))
+    say(
+      'The database is not up to date with this program. Start the server once (npm start), then try again.',
+    )
+  else if (isOverload(error))
+    say('The database cannot be reached. Is the server just starting or stopping? Try again.')
+  else say((error as Error).stack ?? String(error))
+  return 1
+}
+
+function isDenied(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { claimDataFolder, DataFolderInUse } from '#server/data-folder.ts'
+import { readSecrets, type Secrets } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { school } from '#school.config.ts'
+import { apiAddress } from './api-address.ts'
+import { openDatabase, type Database } from './database.ts'
+import { embeddedOwnerUrl, startEmbedded } from './embedded/embedded.ts'
+import { migrate } from './migrate.ts'
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+export interface OpenedSchool {
+  database: Database
+  ownerUrl: string
+  /** Undefined where the database is not the embedded one. */
+  secrets: Secrets | undefined
+  close(): Promise<void>
+}
+
+/**
+ * Opens the school's database for a tool at the command line, whether the program runs or not: the embedded one of a
+ * program that is stopped is started for as long as the tool needs it, and meanwhile the program cannot start.
+ * @throws {StartFault} with the reason and the remedy, also when there is no school yet
+ */
+export async function openForTool({ dataDir, databaseUrl }: Place, logger: Logger): Promise<OpenedSchool> {
+  if (databaseUrl !== undefined) return open(databaseUrl, undefined, logger, [])
+  if (!existsSync(path.join(dataDir, 'postgres')))
+    throw new StartFault(
+      `There is no school in the data folder ${path.resolve(dataDir)}.`,
+      'Start the program there once (npm start), or name the right folder with DATA_DIR.',
+    )
+  try {
+    const claimed = await claimDataFolder(dataDir)
+    const undo: Undo = [() => claimed.release()]
+    try {
+      const secrets = readSecrets(claimed.dataDir)
+      const embedded = await startEmbedded({ dataDir: claimed.dataDir, ...secrets, logger })
+      undo.unshift(() => embedded.stop())
+      const { ownerUrl } = embedded
+      // The program may have been upgraded since it last ran.
+      await migrate({ connection: ownerUrl, apiPassword: apiAddress(ownerUrl).apiPassword, school })
+      return open(ownerUrl, secrets, logger, undo)
+    } catch (error) {
+      for (const step of undo) await step()
+      throw error
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    const secrets = readSecrets(dataDir)
+    return open(embeddedOwnerUrl(dataDir, secrets.ownerPassword), secrets, logger, [])
+  }
+}
+
+type Undo = (() => Promise<void> | void)[]
+
+function open(ownerUrl: string, secrets: Secrets | undefined, logger: Logger, undo: Undo): OpenedSchool {
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger })
+  return {
+    database,
+    ownerUrl,
+    secrets,
+    async close() {
+      await database.close()
+      for (const step of undo) await step()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { createUsers } from '#server/auth/admin.ts'
+import { hashPassword } from '#server/auth/password-hashing.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
+import { putInForce } from '#server/domain/password-reset/queries.ts'
+import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
+import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { administrator } from '#shared/contracts/first-administrator.ts'
+import { registrationMessages } from '#shared/messages/accounts.ts'
+import { refuseStudentAddress } from './create-first.ts'
+import {
+  insertAdministrator,
+  isAddressTaken,
+  listAccounts,
+  lockAdministrators,
+  removeLink,
+  removeSecondFactors,
+  type FoundAdministrator,
+} from './queries.ts'
+
+/*
+ * What whoever looks after the machine may do to administrators: the way back in when nobody can sign in any more.
+ * Being able to read the data folder, or knowing the database's address, is the right to do it.
+ */
+
+/** The account of the machine under which it was done, for the audit log. */
+export type Operator = string
+
+interface TemporarySignIn {
+  name: string
+  email: string
+  /** Must be changed at the first sign-in. */
+  password: string
+}
+
+/** Every administrator. */
+export async function listAdministrators(database: Database): Promise<FoundAdministrator[]> {
+  return await database.asService(listAccounts)
+}
+
+/**
+ * Makes an administrator with a temporary password; the link of the first start is void then.
+ * @throws {AppError} 422 with the field that cannot be used
+ */
+export async function createAdministrator(
+  database: Database,
+  typed: { name: string; email: string },
+  operator: Operator,
+): Promise<TemporarySignIn> {
+  const { data, error } = administrator.safeParse(typed)
+  if (error) throw invalidInput(Object.fromEntries(error.issues.map((one) => [one.path[0], one.message])))
+  const { name, email } = data
+  refuseStudentAddress(email)
+  const { password, passwordHash } = await newPassword()
+  return await database.asService(async (tx) => {
+    await lockAdministrators(tx)
+    if (await isAddressTaken(tx, email)) throw invalidInput({ email: registrationMessages.emailTaken })
+    const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])
+    await insertAdministrator(tx, { id, name, email, passwordChanged: false })
+    await removeLink(tx)
+    await note(tx, 'accounts.administrator_created', id, operator)
+    return { name, email, password }
+  })
+}
+
+/**
+ * Gives an administrator a temporary password and ends every session of that account.
+ * @param removeSecondStep also forgets second factors and recovery codes, for a phone that is lost
+ * @throws {AppError} 404 there is no such administrator, 409 the account is closed
+ */
+export async function resetAdministrator(
+  database: Database,
+  email: string,
+  removeSecondStep: boolean,
+  operator: Operator,
+): Promise<TemporarySignIn> {
+  const { password, passwordHash } = await newPassword()
+  return await database.asService(async (tx) => {
+    const wanted = email.trim().toLowerCase()
+    const found = (await listAccounts(tx)).find((one) => one.email === wanted)
+    if (!found) throw notFound(`There is no administrator with the e-mail address ${wanted}.`)
+    if (found.is_closed)
+      throw new AppError('ACCOUNT_CLOSED', { status: 409, message: 'This account was closed.' })
+    await putInForce(tx, { id: found.id, email: found.email }, passwordHash)
+    if (removeSecondStep) await removeSecondFactors(tx, found.id)
+    await note(tx, 'accounts.administrator_password_reset', found.id, operator)
+    return { name: found.name, email: wanted, password }
+  })
+}
+
+async function newPassword() {
+  const password = newTemporaryPassword()
+  return { password, passwordHash: await hashPassword(password) }
+}
+
+async function note(
+  tx: Tx,
+  action: 'accounts.administrator_created' | 'accounts.administrator_password_reset',
+  userId: string,
+  operator: Operator,
+): Promise<void> {
+  const details = { by: 'command line', machine_account: operator }
+  await noteDeed(tx, { action, userId, details }, { clientAddress: '', requestId: '' })
+}

@@ -1,0 +1,63 @@
+import { createUsers } from '#server/auth/admin.ts'
+import { hashLinkToken } from '#server/auth/one-time-secret.ts'
+import type { Tx } from '#server/database/database.ts'
+import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { school } from '#school.config.ts'
+import type { NewAdministrator } from '#shared/contracts/first-administrator.ts'
+import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
+import {
+  actAs,
+  hasAdministrator,
+  insertAdministrator,
+  isAddressTaken,
+  lockAdministrators,
+  readLink,
+  removeLink,
+} from './queries.ts'
+
+/** @throws {AppError} 404 unknown, 409 there is an administrator, 410 expired */
+export async function checkFirstLink({ database }: Services, token: string): Promise<void> {
+  await database.asService((tx) => requireOpenLink(tx, token))
+}
+
+/**
+ * Uses the link: account, profile and role are there together with the end of the link, or not at all.
+ * @throws {AppError} as {@link checkFirstLink}; 422 when the address cannot be used, and the link stays
+ */
+export async function createFirstAdministrator(
+  { database, auth }: Services,
+  { token, name, email, password }: NewAdministrator,
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
+  // Before the hash, so that nobody else can keep the processors busy with it.
+  await database.asService((tx) => requireOpenLink(tx, token))
+  refuseStudentAddress(email)
+  const passwordHash = await auth.hashing.hash(password)
+  return await database.asService(async (tx) => {
+    await lockAdministrators(tx)
+    await requireOpenLink(tx, token)
+    if (await isAddressTaken(tx, email)) throw invalidInput({ email: registrationMessages.emailTaken })
+    const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])
+    await actAs(tx, id)
+    await insertAdministrator(tx, { id, name, email, passwordChanged: true })
+    await removeLink(tx)
+    await noteDeed(tx, { action: 'accounts.first_administrator_created', userId: id }, origin)
+    return { id }
+  })
+}
+
+/** Addresses at the students' domain are named after numbers. @throws {AppError} 422 */
+export function refuseStudentAddress(email: string): void {
+  if (email.endsWith(`@${school.studentEmailDomain.toLowerCase()}`))
+    throw invalidInput({ email: registrationMessages.emailOfStudents })
+}
+
+async function requireOpenLink(tx: Tx, token: string): Promise<void> {
+  if (await hasAdministrator(tx))
+    throw new AppError('ADMINISTRATOR_EXISTS', { status: 409, message: messages.exists })
+  const state = await readLink(tx, hashLinkToken(token))
+  if (state === 'expired') throw new AppError('LINK_EXPIRED', { status: 410, message: messages.expired })
+  if (state === 'unknown') throw new AppError('LINK_UNKNOWN', { status: 404, message: messages.unknown })
+}

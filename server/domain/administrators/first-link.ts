@@ -1,0 +1,28 @@
+import { hashLinkToken, newLinkToken } from '#server/auth/one-time-secret.ts'
+import type { Database } from '#server/database/database.ts'
+import { hasAdministrator, lockAdministrators, removeLink, replaceLink } from './queries.ts'
+
+/** How long a link that was printed can be used. */
+export const linkHours = 24
+
+/**
+ * Makes the one-time link with which the first administrator is created; the one of an earlier start is void from
+ * then on. Its secret stands behind the `#`, which browsers do not send, so it is in no log on the way.
+ * @returns nothing when the school has an administrator
+ */
+export async function offerFirstLink({
+  database,
+  publicUrl,
+}: {
+  database: Database
+  publicUrl: string
+}): Promise<string | undefined> {
+  const token = newLinkToken(false)
+  const isOffered = await database.asService(async (tx) => {
+    await lockAdministrators(tx)
+    const isNeeded = !(await hasAdministrator(tx))
+    await (isNeeded ? replaceLink(tx, hashLinkToken(token), linkHours) : removeLink(tx))
+    return isNeeded
+  })
+  return isOffered ? `${publicUrl}/first-administrator#${token}` : undefined
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { startProgram, stopProgram } from '#tests/support/program.ts'
+import { test, expect } from './fixtures.ts'
+
+test('the link that the first start prints makes the administrator, who is led into the Admin Portal', async ({
+  page,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const program = await startProgram({ env: { NODE_ENV: 'production' } })
+  try {
+    const link = /http\S+\/first-administrator#\S+/.exec(program.output())?.[0] ?? ''
+    await page.goto(`${program.url}/first-administrator`)
+    await expect(page.getByText('The link is not complete.')).toBeVisible()
+    await page.goto(`${program.url}/first-administrator#forged`)
+    await expect(page.getByText('not the one that the program printed last')).toBeVisible()
+    await page.goto(link)
+
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByText('Your name is required')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await checkAccessibility(page)
+      await checkWidth(page)
+    }
+    await page.getByLabel('Your name').fill('Ruth Kila')
+    await page.getByLabel('Email Address').fill('ruth@school.example')
+    await page.getByLabel('Password', { exact: true }).fill('a long sentence of mine')
+    await page.getByLabel('Password once more').fill('a long sentence of mime')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByText('The two passwords differ.')).toBeVisible()
+    await page.getByLabel('Password once more').fill('a long sentence of mine')
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+    await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByText('The school has an administrator already.')).toBeVisible()
+  } finally {
+    await stopProgram(program)
+    await rm(program.dataDir, { recursive: true })
+  }
+})

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+
+const password = 'a long sentence of mine'
+
+async function runTool(dataDir: string, ...words: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words],
+    {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (text += part))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, text, password: /Temporary password {2}(\S+)/.exec(text)?.[1] ?? '' }
+}
+
+async function post({ url }: RunningProgram, path: string, body: Record<string, string>): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await reply.text()
+  return reply.status
+}
+
+const signIn = async (program: RunningProgram, email: string, typed: string) =>
+  await post(program, '/auth/v1/token?grant_type=password', { email, password: typed })
+
+const tokenOf = (program: RunningProgram) =>
+  /http\S+\/first-administrator#([\w-]{43})/.exec(program.output())?.[1] ?? ''
+
+test('the first start prints a link that makes the administrator, and the tool is the way back in', async () => {
+  const dataDir = newDataDir()
+  const absent = await runTool(dataDir, 'list')
+  expect(absent).toMatchObject({ code: 1 })
+  expect(absent.text).toContain('There is no school in the data folder')
+
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example', LOG_LEVEL: 'info' }
+  let program = await startProgram({ dataDir, env })
+  const token = tokenOf(program)
+  expect(program.output()).toContain(`https://school.example/first-administrator#${token}`)
+  const person = { name: 'Ruth Kila', email: 'ruth@school.example', password }
+  expect(await post(program, '/api/v1/first-administrator', { token, ...person })).toBe(200)
+  expect(await signIn(program, person.email, password)).toBe(200)
+
+  const reset = await runTool(dataDir, 'reset', '--email', person.email)
+  expect(reset.code).toBe(0)
+  expect(await signIn(program, person.email, password)).toBe(400)
+  expect(await signIn(program, person.email, reset.password)).toBe(200)
+  await stopProgram(program)
+  const told = program.output().split('\n')
+  expect(told.filter((line) => line.includes(token))).toHaveLength(1)
+
+  // The program is stopped now.
+  const made = await runTool(dataDir, 'create', '--name', 'Mary Aru', '--email', 'mary@school.example')
+  expect(made.code).toBe(0)
+  program = await startProgram({ dataDir, env })
+  expect(tokenOf(program)).toBe('')
+  expect(await signIn(program, 'mary@school.example', made.password)).toBe(200)
+  await stopProgram(program)
+  await rm(dataDir, { recursive: true })
+})
+
+test.each([[['reset']], [['create', '--nmae', 'x']]])(
+  'what is typed wrongly is answered with how it is meant: %s',
+  async (words) => {
+    const { code, text } = await runTool('nowhere', ...words)
+    expect(code).toBe(2)
+    expect(text).toContain('npm run admin -- create --name')
+  },
+)
