@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { writeAuditEntry } from './audit-queries.ts'
+import { writeAuditEntry, type AuditEntry } from './audit-queries.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
@@ -185,7 +185,7 @@ async function writeDomains(tx: Tx, id: string, domains: string[]): Promise<void
 
 async function writeSsoAct(
   tx: Tx,
-  action: `auth.${string}`,
+  action: AuditEntry['action'],
   id: string,
   { administrator, origin }: Act,
 ): Promise<void> {

@@ -47,7 +47,9 @@ test('what cannot be used is named', async () => {
   )
   const wrong = ['nobody', taken.email ?? '', `1@${school.studentEmailDomain}`]
   for (const email of wrong)
-    await expect(createAdministrator(database, { name: 'Ruth', email }, operator)).rejects.toThrow(/email|Addresses/)
+    await expect(createAdministrator(database, { name: 'Ruth', email }, operator)).rejects.toThrow(
+      /email|Addresses/,
+    )
   await expect(createAdministrator(database, { name: '', email: 'a@b.example' }, operator)).rejects.toThrow(
     /name/,
   )
