@@ -62,7 +62,9 @@ newsletters            | hidden                     | -       | -       | -     
 slideshow_images       | active                     | R       | R       | R       | RCUD
 slideshow_images       | hidden                     | -       | -       | -       | RCUD
 news_items             | published                  | R       | R       | R       | RCUD
+news_items             | published, of a later day  | -       | -       | -       | RCUD
 news_items             | not yet published          | -       | -       | -       | RCUD
+newsletter_mails       | any                        | -       | -       | -       | R
 newsletter_subscribers | any                        | -       | -       | -       | RD
 account_creations      | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R

@@ -563,6 +563,14 @@ export interface NewsItems {
   id: Generated<string>;
   is_published: Generated<boolean>;
   /**
+   * As in slideshow_images.
+   */
+  picture: Json | null;
+  /**
+   * What the picture shows, for those who do not see it.
+   */
+  picture_alt: string | null;
+  /**
    * The date shown with the article.
    */
   published_on: Generated<string>;
@@ -572,6 +580,25 @@ export interface NewsItems {
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface NewsletterMails {
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  newsletter_id: string;
+  next_attempt_at: Generated<Timestamp>;
+  /**
+   * Why it failed, in words for the administrator.
+   */
+  reason: string | null;
+  requested_by: string | null;
+  /**
+   * sending: with the mail server since begun_at. unsure: broken off in the middle, so it is not sent again.
+   */
+  state: Generated<string>;
+  subscriber_id: string;
 }
 
 export interface Newsletters {
@@ -632,13 +659,20 @@ export interface SlideshowImages {
   description: string | null;
   display_order: Generated<number>;
   file_name: string;
+  /**
+   * Bytes of the file as it was sent; what is kept of it is smaller and without its metadata.
+   */
   file_size: number;
   /**
-   * Storage path bucket/name.
+   * Storage path bucket/name; of a picture in several sizes the largest that every browser shows.
    */
   file_url: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  /**
+   * Its sizes: files, each with file_url, width and height. Null: there is only file_url.
+   */
+  picture: Json | null;
   title: string;
   updated_at: Generated<Timestamp>;
   uploaded_by: Generated<string | null>;
@@ -887,6 +921,7 @@ export interface DB {
   grades: Grades;
   learning_resources: LearningResources;
   news_items: NewsItems;
+  newsletter_mails: NewsletterMails;
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
   profiles: Profiles;

@@ -55,6 +55,8 @@ export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[
       union all select file_path from public.learning_resources where file_path is not null
       union all select file_url from public.newsletters
       union all select file_url from public.slideshow_images
+      union all select f ->> 'file_url' from public.slideshow_images, jsonb_array_elements(picture -> 'files') f
+      union all select f ->> 'file_url' from public.news_items, jsonb_array_elements(picture -> 'files') f
     )
     delete from storage.objects o
     where o.created_at < ${before} and o.bucket || '/' || o.name not in (select file_url from used)

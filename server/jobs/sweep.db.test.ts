@@ -101,16 +101,19 @@ test('the sweep knows every column that points to a file', async () => {
       .selectFrom('information_schema.columns')
       .select(['table_name', 'column_name'])
       .where('table_schema', '=', 'public')
-      .where('column_name', 'in', ['file_url', 'file_path', 'image_url', 'attachment_url'])
+      .where('column_name', 'in', ['file_url', 'file_path', 'image_url', 'attachment_url', 'picture'])
       .orderBy('table_name')
+      .orderBy('column_name')
       .execute(),
   )
   expect(columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`)).toEqual([
     'assignment_submissions.file_url', // always also in submission_history
     'assignments.file_url',
     'learning_resources.file_path',
+    'news_items.picture',
     'newsletters.file_url',
     'slideshow_images.file_url',
+    'slideshow_images.picture',
     'subject_notes.file_url',
     'submission_history.file_url',
   ])

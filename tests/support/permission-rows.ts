@@ -68,6 +68,13 @@ export async function buildSide(database: Database) {
 
 /** What visitors see, and what is still hidden from them. */
 export async function buildSite(database: Database, uploaded_by: string) {
+  const site = await buildSiteRows(database, uploaded_by)
+  const mail = { newsletter_id: site.newsletter.id, subscriber_id: site.subscriber.id }
+  await database.asService((tx) => insertOne(tx, 'newsletter_mails', mail))
+  return site
+}
+
+async function buildSiteRows(database: Database, uploaded_by: string) {
   return await database.asService(async (tx) => ({
     newsletter: await insertOne(tx, 'newsletters', { title: 'May', uploaded_by, ...file }),
     hiddenNewsletter: await insertOne(tx, 'newsletters', {
@@ -89,6 +96,14 @@ export async function buildSite(database: Database, uploaded_by: string) {
       category: 'events',
       content: 'Day',
       is_published: true,
+    }),
+    laterNews: await insertOne(tx, 'news_items', {
+      slug: 'later',
+      title: 'Later',
+      category: 'events',
+      content: 'Day',
+      is_published: true,
+      published_on: '2999-01-01',
     }),
     hiddenNews: await insertOne(tx, 'news_items', {
       slug: 'draft',

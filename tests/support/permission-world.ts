@@ -204,7 +204,9 @@ export async function buildWorld(database: Database): Promise<World> {
         change: { title: 'Changed' },
       }),
       news_items: (row) => ({
-        key: byId(row === 'published' ? site.news : site.hiddenNews),
+        key: byId(
+          row === 'published' ? site.news : row === 'not yet published' ? site.hiddenNews : site.laterNews,
+        ),
         fresh: { slug: 'new', title: 'New', category: 'events', content: 'New' },
         change: { title: 'Changed' },
       }),
@@ -212,6 +214,11 @@ export async function buildWorld(database: Database): Promise<World> {
         key: byId(site.subscriber),
         fresh: { email: 'new@example.com' },
         change: { email: 'changed@example.com' },
+      }),
+      newsletter_mails: () => ({
+        key: { subscriber_id: site.subscriber.id },
+        fresh: { newsletter_id: site.hiddenNewsletter.id, subscriber_id: site.subscriber.id },
+        change: { state: 'sent' },
       }),
       'storage.buckets': () => ({
         key: { id: 'notes' },
