@@ -8,8 +8,11 @@ import { handInHandlers } from './domain/hand-ins/handlers.ts'
 import { markingHandlers } from './domain/marking/handlers.ts'
 import { markSheetHandlers } from './domain/mark-sheet/handlers.ts'
 import { materialHandlers } from './domain/materials/handlers.ts'
+import { newsHandlers } from './domain/news/handlers.ts'
+import { newsletterHandlers } from './domain/newsletter/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
+import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
@@ -23,7 +26,10 @@ export const router = visitor.router({
   marking: markingHandlers,
   markSheets: markSheetHandlers,
   materials: materialHandlers,
+  news: newsHandlers,
+  newsletters: newsletterHandlers,
   notes: noteHandlers,
   session: sessionHandlers,
+  slideshow: slideshowHandlers,
   teacherAssignments: teacherAssignmentHandlers,
 })

@@ -35,7 +35,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   if (pages.serveModules) app.use(pages.serveModules)
   else app.route('/', staticFiles('build/client'))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
-  app.all('*', serveDocuments(pages)) // last: React Router answers every other address
+  app.all('*', serveDocuments(pages, services.keptPages)) // last: React Router answers every other address
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)

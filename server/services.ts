@@ -3,8 +3,11 @@ import type { AuthDeps } from './auth/deps.ts'
 import { startAuth } from './auth/start.ts'
 import type { TokenVerifier } from './auth/token-verifier.ts'
 import type { Database } from './database/database.ts'
+import { PageCache } from './documents/page-cache.ts'
+import { createNewsletterMails, type NewsletterMails } from './domain/newsletter/send-mails.ts'
 import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import type { Secrets } from './secrets.ts'
 import { openFiles, type Files } from './storage/files.ts'
 
@@ -18,6 +21,9 @@ export interface Services extends Files {
   auth: AuthDeps
   /** Checks access tokens. */
   tokens: TokenVerifier
+  /** Public pages in memory, to be dropped when what they show changes. */
+  keptPages: PageCache
+  newsletterMails: NewsletterMails
 }
 
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'secrets'>
@@ -34,5 +40,14 @@ export async function createServices(foundation: Foundation): Promise<Services> 
     settings: env.auth,
     hooks: passwordHooks,
   })
-  return { ...foundation, ...openFiles(env, secrets), auth, tokens: auth.tokens }
+  const { smtpUrl, from } = env.auth.email
+  const send = smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from)
+  return {
+    ...foundation,
+    ...openFiles(env, secrets),
+    auth,
+    tokens: auth.tokens,
+    keptPages: new PageCache(),
+    newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
+  }
 }

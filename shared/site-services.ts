@@ -1,3 +1,6 @@
+import type { NewsCategory } from './news.ts'
+import type { Picture } from './pictures.ts'
+
 /** A picture of the carousel on the home page. */
 export interface Slide {
   id: string
@@ -6,6 +9,22 @@ export interface Slide {
   /** Relative to the site. */
   file_url: string
   display_order: number
+  /** Its sizes; one that was put up in another way has none. */
+  picture: Picture | null
+}
+
+/** A news article that was written in the office and may be read by everyone. */
+export interface PublishedArticle {
+  /** Last part of its address. */
+  slug: string
+  title: string
+  category: NewsCategory
+  /** ISO date. */
+  published_on: string
+  /** Paragraphs, lists and bold words, as in the built-in articles. */
+  content: string
+  picture: Picture | null
+  picture_alt: string
 }
 
 /** A newsletter that everyone may open. */
@@ -48,6 +67,8 @@ export interface Visitor {
 export interface SiteServices {
   /** Active slides in their order; none when they cannot be read, which is logged (specification, section 8). */
   activeSlides(): Promise<Slide[]>
+  /** Articles written in the office, newest first; throws when they cannot be read. */
+  articles(): Promise<PublishedArticle[]>
   /** Active newsletters, newest first; throws when they cannot be read. */
   newsletters(): Promise<PublishedNewsletter[]>
   /** Stores an address that was typed into the newsletter form. */

@@ -80,7 +80,8 @@ export function describeAccepted(purpose: FilePurpose): string {
   return `${extensions.join(', ')}, up to ${formatMegabytes(mostBytes).replace('.00', '')}`
 }
 
-function isFileName(name: string): boolean {
+/** Whether a file may be kept under that name. */
+export function isFileName(name: string): boolean {
   return (
     name.trim() !== '' &&
     name.isWellFormed() &&

@@ -17,4 +17,4 @@ comment on column public.newsletter_mails.reason is 'Why it failed, in words for
 create index newsletter_mails_subscriber_idx on public.newsletter_mails (subscriber_id);
 create index newsletter_mails_requested_by_idx on public.newsletter_mails (requested_by) where requested_by is not null;
 create index newsletter_mails_waiting_idx on public.newsletter_mails (next_attempt_at) where state = 'waiting';
-create index newsletter_mails_sending_idx on public.newsletter_mails (begun_at) where state = 'sending';
+create index newsletter_mails_begun_idx on public.newsletter_mails (begun_at);

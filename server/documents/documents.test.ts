@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { PageSource } from './build.ts'
+import { PageCache } from './page-cache.ts'
 import { serveDocuments } from './documents.ts'
 
 /** A site whose pages may be kept, which tells what was rendered. */
 function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
+  const kept = new PageCache()
   const rendered: string[] = []
   const pages: PageSource = {
     fromSources: false,
@@ -18,9 +20,9 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
     },
     stop: async () => {},
   }
-  const app = new Hono<AppEnv>().all('*', serveDocuments(pages))
+  const app = new Hono<AppEnv>().all('*', serveDocuments(pages, kept))
   const get = async (path: string, headers = {}) => await app.request(path, { headers })
-  return { rendered, get }
+  return { rendered, get, kept }
 }
 
 test('a public page is rendered once, and a browser that has it is told so', async () => {
@@ -35,6 +37,18 @@ test('visitors who come at the same moment share one rendering', async () => {
   const site = openSite()
   await Promise.all(Array.from({ length: 20 }, () => site.get('/about', { 'Accept-Encoding': 'br' })))
   expect(site.rendered).toEqual(['/about'])
+})
+
+test('a change is seen at once, also when a page was being rendered just then', async () => {
+  const site = openSite()
+  await site.get('/news')
+  site.kept.drop()
+  const during = site.get('/news')
+  site.kept.drop()
+  await during
+  await site.get('/news')
+  await site.get('/news')
+  expect(site.rendered).toEqual(['/news', '/news', '/news'])
 })
 
 test('a page whose route does not allow it is never kept', async () => {

@@ -16,9 +16,7 @@ const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
  * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
  * once and then sent from memory; a browser that has it already gets 304.
  */
-export function serveDocuments(pages: PageSource) {
-  const cache = new PageCache()
-
+export function serveDocuments(pages: PageSource, cache = new PageCache()) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
     const request = c.req.raw
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -45,6 +45,8 @@ export class PageCache {
   readonly #pages = new Map<string, { page: Page; freshUntil: number }>()
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
+  /** Grows with each change of what the pages show. */
+  #state = 0
 
   constructor(most = 200) {
     this.#most = most
@@ -61,6 +63,13 @@ export class PageCache {
     return kept.page
   }
 
+  /** Forgets all pages, since what they show has changed; what is being rendered now may be of before, and is not kept. */
+  drop(): void {
+    this.#state += 1
+    this.#pages.clear()
+    this.#rendering.clear()
+  }
+
   #renew(key: string, render: () => Promise<Page>): Promise<Page> {
     const rendering = this.#rendering.get(key) ?? this.#render(key, render)
     this.#rendering.set(key, rendering)
@@ -68,13 +77,15 @@ export class PageCache {
   }
 
   async #render(key: string, render: () => Promise<Page>): Promise<Page> {
+    const state = this.#state
     try {
       const page = await render()
+      if (state !== this.#state) return page
       if (page.secondsToKeep > 0) this.#keep(key, page)
       else this.#pages.delete(key)
       return page
     } finally {
-      this.#rendering.delete(key)
+      if (state === this.#state) this.#rendering.delete(key)
     }
   }
 

@@ -1,7 +1,9 @@
 import type { Services } from '#server/services.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletter/queries.ts'
+import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletter/subscribe.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
+import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,7 +14,15 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
   return {
     async activeSlides() {
       const rows = await database.asVisitor(readActiveSlides)
-      return rows.map((row) => ({ ...row, file_url: publicFileUrl(row.file_url) }))
+      return rows.map((row) => ({
+        ...row,
+        file_url: publicFileUrl(row.file_url),
+        picture: publicPicture(row.picture),
+      }))
+    },
+    async articles() {
+      const rows = await database.asVisitor(readPublishedNews)
+      return rows.map((row) => ({ ...row, picture: publicPicture(row.picture) }))
     },
     async newsletters() {
       const rows = await database.asVisitor(readNewsletters)
@@ -39,9 +49,4 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
     },
     publicUrl: env.publicUrl,
   }
-}
-
-/** The address of a file in a bucket that is open to everyone. */
-function publicFileUrl(fileUrl: string): string {
-  return `/storage/v1/object/public/${fileUrl.split('/').map(encodeURIComponent).join('/')}`
 }

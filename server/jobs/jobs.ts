@@ -4,6 +4,7 @@ import { refreshSsoMetadata } from '#server/auth/sso-providers.ts'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { createPendingAccounts, type CreationDeps } from '#server/domain/account-creation/create-accounts.ts'
+import type { NewsletterMails } from '#server/domain/newsletter/send-mails.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
@@ -17,11 +18,13 @@ const sweepQueue = 'sweep-files'
 const hourly = '17 * * * *'
 const messageQueue = 'send-messages'
 const accountQueue = 'create-accounts'
+const newsletterQueue = 'mail-newsletters'
 const eachMinute = '* * * * *'
 
 type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
   database: Database
   logger: Logger
+  newsletterMails: NewsletterMails
   auth: { messenger: Messenger } & CreationDeps['auth']
 }
 
@@ -52,5 +55,13 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.createQueue(accountQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(accountQueue, eachMinute)
   await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => createPendingAccounts(deps))
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }) }
+  await boss.createQueue(newsletterQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(newsletterQueue, eachMinute)
+  await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, () => deps.newsletterMails.deliver())
+  return {
+    async stop() {
+      await deps.newsletterMails.stop()
+      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    },
+  }
 }

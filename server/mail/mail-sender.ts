@@ -23,7 +23,7 @@ export function createMailSender(smtpUrl: string, from: string): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body })
+  return async ({ recipient, subject, body, headers }) => {
+    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body, headers })
   }
 }

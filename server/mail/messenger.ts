@@ -23,8 +23,16 @@ export interface Message {
   seconds: number
 }
 
+interface Outgoing {
+  recipient: string
+  subject: string
+  body: string
+  /** Further lines of a mail's head. */
+  headers?: Record<string, string>
+}
+
 /** Sends one message. @throws when the other side does not take it */
-export type Sender = (message: { recipient: string; subject: string; body: string }) => Promise<void>
+export type Sender = (message: Outgoing) => Promise<void>
 
 export interface Messenger {
   /** Writes a message into the transaction of what it tells of. Without means to send it, administrators read it. */

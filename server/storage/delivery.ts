@@ -7,7 +7,11 @@ import { isShownInline, mediaTypeOf } from './media-types.ts'
 import { readRange } from './range.ts'
 import type { LinkSigner } from './signed-url.ts'
 
-const publicBuckets = new Set(['newsletters', 'slideshow-images'])
+/** How long what is open to everyone may be kept. Pictures lie under names that are never used again. */
+const publicBuckets = new Map([
+  ['newsletters', 'public, max-age=3600'],
+  ['slideshow-images', 'public, max-age=31536000, immutable'],
+])
 
 /** Delivers stored files: those of public buckets to anyone, the others to whoever has a signed link. */
 export function createDelivery({ disk, links }: { disk: Disk; links: LinkSigner }): Hono<AppEnv> {
@@ -19,9 +23,11 @@ export function createDelivery({ disk, links }: { disk: Disk; links: LinkSigner 
     })
     .get('/object/public/:bucket/:key{.+}', async (c) => {
       const { bucket, key } = c.req.param()
-      if (!publicBuckets.has(bucket)) throw notFound('There is no such file.')
-      const fileName = key.slice(key.lastIndexOf('/') + 1)
-      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache: 'public, max-age=3600' })
+      const cache = publicBuckets.get(bucket)
+      if (!cache) throw notFound('There is no such file.')
+      // A newsletter's name has before it what makes it unique.
+      const fileName = key.slice(key.lastIndexOf('/') + 1).replace(/^[0-9a-f-]{13,36}_/, '')
+      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache })
     })
 }
 

@@ -8,13 +8,18 @@ import type { Arrivals } from './arrivals.ts'
 import { createUploadLocks } from './upload-locks.ts'
 import type { UploadState } from './upload-queries.ts'
 
+export interface NewUpload {
+  id: string
+  /** Bytes announced. */
+  length: number
+  /** As the browser sent it. */
+  metadata: Record<string, string | null>
+}
+
 /** What happens at the two ends of an upload; between them only bytes travel. */
 export interface UploadPurpose {
   /** Decides whether the upload may begin and notes it. @throws {AppError} */
-  begin(
-    claims: Claims,
-    upload: { id: string; length: number; metadata: Record<string, string | null> },
-  ): Promise<void>
+  begin(claims: Claims, upload: NewUpload): Promise<void>
   /** Makes of the bytes what they are for. May be called again for the same upload. @throws {AppError} */
   finish(claims: Claims, id: string): Promise<void>
   /** Forgets an upload that the person gives up. */

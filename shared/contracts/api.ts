@@ -7,8 +7,11 @@ import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
 import { markSheets } from './mark-sheet.ts'
 import { materials } from './materials.ts'
+import { news } from './news.ts'
+import { newsletters } from './newsletters.ts'
 import { notes } from './notes.ts'
 import { session } from './session.ts'
+import { slideshow } from './slideshow.ts'
 import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
@@ -22,7 +25,10 @@ export const contract = {
   marking,
   markSheets,
   materials,
+  news,
+  newsletters,
   notes,
   session,
+  slideshow,
   teacherAssignments,
 }

@@ -11,7 +11,7 @@ import { readEnv } from '#server/env.ts'
 import { createServices } from '#server/services.ts'
 
 interface RequestOptions {
-  /** Sent as JSON, or as it is when it is text. */
+  /** Sent as JSON, or as it is when it is text or bytes. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -46,14 +46,18 @@ export async function testSchool(database: Database) {
       return await app.request(`http://school.test${address}`, {
         method,
         headers: {
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined || isBytes(body) ? {} : { 'Content-Type': 'application/json' }),
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...options.headers,
         },
-        body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+        body: body === undefined || typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
       })
     },
   }
+}
+
+function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array
 }
 
 /** A token as the authentication service would issue it. */

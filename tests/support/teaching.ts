@@ -4,7 +4,7 @@ import { buildAdmin, buildSubject, buildTeacher, claimsOf } from './builders.ts'
 import { testDatabase } from './database.ts'
 import { startHandInServer } from './hand-in-server.ts'
 
-interface Reply<T> {
+export interface Reply<T> {
   status: number
   /** The reply or an error; a test says which by what it expects of it. */
   body: T & Omit<ErrorBody, 'status'>

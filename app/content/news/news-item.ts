@@ -1,5 +1,5 @@
-export const newsCategories = ['announcements', 'events', 'achievements'] as const
-export type NewsCategory = (typeof newsCategories)[number]
+import type { NewsCategory } from '#shared/news.ts'
+import type { Picture } from '#shared/pictures.ts'
 
 export interface NewsItem {
   /** Last part of its address: `/news/{id}`. */
@@ -12,4 +12,6 @@ export interface NewsItem {
   content: string
   /** Shown between two emblems above the article on the jubilee. */
   tagline?: string
+  /** Above the article, with what it shows. */
+  picture?: Picture & { alt: string }
 }

@@ -1,5 +1,5 @@
 import { school } from '#school.config.ts'
-import type { NewsCategory } from './news-item.ts'
+import type { NewsCategory } from '#shared/news.ts'
 
 export const categoryNames: Record<NewsCategory, string> = {
   announcements: 'Announcements',

@@ -1,4 +1,5 @@
-import { newsCategories, type NewsCategory, type NewsItem } from '#app/content/news/news-item.ts'
+import type { NewsItem } from '#app/content/news/news-item.ts'
+import { newsCategories, type NewsCategory } from '#shared/news.ts'
 import { preview } from './preview.ts'
 
 export interface NewsCardItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsCategories } from '#app/content/news/news-item.ts'
+import { newsCategories, takenNewsNames } from '#shared/news.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
 import { parseMarkup, parseRuns, toPlainText } from './markup.ts'
 import { preview } from './preview.ts'
@@ -49,6 +49,10 @@ test('the six built-in articles cover all categories, newest first, each with it
   expect(new Set(newsItems.map((item) => item.id)).size).toBe(6)
   const dates = newsItems.map((item) => item.date)
   expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test('no article of the office gets the address of a built-in one', () => {
+  expect(takenNewsNames).toEqual(expect.arrayContaining(newsItems.map((item) => item.id)))
 })
 
 test.each(newsItems)('$id has a full text whose markup is all understood', ({ content }) => {

@@ -1,12 +1,75 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { ListedSlide } from '#shared/contracts/slideshow.ts'
+import type { Picture } from '#shared/pictures.ts'
 import type { Slide } from '#shared/site-services.ts'
 
 /** Active slides in the order of the carousel (specification: "is_active is true, ascending by display_order"). */
 export async function readActiveSlides(tx: Tx): Promise<Slide[]> {
   return await tx
     .selectFrom('slideshow_images')
-    .select(['id', 'title', 'description', 'file_url', 'display_order'])
+    .select(['id', 'title', 'description', 'file_url', 'display_order', pictureOf()])
     .where('is_active', '=', true)
     .orderBy('display_order')
+    .orderBy('id')
     .execute()
+}
+
+function pictureOf() {
+  return sql<Picture | null>`picture`.as('picture')
+}
+
+function listed(tx: Tx) {
+  return tx
+    .selectFrom('slideshow_images')
+    .select(['id', 'title', 'description', 'file_url', 'file_name', 'file_size'])
+    .select(['display_order', 'is_active', pictureOf()])
+}
+
+/** All slides in their order; files are places in the storage. */
+export async function listSlides(tx: Tx): Promise<ListedSlide[]> {
+  return await listed(tx).orderBy('display_order').orderBy('id').execute()
+}
+
+export async function findSlide(tx: Tx, id: string): Promise<ListedSlide | undefined> {
+  return await listed(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export interface NewSlide {
+  id: string
+  title: string
+  description: string | null
+  file_url: string
+  file_name: string
+  file_size: number
+  picture: Picture | null
+}
+
+/** Adds a slide, active and after all others; does nothing when the id is known already. */
+export async function insertSlide(tx: Tx, { picture, ...row }: NewSlide): Promise<void> {
+  await tx
+    .insertInto('slideshow_images')
+    .values({
+      ...row,
+      picture: JSON.stringify(picture),
+      display_order: sql<number>`(select coalesce(max(display_order), -1) + 1 from public.slideshow_images)`,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
+  await tx.updateTable('slideshow_images').set({ is_active }).where('id', '=', id).execute()
+}
+
+/** Numbers the slides in the order of the ids. */
+export async function orderSlides(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update public.slideshow_images s set display_order = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where s.id = wanted.id`.execute(tx)
+}
+
+export async function deleteSlide(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('slideshow_images').where('id', '=', id).execute()
 }

@@ -6,6 +6,7 @@ import { noSuch } from '#server/domain/teaching/refusals.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { countUploads } from '#server/storage/upload-queries.ts'
+import type { NewUpload } from '#server/storage/uploads.ts'
 import { extensionFor, findTeachingFileProblem, type FilePurpose } from '#shared/teaching-files.ts'
 import { insertTeachingUpload, isPlaceTaken } from './queries.ts'
 
@@ -22,14 +23,6 @@ const metadataSchema = z.discriminatedUnion(
   ],
   'This kind of upload is unknown.',
 )
-
-interface NewUpload {
-  id: string
-  /** Bytes announced. */
-  length: number
-  /** As the browser sent it. */
-  metadata: Record<string, string | null>
-}
 
 /**
  * Decides whether a teacher may begin to send a file, and chooses its place.

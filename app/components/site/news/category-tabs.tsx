@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { newsCategories, type NewsCategory } from '#app/content/news/news-item.ts'
+import { newsCategories, type NewsCategory } from '#shared/news.ts'
 import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
 
 /** Links, so that each tab has an address and works before and without scripts. */

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '#app/content/news/news-item.ts'
+import type { NewsCategory } from '#shared/news.ts'
 import { categoryNames } from '#app/content/news/news-pages.ts'
 import { showDate } from '#app/features/news/news-card.ts'
 

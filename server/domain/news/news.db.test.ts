@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Article, ListedArticle } from '#shared/contracts/news.ts'
+import { startOffice } from '#tests/support/office.ts'
+import { photograph } from '#tests/support/photograph.ts'
+import { readPublishedNews } from './queries.ts'
+
+const { database, asAdmin, outsiders, call, sendFile, request } = await startOffice()
+
+function input(change: Partial<Article> & { picture?: unknown } = {}) {
+  return {
+    id: randomUUID(),
+    title: 'Sports Day',
+    category: 'events',
+    published_on: '2025-05-01',
+    is_published: true,
+    content: 'All are **welcome**.\n\n- Run\n- Jump',
+    picture: null,
+    picture_alt: '',
+    ...change,
+  }
+}
+
+async function write(change: Partial<Article> & { picture?: unknown } = {}) {
+  return (await call<Article>('POST', '/admin/news', asAdmin, input(change))).body
+}
+
+async function publicSlugs() {
+  return (await database.asVisitor(readPublishedNews)).map(({ slug }) => slug)
+}
+
+test('an article gets an address of its own, also where the title is taken or a built-in one’s', async () => {
+  const wanted = input()
+  const [first, again] = [
+    await call<Article>('POST', '/admin/news', asAdmin, wanted),
+    await call<Article>('POST', '/admin/news', asAdmin, wanted),
+  ]
+  expect(again.body).toEqual(first.body)
+  const second = await write()
+  const builtIn = await write({ title: 'Cultural Day 2025' })
+  const signs = await write({ title: '???' })
+  expect([first.body, second, builtIn, signs].map(({ slug }) => slug)).toEqual([
+    'sports-day',
+    'sports-day-2',
+    'cultural-day-2025-2',
+    'article',
+  ])
+})
+
+test('visitors read what is published and whose day has come, nothing else', async () => {
+  const draft = await write({ is_published: false })
+  const later = await write({ published_on: '2999-01-01' })
+  const shown = await write()
+  const slugs = await publicSlugs()
+  expect(slugs).toContain(shown.slug)
+  expect(slugs).not.toContain(draft.slug)
+  expect(slugs).not.toContain(later.slug)
+  const { body } = await call<ListedArticle[]>('GET', '/admin/news', asAdmin)
+  const stateOf = (id: string) => body.find((article) => article.id === id)?.state
+  expect([draft, later, shown].map(({ id }) => stateOf(id))).toEqual(['draft', 'later', 'published'])
+})
+
+test('a change keeps the address; one of an older state is told and overwrites nothing', async () => {
+  const { id, slug, updated_at, title: _, ...rest } = await write({ title: 'Before' })
+  const changed = await call<Article>('PUT', `/admin/news/${id}`, asAdmin, {
+    ...input(rest),
+    title: 'After',
+    updated_at,
+  })
+  expect(changed.body).toMatchObject({ title: 'After', slug })
+  const stale = { ...input(rest), title: 'Of an older state', updated_at }
+  const refused = await call('PUT', `/admin/news/${id}`, asAdmin, stale)
+  expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  const repeated = await call('PUT', `/admin/news/${id}`, asAdmin, { ...stale, title: 'After' })
+  expect(repeated.status).toBe(200)
+})
+
+test('a picture needs words, comes in sizes, and goes when it is replaced or the article is deleted', async () => {
+  const upload = async () =>
+    await sendFile(
+      asAdmin,
+      { purpose: 'news', file_name: 'a.jpg' },
+      await photograph({ width: 90, height: 60 }),
+    )
+  const picture = { upload_id: await upload() }
+  const wordless = await call('POST', '/admin/news', asAdmin, input({ picture } as never))
+  expect([wordless.status, Object.keys(wordless.body.data?.fields ?? {})]).toEqual([422, ['picture_alt']])
+  const article = await write({ picture, picture_alt: 'Runners' } as never)
+  const first = article.picture?.files[0]?.file_url ?? ''
+  expect((await request('GET', first, undefined)).status).toBe(200)
+  const address = `/admin/news/${article.id}`
+  const change = { ...input(), picture_alt: 'Runners', picture: 'keep', updated_at: article.updated_at }
+  const kept = await call<Article>('PUT', address, asAdmin, change)
+  expect(kept.body.picture).toEqual(article.picture)
+  const { body } = await call<Article>('PUT', address, asAdmin, {
+    ...change,
+    picture: { upload_id: await upload() },
+    updated_at: kept.body.updated_at,
+  })
+  expect((await request('GET', first, undefined)).status).toBe(404)
+  const second = body.picture?.files[0]?.file_url ?? ''
+  expect((await request('GET', second, undefined)).status).toBe(200)
+  expect((await call('DELETE', address, asAdmin)).status).toBe(200)
+  expect((await request('GET', second, undefined)).status).toBe(404)
+  expect((await call('GET', address, asAdmin)).status).toBe(404)
+})
+
+test('what is missing is named', async () => {
+  const empty = { ...input(), title: ' ', content: '', category: 'gossip', published_on: '2025-02-30' }
+  const { status, body } = await call('POST', '/admin/news', asAdmin, empty)
+  expect([status, Object.keys(body.data?.fields ?? {}).toSorted()]).toEqual([
+    422,
+    ['category', 'content', 'published_on', 'title'],
+  ])
+})
+
+test('a student, a teacher and nobody read, write, change or delete no article of the office', async () => {
+  const article = await write({ is_published: false })
+  const address = `/admin/news/${article.id}`
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/admin/news'],
+    ['GET', address],
+    ['POST', '/admin/news', input()],
+    ['PUT', address, { ...input(), updated_at: article.updated_at }],
+    ['DELETE', address],
+  ]
+  for (const [who, claims, status] of outsiders) {
+    for (const [method, path, body] of calls)
+      expect((await call(method, path, claims, body)).status, `${who} ${method} ${path}`).toBe(status)
+    const sent = sendFile(claims, { purpose: 'news', file_name: 'a.jpg' }, new Uint8Array(1))
+    await expect(sent).rejects.toThrow(String(status))
+  }
+  expect((await call<Article>('GET', address, asAdmin)).body).toEqual(article)
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { Article, ListedArticle } from '#shared/contracts/news.ts'
+import type { NewsCategory } from '#shared/news.ts'
+import type { Picture } from '#shared/pictures.ts'
+import type { PublishedArticle } from '#shared/site-services.ts'
+
+const category = sql<NewsCategory>`category`.as('category')
+const picture = sql<Picture | null>`picture`.as('picture')
+const pictureAlt = sql<string>`coalesce(picture_alt, '')`.as('picture_alt')
+const state = sql<ListedArticle['state']>`
+  case when not is_published then 'draft'
+    when published_on > (now() at time zone public.school_time_zone())::date then 'later'
+    else 'published' end`.as('state')
+
+/** Articles that visitors may read, newest first; a policy of the table keeps back the others. */
+export async function readPublishedNews(tx: Tx): Promise<PublishedArticle[]> {
+  return await tx
+    .selectFrom('news_items')
+    .select(['slug', 'title', category, 'published_on', 'content', picture, pictureAlt])
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+}
+
+function listed(tx: Tx) {
+  return tx
+    .selectFrom('news_items')
+    .select([
+      'id',
+      'slug',
+      'title',
+      category,
+      'published_on',
+      state,
+      instantOf('updated_at').as('updated_at'),
+    ])
+}
+
+/** All articles without their texts, newest first. */
+export async function listArticles(tx: Tx): Promise<ListedArticle[]> {
+  return await listed(tx).orderBy('published_on', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** An article whose picture is still a place in the storage. */
+export async function findArticle(tx: Tx, id: string): Promise<Article | undefined> {
+  return await listed(tx)
+    .select(['content', 'is_published', picture, pictureAlt])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Of the names that begin so, those that are taken. */
+export async function findTakenNames(tx: Tx, beginning: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('news_items')
+    .select('slug')
+    .where(sql<boolean>`starts_with(slug, ${beginning})`)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export interface ArticleColumns {
+  title: string
+  category: NewsCategory
+  content: string
+  published_on: string
+  is_published: boolean
+  picture: Picture | null
+  picture_alt: string
+}
+
+/** Does nothing when the id is known already: the same call sent twice makes one article. */
+export async function insertArticle(
+  tx: Tx,
+  id: string,
+  slug: string,
+  columns: ArticleColumns,
+): Promise<void> {
+  await tx
+    .insertInto('news_items')
+    .values({ ...columns, id, slug, picture: columns.picture && JSON.stringify(columns.picture) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateArticle(
+  tx: Tx,
+  id: string,
+  version: string,
+  columns: ArticleColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('news_items')
+    .set({ ...columns, picture: columns.picture && JSON.stringify(columns.picture) })
+    .where('id', '=', id)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteArticle(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('news_items').where('id', '=', id).execute()
+}

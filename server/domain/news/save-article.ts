@@ -1,0 +1,92 @@
+import type { Tx } from '#server/database/database.ts'
+import { requireAdmin } from '#server/domain/accounts/queries.ts'
+import { placesOf } from '#server/domain/office-files/remove-files.ts'
+import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
+import { changedMeanwhile, idTaken } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { invalidInput, notFound } from '#server/http/errors.ts'
+import type { Article, ArticleInput } from '#shared/contracts/news.ts'
+import { newsMessages } from '#shared/messages/news.ts'
+import { newsNameFrom, takenNewsNames } from '#shared/news.ts'
+import * as queries from './queries.ts'
+
+interface Saved {
+  article: Article
+  /** Places of files that the article does not point to any more. */
+  left: string[]
+}
+
+/**
+ * Writes an article. Sent again with the same id, it gives the article that is there.
+ * @throws {AppError} 403 no administrator, 422 a picture that has not arrived or says nothing of what it shows
+ */
+export async function createArticle(
+  tx: Tx,
+  userId: string,
+  input: ArticleInput & { id: string },
+): Promise<Saved> {
+  await requireAdmin(tx)
+  const known = await queries.findArticle(tx, input.id)
+  if (known) return { article: known, left: [] }
+  const columns = await columnsOf(tx, userId, input, null)
+  await queries.insertArticle(tx, input.id, await freeName(tx, input.title), columns)
+  const article = await queries.findArticle(tx, input.id)
+  if (!article) throw idTaken()
+  return { article, left: [] }
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
+export async function changeArticle(
+  tx: Tx,
+  userId: string,
+  input: ArticleInput & { id: string; updated_at: string },
+): Promise<Saved> {
+  await requireAdmin(tx)
+  const before = await queries.findArticle(tx, input.id)
+  if (!before) throw noSuchArticle()
+  const columns = await columnsOf(tx, userId, input, before.picture)
+  const saved = await queries.updateArticle(tx, input.id, input.updated_at, columns)
+  if (!saved && !isSame(before, columns)) throw changedMeanwhile('article')
+  const article = await queries.findArticle(tx, input.id)
+  if (!article) throw noSuchArticle()
+  const kept = new Set(placesOf(article))
+  return { article, left: saved ? placesOf(before).filter((place) => !kept.has(place)) : [] }
+}
+
+export function noSuchArticle() {
+  return notFound('There is no such article. Somebody may have deleted it.')
+}
+
+/** The title as a name, with a number behind it where another article has that already. */
+async function freeName(tx: Tx, title: string): Promise<string> {
+  const name = newsNameFrom(title)
+  const taken = await queries.findTakenNames(tx, name)
+  const isFree = (candidate: string) => !taken.has(candidate) && !takenNewsNames.includes(candidate)
+  for (let number = 2, candidate = name; ; candidate = `${name}-${number++}`)
+    if (isFree(candidate)) return candidate
+}
+
+async function columnsOf(
+  tx: Tx,
+  userId: string,
+  input: ArticleInput,
+  now: Article['picture'],
+): Promise<queries.ArticleColumns> {
+  const { title, category, content, published_on, is_published, picture_alt } = input
+  const picture =
+    input.picture === null
+      ? null
+      : input.picture === 'keep'
+        ? now
+        : (await takeOfficeUpload(tx, userId, input.picture.upload_id, 'news')).picture
+  if (picture && picture_alt === '') throw invalidInput({ picture_alt: newsMessages.pictureAlt })
+  return {
+    title,
+    category,
+    content,
+    published_on,
+    is_published,
+    picture,
+    picture_alt: picture ? picture_alt : '',
+  }
+}

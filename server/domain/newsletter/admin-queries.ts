@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
+
+function listed(tx: Tx) {
+  return tx
+    .selectFrom('newsletters as n')
+    .select(['n.id', 'n.title', 'n.description', 'n.file_url', 'n.file_name', 'n.file_size', 'n.is_active'])
+    .select([
+      instantOf('n.created_at').as('created_at'),
+      sql<NewsletterMailing>`(
+        select json_build_object(
+          'waiting', count(*) filter (where m.state in ('waiting', 'sending')),
+          'sent', count(*) filter (where m.state = 'sent'),
+          'failed', count(*) filter (where m.state = 'failed'),
+          'unsure', count(*) filter (where m.state = 'unsure'),
+          'unasked', (select count(*) from public.newsletter_subscribers) - count(*))
+        from public.newsletter_mails m where m.newsletter_id = n.id)`.as('mailing'),
+    ])
+}
+
+/** All newsletters, newest first; files are places in the storage. */
+export async function listNewsletters(tx: Tx): Promise<ListedNewsletter[]> {
+  return await listed(tx).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').execute()
+}
+
+export async function findNewsletter(tx: Tx, id: string): Promise<ListedNewsletter | undefined> {
+  return await listed(tx).where('n.id', '=', id).executeTakeFirst()
+}
+
+export async function countSubscribers(tx: Tx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('newsletter_subscribers')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface NewNewsletter {
+  id: string
+  title: string
+  description: string | null
+  file_url: string
+  file_name: string
+  file_size: number
+}
+
+/** Publishes a newsletter; does nothing when the id is known already. */
+export async function insertNewsletter(tx: Tx, row: NewNewsletter): Promise<void> {
+  await tx
+    .insertInto('newsletters')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function setNewsletterActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
+  await tx.updateTable('newsletters').set({ is_active }).where('id', '=', id).execute()
+}
+
+export async function deleteNewsletter(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('newsletters').where('id', '=', id).execute()
+}

@@ -1,0 +1,30 @@
+import { formatMegabytes } from '#shared/file-types.ts'
+import { publicFileUrl } from '#server/storage/public-url.ts'
+import { school } from '#school.config.ts'
+import type { ClaimedMail } from './mail-queries.ts'
+
+/**
+ * A newsletter as a mail: a link instead of the file, since a download costs data, and two ways to end it: a page
+ * with a button, and the one that mail programs offer by themselves (RFC 8058).
+ * @param publicUrl address of the site, without a slash at its end
+ */
+export function writeLetter(mail: ClaimedMail, publicUrl: string) {
+  const end = `${publicUrl}/newsletter/unsubscribe?token=${mail.unsubscribe_token}`
+  const paragraphs = [
+    mail.title,
+    mail.description ?? '',
+    `Read it here (${mail.file_name}, ${formatMegabytes(mail.file_size)}):\n${publicUrl}${publicFileUrl(mail.file_url)}`,
+    `All newsletters: ${publicUrl}/news/archives`,
+    `You receive this because this address was left in the newsletter form of ${school.name}. To end it and delete your address, open this link:\n${end}`,
+  ]
+  return {
+    recipient: mail.email,
+    subject: `${mail.title} · ${school.name}`,
+    body: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
+    headers: {
+      'List-Unsubscribe': `<${end}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+  }
+}

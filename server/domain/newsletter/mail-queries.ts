@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** Puts every subscriber on the list to whom this newsletter was never to be mailed. @returns how many were added */
+export async function askForMails(tx: Tx, newsletterId: string, requestedBy: string): Promise<number> {
+  const { rows } = await sql<{ subscriber_id: string }>`
+    insert into public.newsletter_mails (newsletter_id, subscriber_id, requested_by)
+    select ${newsletterId}, id, ${requestedBy} from public.newsletter_subscribers
+    on conflict do nothing
+    returning subscriber_id`.execute(tx)
+  return rows.length
+}
+
+/** A mail to send, and what goes into it. */
+export interface ClaimedMail {
+  newsletter_id: string
+  subscriber_id: string
+  attempts: number
+  email: string
+  unsubscribe_token: string
+  title: string
+  description: string | null
+  file_url: string
+  file_name: string
+  /** Bytes. */
+  file_size: number
+}
+
+/**
+ * Takes the next mail for this process, unless one was begun less than `pauseMs` ago, here or in another process. A
+ * mail that has been with the mail server for minutes was broken off: whether it arrived nobody knows, so it is not
+ * sent again.
+ */
+export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('newsletter_mails'))`.execute(tx)
+  await sql`
+    update public.newsletter_mails set state = 'unsure', done_at = now()
+    where state = 'sending' and begun_at < now() - interval '5 minutes'`.execute(tx)
+  const { rows } = await sql<ClaimedMail>`
+    update public.newsletter_mails m set state = 'sending', attempts = attempts + 1, begun_at = clock_timestamp()
+    from public.newsletters n, public.newsletter_subscribers s
+    where (m.newsletter_id, m.subscriber_id) = (
+        select w.newsletter_id, w.subscriber_id from public.newsletter_mails w
+        join public.newsletters shown on shown.id = w.newsletter_id and shown.is_active
+        where w.state = 'waiting' and w.next_attempt_at <= now()
+        order by w.next_attempt_at, w.subscriber_id limit 1)
+      and not exists (select from public.newsletter_mails
+        where begun_at > clock_timestamp() - make_interval(secs => ${pauseMs}::float / 1000))
+      and n.id = m.newsletter_id and s.id = m.subscriber_id
+    returning m.newsletter_id, m.subscriber_id, m.attempts, s.email, s.unsubscribe_token,
+      n.title, n.description, n.file_url, n.file_name, n.file_size`.execute(tx)
+  return rows[0]
+}
+
+/** How many mails could be sent now. */
+export async function countDueMails(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from public.newsletter_mails m
+    join public.newsletters n on n.id = m.newsletter_id and n.is_active
+    where m.state = 'waiting' and m.next_attempt_at <= now()`.execute(tx)
+  return rows[0]?.due ?? 0
+}
+
+type Mail = Pick<ClaimedMail, 'newsletter_id' | 'subscriber_id'>
+
+/** @param reason why it failed, in words for the administrator */
+export async function settleMail(
+  tx: Tx,
+  mail: Mail,
+  state: 'sent' | 'failed' | 'unsure',
+  reason: string | null = null,
+): Promise<void> {
+  await sql`
+    update public.newsletter_mails set state = ${state}, reason = ${reason}, done_at = now()
+    where newsletter_id = ${mail.newsletter_id} and subscriber_id = ${mail.subscriber_id}`.execute(tx)
+}
+
+/** Puts a mail back that certainly was not taken. */
+export async function postponeMail(tx: Tx, mail: Mail, minutes: number): Promise<void> {
+  await sql`
+    update public.newsletter_mails
+    set state = 'waiting', next_attempt_at = now() + make_interval(mins => ${minutes})
+    where newsletter_id = ${mail.newsletter_id} and subscriber_id = ${mail.subscriber_id}`.execute(tx)
+}

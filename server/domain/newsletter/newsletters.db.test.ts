@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
+import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { startOffice } from '#tests/support/office.ts'
+import { photograph } from '#tests/support/photograph.ts'
+import { readNewsletters } from './queries.ts'
+
+const { database, asAdmin, outsiders, call, sendFile, request } = await startOffice()
+
+interface List {
+  newsletters: ListedNewsletter[]
+  subscribers: number
+  can_mail: boolean
+}
+
+async function send(content: Uint8Array = pdfOf(5000), file_name = 'Term 4 news.pdf') {
+  return await sendFile(asAdmin, { purpose: 'newsletter', file_name }, content)
+}
+
+async function publish(title: string) {
+  const input = { id: randomUUID(), upload_id: await send(), title, description: '  Dates and results. ' }
+  return (await call<ListedNewsletter>('POST', '/admin/newsletters', asAdmin, input)).body
+}
+
+async function inArchive(id: string): Promise<boolean> {
+  return (await database.asVisitor(readNewsletters)).some((letter) => letter.id === id)
+}
+
+test('a newsletter is published at once, trimmed, and comes down as it went up under its own name', async () => {
+  const letter = await publish('  Newsletter 9 ')
+  expect(letter).toMatchObject({ title: 'Newsletter 9', description: 'Dates and results.', is_active: true })
+  expect(await inArchive(letter.id)).toBe(true)
+  const file = await request('GET', letter.file_url, undefined)
+  expect(file.headers.get('content-disposition')).toContain('filename="Term-4-news.pdf"')
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdfOf(5000))
+})
+
+test('one without a title or file, of another type, too large or not what it says is refused', async () => {
+  const upload_id = await send()
+  const input = { id: randomUUID(), upload_id, title: ' ', description: null }
+  expect((await call('POST', '/admin/newsletters', asAdmin, input)).body.data?.fields).toEqual({
+    title: 'Enter a title.',
+  })
+  const absent = { ...input, title: 'x', upload_id: randomUUID() }
+  expect((await call('POST', '/admin/newsletters', asAdmin, absent)).status).toBe(422)
+  await expect(send(pdfOf(10), 'a.zip')).rejects.toThrow('Please upload a PDF, Word document, or image file.')
+  await expect(send(new TextEncoder().encode('no pdf'))).rejects.toThrow('not a real pdf file')
+  const tooLarge = sendFile(asAdmin, { purpose: 'newsletter', file_name: 'a.pdf' }, pdfOf(1), 10_485_761)
+  await expect(tooLarge).rejects.toThrow('Please upload a file smaller than 10MB.')
+  const photo = await send(await photograph({ width: 60, height: 40 }), 'scan.jpeg')
+  const slide = { id: randomUUID(), upload_id: photo, title: 'x', description: null }
+  expect((await call('POST', '/admin/slides', asAdmin, slide)).status).toBe(422)
+})
+
+test('hidden it leaves the archive, deleted its file goes too', async () => {
+  const letter = await publish('Newsletter 10')
+  const hide = (is_active: boolean) =>
+    call<ListedNewsletter>('PUT', `/admin/newsletters/${letter.id}/active`, asAdmin, { is_active })
+  expect((await hide(false)).body.is_active).toBe(false)
+  expect(await inArchive(letter.id)).toBe(false)
+  await hide(true)
+  expect(await inArchive(letter.id)).toBe(true)
+  expect((await call('DELETE', `/admin/newsletters/${letter.id}`, asAdmin)).status).toBe(200)
+  expect(await inArchive(letter.id)).toBe(false)
+  expect((await request('GET', letter.file_url, undefined)).status).toBe(404)
+})
+
+test('without a mail server nothing can be mailed, and the list says so', async () => {
+  const letter = await publish('Newsletter 11')
+  expect((await call<List>('GET', '/admin/newsletters', asAdmin)).body).toMatchObject({ can_mail: false })
+  const reply = await call('POST', `/admin/newsletters/${letter.id}/mails`, asAdmin)
+  expect([reply.status, reply.body.code]).toEqual([409, 'NO_MAIL'])
+})
+
+test('a student, a teacher and nobody publish, hide, mail or delete no newsletter', async () => {
+  const letter = await publish('Newsletter 12')
+  const input = { id: randomUUID(), upload_id: await send(), title: 'x', description: null }
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/admin/newsletters'],
+    ['POST', '/admin/newsletters', input],
+    ['PUT', `/admin/newsletters/${letter.id}/active`, { is_active: false }],
+    ['POST', `/admin/newsletters/${letter.id}/mails`],
+    ['DELETE', `/admin/newsletters/${letter.id}`],
+  ]
+  const before = (await call<List>('GET', '/admin/newsletters', asAdmin)).body
+  for (const [who, claims, status] of outsiders) {
+    for (const [method, address, body] of calls)
+      expect((await call(method, address, claims, body)).status, `${who} ${method} ${address}`).toBe(status)
+    const sent = sendFile(claims, { purpose: 'newsletter', file_name: 'a.pdf' }, pdfOf(10))
+    await expect(sent).rejects.toThrow(String(status))
+  }
+  expect((await call<List>('GET', '/admin/newsletters', asAdmin)).body).toEqual(before)
+})

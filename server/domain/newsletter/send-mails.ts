@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import type { Sender } from '#server/mail/messenger.ts'
+import { writeLetter } from './letter.ts'
+import { claimMail, countDueMails, postponeMail, settleMail, type ClaimedMail } from './mail-queries.ts'
+
+export interface NewsletterMails {
+  /** Whether there is a mail server. */
+  canMail: boolean
+  /** Sends what waits, one after the other; to be called when something was asked for, and now and then. Never throws. */
+  deliver(): Promise<void>
+  /** Begins no further mail and waits for the one under way. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  logger: Logger
+  /** Absent: there is no mail server. */
+  send: Sender | undefined
+  publicUrl: string
+  /** Between the beginnings of two mails; mail servers refuse those who hurry. */
+  pauseMs?: number
+}
+
+const mostAttempts = 5
+/** How long a program that ends waits for the mail under way. */
+const patienceMs = 5000
+
+/**
+ * The mails of newsletters. Each is noted as being sent before it goes out and is never sent twice, whatever becomes
+ * of the program meanwhile: what breaks off between the two is told to the office as not sure.
+ */
+export function createNewsletterMails(options: Options): NewsletterMails {
+  const { database, logger, send, publicUrl, pauseMs = 1000 } = options
+  let underWay: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  async function sendOne(mailer: Sender, mail: ClaimedMail): Promise<void> {
+    try {
+      await mailer(writeLetter(mail, publicUrl))
+    } catch (error) {
+      logger.warn({ err: error, newsletter: mail.newsletter_id }, 'a newsletter could not be mailed')
+      const next = judge(error, mail.attempts)
+      await database.asService((tx) =>
+        next === 'again'
+          ? postponeMail(tx, mail, 2 ** mail.attempts)
+          : settleMail(tx, mail, next, reasonOf(error)),
+      )
+      return
+    }
+    await database.asService((tx) => settleMail(tx, mail, 'sent'))
+  }
+
+  async function sendAll(mailer: Sender): Promise<void> {
+    try {
+      while (!stopping.signal.aborted) {
+        const mail = await database.asService((tx) => claimMail(tx, pauseMs))
+        if (mail) await sendOne(mailer, mail)
+        else if ((await database.asService(countDueMails)) === 0) return
+        await pause(pauseMs, undefined, { signal: stopping.signal })
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) logger.warn({ err: error }, 'mailing newsletters will go on later')
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return {
+    canMail: send !== undefined,
+    async deliver() {
+      if (!send || stopping.signal.aborted) return
+      underWay ??= sendAll(send)
+      await underWay
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+    },
+  }
+}
+
+interface MailFault {
+  /** Of the mail server's refusal. */
+  responseCode?: number
+  /** What was being said to it; `CONN` before anything. */
+  command?: string
+}
+
+/** What a failure tells: refused for now, refused for good, or broken off when the mail may have been taken. */
+function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' {
+  const { responseCode = 0, command } = error as MailFault
+  const isOpen = responseCode >= 400 && responseCode < 500
+  if (isOpen || command === 'CONN') return attempts < mostAttempts ? 'again' : 'failed'
+  return responseCode >= 500 ? 'failed' : 'unsure'
+}
+
+function reasonOf(error: unknown): string {
+  const { responseCode } = error as MailFault
+  const words = error instanceof Error ? error.message : 'unknown'
+  return `${responseCode ? 'The mail server refused it' : 'The mail server broke off'}: ${words}`.slice(
+    0,
+    300,
+  )
+}

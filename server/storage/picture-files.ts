@@ -1,0 +1,99 @@
+import { fileTypeFromFile } from 'file-type'
+import type { Sharp } from 'sharp'
+import { AppError } from '#server/http/errors.ts'
+import { pictureWidths } from '#shared/pictures.ts'
+
+/** A size of a picture, ready to be kept. */
+export interface PictureContent {
+  /** `{width}x{height}.{avif|webp}` */
+  name: string
+  content: Buffer
+}
+
+/** What cameras, phones and drawing programs write. Not SVG, which is a program. */
+const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
+
+/** More is no photograph but a bomb: few bytes that unpack to more than the machine has. */
+const mostPixels = 64_000_000
+
+/** Bytes a phone may have to pay for a picture, and a wide screen; quality goes down until it fits. */
+const mostBytesPhone = 76_000
+const mostBytesWide = 160_000
+
+/** What is tried until a file is small enough; blurring is for what is all grain, which no photograph is. */
+const attempts = [
+  { avif: 50, webp: 74 },
+  { avif: 40, webp: 60 },
+  { avif: 30, webp: 45 },
+  { avif: 20, webp: 30 },
+  { avif: 20, webp: 30, blur: 1.5 },
+  { avif: 20, webp: 20, blur: 4 },
+]
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes the sizes of a picture: turned upright, in sRGB, without what the camera noted (place, time, owner).
+ * One picture at a time, since decoding one takes tens of megabytes.
+ * @param file path of what arrived, whatever it is
+ * @throws {AppError} 415 when it is no picture, damaged, or larger than any photograph
+ */
+export async function makePictureFiles(file: string): Promise<PictureContent[]> {
+  const mine = last.then(() => make(file))
+  last = mine.catch(() => undefined)
+  return await mine
+}
+
+async function make(file: string): Promise<PictureContent[]> {
+  const type = await fileTypeFromFile(file)
+  if (!type || !accepted.includes(type.ext)) throw notShown()
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const longest = Math.max(...pictureWidths)
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw notShown(error)
+    })
+  const { width, height, channels } = info
+  const files: PictureContent[] = []
+  for (const wanted of widthsFor(width)) {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize(wanted)
+    const tall = Math.round((height * wanted) / width) || 1
+    const most = wanted <= 800 ? mostBytesPhone : mostBytesWide
+    for (const format of ['avif', 'webp'] as const) {
+      files.push({ name: `${wanted}x${tall}.${format}`, content: await encode(sized, format, most) })
+    }
+  }
+  return files
+}
+
+function widthsFor(width: number): number[] {
+  return [...pictureWidths.filter((each) => each < width), width]
+}
+
+async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number): Promise<Buffer> {
+  let content = Buffer.alloc(0)
+  for (const { blur, ...quality } of attempts) {
+    const source = blur === undefined ? sized.clone() : sized.clone().blur(blur)
+    const encoded =
+      format === 'avif'
+        ? source.avif({ quality: quality.avif, effort: 3, chromaSubsampling: '4:2:0' })
+        : source.webp({ quality: quality.webp, effort: 4 })
+    content = await encoded.toBuffer()
+    if (content.length <= mostBytes) break
+  }
+  return content
+}
+
+function notShown(cause?: unknown): AppError {
+  const message =
+    'This file is not a picture that can be shown, or it is damaged. Save it as JPEG or PNG and choose it again.'
+  return new AppError('FILE_CONTENT', { status: 415, message, data: { fields: { file: message } }, cause })
+}

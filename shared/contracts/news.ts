@@ -1,0 +1,67 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { newsMessages } from '#shared/messages/news.ts'
+import { newsCategories } from '#shared/news.ts'
+import { picture, siteTags as tags } from './site-fields.ts'
+import { fileChange, newId, requiredText, text, version } from './teaching-fields.ts'
+
+const articleInput = z.object({
+  title: requiredText(200, newsMessages.title),
+  category: z.enum(newsCategories, newsMessages.category),
+  published_on: z.iso.date(newsMessages.date).describe('The date shown; a later day is kept back until then'),
+  is_published: z.boolean().describe('false: a draft'),
+  content: requiredText(50_000, newsMessages.content).describe(
+    'Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `',
+  ),
+  picture: fileChange,
+  picture_alt: text(300),
+})
+
+const listedArticle = z.object({
+  id: z.guid(),
+  slug: z.string().describe('Last part of its address'),
+  title: z.string(),
+  category: z.enum(newsCategories),
+  published_on: z.iso.date(),
+  state: z.enum(['draft', 'later', 'published']).describe('later: published when its day has come'),
+  updated_at: z.string(),
+})
+
+const article = listedArticle.extend({
+  content: z.string(),
+  is_published: z.boolean(),
+  picture: picture.nullable(),
+  picture_alt: z.string(),
+})
+
+export type ListedArticle = z.infer<typeof listedArticle>
+export type Article = z.infer<typeof article>
+export type ArticleInput = z.output<typeof articleInput>
+
+const one = z.object({ id: z.guid('There is no such article.') })
+
+export const news = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/news',
+      summary: 'Articles written in the office, newest first',
+      tags,
+    })
+    .output(z.array(listedArticle)),
+  get: oc
+    .route({ method: 'GET', path: '/admin/news/{id}', summary: 'One article with its text', tags })
+    .input(one)
+    .output(article),
+  create: oc
+    .route({ method: 'POST', path: '/admin/news', summary: 'Write an article', tags })
+    .input(articleInput.extend({ id: newId }))
+    .output(article),
+  update: oc
+    .route({ method: 'PUT', path: '/admin/news/{id}', summary: 'Change an article; its address stays', tags })
+    .input(articleInput.extend({ ...one.shape, updated_at: version }))
+    .output(article),
+  remove: oc
+    .route({ method: 'DELETE', path: '/admin/news/{id}', summary: 'Delete an article and its picture', tags })
+    .input(one),
+}
