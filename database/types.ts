@@ -329,6 +329,10 @@ export interface AuthSigningKeys {
    * standby: published, not yet used; signing: the one in use; verifying: old tokens still count; retired: no longer published.
    */
   status: string;
+  /**
+   * When it stopped signing: tokens of it count until they have expired.
+   */
+  stopped_at: Timestamp | null;
 }
 
 export interface AuthSsoDomains {

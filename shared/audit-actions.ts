@@ -12,6 +12,8 @@ export const auditActions = {
   'auth.factor_removed': 'Removed a second step',
   'auth.identity_linked': 'Linked another way to sign in',
   'auth.identity_unlinked': 'Removed another way to sign in',
+  'auth.key_removed': 'Removed a signing key',
+  'auth.keys_rotated': 'Put a new signing key into use',
   'auth.link_made': 'Made a sign-in link for a person',
   'auth.password_changed': 'Changed the password',
   'auth.phone_change_asked': 'Asked to change the phone number',

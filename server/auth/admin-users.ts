@@ -23,6 +23,7 @@ import { AuthError, validationFailed } from './auth-error.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
+import { isKnownHash } from './imported-hashes.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Origin } from './origin.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -174,13 +175,10 @@ async function readPassword(deps: AuthDeps, body: Body): Promise<string | undefi
   const password = optionalText(body, 'password') || undefined
   const hash = optionalText(body, 'password_hash') || undefined
   if (password && hash) throw validationFailed('Only a password or a password hash should be provided')
-  if (
-    hash &&
-    !/^\$argon2(i|id)\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[\w+/]{8,100}\$[\w+/]{16,100}$/.test(hash)
-  )
-    throw validationFailed('password_hash must be an argon2i or argon2id hash')
+  if (hash && !isKnownHash(hash))
+    throw validationFailed('password_hash must be a hash of argon2i, argon2id, bcrypt or Firebase scrypt')
   if (!password) return hash
-  requireGoodPassword(password)
+  await requireGoodPassword(deps.settings.password, password)
   return await deps.hashing.hash(password)
 }
 

@@ -3,10 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { captchaGuard } from './captcha-guard.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
+import { endAfter } from './end-after.ts'
 import { factorEndpoints } from './factor-endpoints.ts'
+import { keyEndpoints } from './key-endpoints.ts'
 import { logoutEndpoint } from './logout-endpoint.ts'
 import { messageEndpoints } from './message-endpoints.ts'
 import { providerEndpoints } from './provider-endpoints.ts'
@@ -19,6 +22,7 @@ import { userEndpoint } from './user-endpoint.ts'
 import { verifyEndpoint } from './verify-endpoint.ts'
 
 const largestBody = 1024 * 1024
+const longestSeconds = 10
 
 /** The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. */
 export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
@@ -55,6 +59,9 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
     }),
   )
 
+  if (deps.settings.captcha) app.use(captchaGuard(deps))
+  app.use(endAfter(longestSeconds))
+
   app.route('/', tokenEndpoint(deps))
   app.route('/', userEndpoint(deps))
   app.route('/', messageEndpoints(deps))
@@ -63,6 +70,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', sessionEndpoints(deps))
   app.route('/', adminEndpoints(deps))
   app.route('/', providerEndpoints(deps))
+  app.route('/', keyEndpoints(deps))
   app.route('/', ssoEndpoints(deps))
   app.route('/', ssoProviderEndpoints(deps))
   app.route('/', logoutEndpoint(deps))

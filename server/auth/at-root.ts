@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 const endpoints = new RegExp(
   `^/(${[
     'signup|token|otp|magiclink|verify|sso(/.*)?|resend|recover|logout|invite|reauthenticate|authorize|callback',
-    'user(/.*)?|factors(/.*)?|admin/(users|generate_link|sso)(/.*)?|settings|\\.well-known/jwks\\.json',
+    'user(/.*)?|factors(/.*)?|admin/(users|generate_link|sso|keys)(/.*)?|settings|\\.well-known/jwks\\.json',
   ].join('|')})$`,
 )
 

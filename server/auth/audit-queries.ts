@@ -7,7 +7,7 @@ export interface AuditEntry {
   action: AuditAction
   /** Who acted; null when nobody has proved to be anyone. */
   actorId: string | null
-  subject: { type: 'user' | 'session' | 'sso_provider'; id: string | null }
+  subject: { type: 'user' | 'session' | 'sso_provider' | 'signing_key'; id: string | null }
   details?: Record<string, unknown>
 }
 

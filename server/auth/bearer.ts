@@ -34,6 +34,9 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   const { sub, session_id: sessionId } = await readIds(deps, bearerToken(c))
   const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const audience = c.req.header('x-jwt-aud')
+  if (audience && audience !== found.aud)
+    throw new AuthError(403, 'unexpected_audience', 'Token audience doesn’t match request audience')
   if (found.session_aal === null) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }

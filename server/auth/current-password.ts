@@ -1,5 +1,6 @@
 import { AuthError, tooManyAttempts } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
+import type { Lane } from './fair-turns.ts'
 import { countFailure, readWait } from './limit-queries.ts'
 import { signInLimits } from './limits.ts'
 import type { UserRow } from './user-row.ts'
@@ -10,15 +11,16 @@ import type { UserRow } from './user-row.ts'
  * @throws {AuthError} 400 `current_password_invalid`, 429 after too many
  */
 export async function requireCurrentPassword(
-  { database, hashing }: AuthDeps,
+  { database, hashing, settings }: AuthDeps,
   user: UserRow,
   given: string,
+  lane: Lane,
 ): Promise<void> {
-  const limits = signInLimits(user.email ?? user.phone ?? user.id, undefined)
+  const limits = signInLimits(settings.limits, user.email ?? user.phone ?? user.id, undefined)
   const keys = limits.map(({ key }) => key)
   const wait = await database.asServiceOnce((db) => readWait(db, keys))
   if (wait > 0) throw tooManyAttempts(wait)
-  if (await hashing.verify(given, user.password_hash)) return
+  if (await hashing.verify(given, user.password_hash, lane)) return
   await database.asService((tx) => countFailure(tx, limits))
   throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
 }

@@ -48,7 +48,7 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
   const data = mergeMetadata(body['data'], {}) ?? {}
   const password = optionalText(body, 'password')
   if (wanted === 'signup' && !password) throw validationFailed('Signup requires a valid password')
-  if (password) requireGoodPassword(password)
+  if (password) await requireGoodPassword(deps.settings.password, password)
   const newEmail = type.startsWith('email_change') ? readEmail(body, 'new_email') : undefined
   const hash = wanted === 'signup' && password ? await deps.hashing.hash(password) : null
   return await deps.database.asService(async (tx) => {

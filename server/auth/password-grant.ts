@@ -6,6 +6,7 @@ import { optionalText, type Body } from './body.ts'
 import type { AuthDeps } from './deps.ts'
 import { signInLimits, type Limit } from './limits.ts'
 import { countFailure } from './limit-queries.ts'
+import { isOutdated } from './password-hashing.ts'
 import type { Origin } from './origin.ts'
 import { weaknessOf } from './password-rules.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
@@ -30,7 +31,7 @@ export function createPasswordGrant(deps: AuthDeps): PasswordGrant {
     const account = readAccountName(body, nothingGiven)
     const password = optionalText(body, 'password')
     if (!password) throw validationFailed(nothingGiven)
-    const limits = signInLimits(Object.values(account).join(), device)
+    const limits = signInLimits(deps.settings.limits, Object.values(account).join(), device)
     try {
       return await inTurn(limits[0]?.key ?? '', () => signIn(deps, { account, password, limits, origin }))
     } catch (error) {
@@ -53,7 +54,8 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
   if (candidate.wait_seconds > 0) throw tooManyAttempts(candidate.wait_seconds)
 
   const { id, password_hash } = candidate
-  const matches = await hashing.verify(password, password_hash)
+  const lane = { place: origin.ip ?? '', account: keys[0] ?? '' }
+  const matches = await hashing.verify(password, password_hash, lane)
   if (!matches || !id || !password_hash) {
     await recordFailure(deps, id, limits, origin)
     throw invalidCredentials()
@@ -67,6 +69,7 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
     sessionId,
     userId: id,
     passwordHash: password_hash,
+    newHash: isOutdated(password_hash) ? await hashing.hash(password, lane) : null,
     amr,
     seconds: deps.settings.sessionSeconds,
     limitKeys: keys.slice(0, 1),
@@ -75,7 +78,7 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
   const user = await database.asServiceOnce((db) => openPasswordSession(db, session))
   if (!user) throw invalidCredentials()
   const reply = sessionJson(deps, user, { id: sessionId, counter: 0, aal: 'aal1', amr })
-  const weakness = weaknessOf(password)
+  const weakness = weaknessOf(deps.settings.password, password)
   return weakness ? { ...reply, weak_password: weakness } : reply
 }
 

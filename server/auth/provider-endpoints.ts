@@ -9,6 +9,8 @@ import { toAuthError } from './error-reply.ts'
 import { insertFlow, issueFlowCode, takeFlow, type FlowRow } from './flow-queries.ts'
 import { unlinkIdentity } from './identities.ts'
 import { wantedTarget } from './message-endpoints.ts'
+import { hashLinkToken } from './one-time-secret.ts'
+import { linkCounts } from './one-time-token-queries.ts'
 import { openSession } from './open-session.ts'
 import { originOf } from './origin.ts'
 import { pathId } from './path-id.ts'
@@ -50,6 +52,8 @@ function requireLinking({ settings }: AuthDeps): void {
 async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null): Promise<string> {
   const provider = findProvider(deps, c.req.query('provider'))
   const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'))
+  const invitation = c.req.query('invite_token')
+  if (invitation) await requireInvitation(deps, invitation)
   const nonce = randomBytes(24).toString('base64url')
   const state = await deps.database.asService((tx) =>
     insertFlow(tx, {
@@ -63,6 +67,12 @@ async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null):
     }),
   )
   return await providerAddress(deps, provider, { state, nonce, scopes: c.req.query('scopes')?.slice(0, 500) })
+}
+
+/** Whose address was invited is recognised by it afterwards, so the token only has to count. */
+async function requireInvitation({ database }: AuthDeps, token: string): Promise<void> {
+  const counts = await database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), ['confirmation']))
+  if (!counts) throw new AuthError(404, 'invite_not_found', 'Invite not found')
 }
 
 async function comeBack(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchParams) {

@@ -42,7 +42,7 @@ export async function requireFreshness(
   if (!deps.settings.reauthentication || Date.now() - signedInAt.getTime() < freshHours * 3_600_000) return
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const address = Object.values(addressOf(user) ?? { none: '' }).join()
-  const limit = codeLimit(address)
+  const limit = codeLimit(deps.settings.limits, address)
   const valid = await deps.database.asService(async (tx) => {
     if ((await readWait(tx, [limit.key])) > 0) return false
     const row = await findByCode(deps, tx, address, nonce, ['reauthentication'])

@@ -67,7 +67,7 @@ export async function answerWithRecoveryCode(
 ): Promise<SessionJson> {
   const { user } = bearer
   const code = optionalText(body, 'code') ?? ''
-  const limit = codeLimit(`recovery ${user.id}`)
+  const limit = codeLimit(deps.settings.limits, `recovery ${user.id}`)
   const session = await deps.database.asService(async (tx) => {
     const wait = await readWait(tx, [limit.key])
     if (wait > 0) throw tooManyAttempts(wait)

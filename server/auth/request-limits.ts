@@ -17,7 +17,7 @@ export async function requireMessageTurn(
   name: AccountName,
   origin: Origin,
 ): Promise<void> {
-  const place = origin.ip === null ? [] : [messageLimit(origin.ip)]
+  const place = origin.ip === null ? [] : [messageLimit(deps.settings.limits, origin.ip)]
   const wait = await deps.database.asService(async (tx) => {
     const stranded = await readWait(
       tx,
@@ -34,9 +34,9 @@ export async function requireMessageTurn(
 }
 
 /** @throws {AuthError} 429 when far more sign-ins began at one place than a whole school needs */
-export async function requireFlowTurn({ database }: AuthDeps, { ip }: Origin): Promise<void> {
+export async function requireFlowTurn({ database, settings }: AuthDeps, { ip }: Origin): Promise<void> {
   if (ip === null) return
-  const limit = flowLimit(ip)
+  const limit = flowLimit(settings.limits, ip)
   await database.asService(async (tx) => {
     const wait = await readWait(tx, [limit.key])
     if (wait > 0) throw tooManyAttempts(wait)
@@ -46,7 +46,9 @@ export async function requireFlowTurn({ database }: AuthDeps, { ip }: Origin): P
 
 /** @throws {AuthError} 429 when codes for this address were guessed wrong too often */
 export async function requireCodeTurn(deps: AuthDeps, address: string): Promise<void> {
-  const wait = await deps.database.asServiceOnce((db) => readWait(db, [codeLimit(address).key]))
+  const wait = await deps.database.asServiceOnce((db) =>
+    readWait(db, [codeLimit(deps.settings.limits, address).key]),
+  )
   if (wait > 0) throw tooManyAttempts(wait)
 }
 

@@ -1,11 +1,19 @@
 import type { JWK } from 'jose'
 import { z } from 'zod'
+import { captchaSettings, type CaptchaSettings } from './captcha.ts'
+import { limitRules, type LimitRules } from './limits.ts'
+import { characterRules, type PasswordSettings } from './password-rules.ts'
 import { readProviders, type ProviderSettings } from './provider-settings.ts'
 
 const flag = (value: 'on' | 'off') => z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default(value)
 
 const seconds = (value: number, least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+}
+
+const count = (value: number, least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
 }
 
@@ -37,6 +45,27 @@ export const authVariables = {
   AUTH_PROVIDERS: z.string().transform(readProviders).optional(),
   AUTH_SAML: flag('off'),
   AUTH_SAML_IDP_INITIATED: flag('off'),
+  AUTH_PASSWORD_LENGTH: count(6, 6, 72),
+  AUTH_PASSWORD_CHARACTERS: z
+    .enum(characterRules, { error: `must be one of ${characterRules.join(', ')}` })
+    .default('any'),
+  AUTH_PASSWORD_LEAKED: z
+    .enum(['off', 'open', 'closed'], { error: "must be 'off', 'open' or 'closed'" })
+    .default('off'),
+  AUTH_PASSWORD_LEAKED_URL: webAddress.default('https://api.pwnedpasswords.com/range/'),
+  AUTH_CURRENT_PASSWORD: flag('off'),
+  AUTH_LIMIT_PASSWORDS: count(4, 1, 1000),
+  AUTH_LIMIT_DEVICE: count(40, 1, 100_000),
+  AUTH_LIMIT_CODES: count(9, 1, 1000),
+  AUTH_LIMIT_MESSAGES: count(400, 1, 1_000_000),
+  AUTH_LIMIT_FLOWS: count(3000, 1, 1_000_000),
+  AUTH_LIMIT_FIRST_WAIT_SECONDS: seconds(15, 1, 3600),
+  AUTH_LIMIT_LONGEST_WAIT_SECONDS: seconds(900, 1, 86_400),
+  AUTH_CAPTCHA: z
+    .enum(['off', 'hcaptcha', 'turnstile'], { error: "must be 'off', 'hcaptcha' or 'turnstile'" })
+    .default('off'),
+  AUTH_CAPTCHA_SECRET: z.string().min(1).optional(),
+  AUTH_CAPTCHA_URL: webAddress.optional(),
   AUTH_MAIL_FROM: z.string().min(3).max(200).optional(),
   AUTH_SMS_GATEWAY_URL: webAddress.optional(),
   SMTP_URL: z
@@ -73,6 +102,12 @@ export interface AuthSettings {
   /** Keys of others whose tokens for administration count. */
   adminKeys: JWK[]
   providers: ProviderSettings[]
+  password: PasswordSettings
+  /** Whether a new password needs the present one. */
+  currentPassword: boolean
+  limits: LimitRules
+  /** Nothing: people need not show that they are people. */
+  captcha: CaptchaSettings | undefined
   /** Signing in through SAML; `idpInitiated`: also when it begins at the identity provider. */
   saml: { enabled: boolean; idpInitiated: boolean }
 }
@@ -107,6 +142,23 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
     resendSeconds: given.AUTH_RESEND_SECONDS,
     adminKeys: given.AUTH_ADMIN_KEYS ?? [],
     providers: given.AUTH_PROVIDERS ?? [],
+    password: {
+      length: given.AUTH_PASSWORD_LENGTH,
+      characters: given.AUTH_PASSWORD_CHARACTERS,
+      leaked: given.AUTH_PASSWORD_LEAKED,
+      leakedUrl: given.AUTH_PASSWORD_LEAKED_URL,
+    },
+    currentPassword: given.AUTH_CURRENT_PASSWORD === 'on',
+    limits: limitRules({
+      account: given.AUTH_LIMIT_PASSWORDS,
+      device: given.AUTH_LIMIT_DEVICE,
+      code: given.AUTH_LIMIT_CODES,
+      messages: given.AUTH_LIMIT_MESSAGES,
+      flows: given.AUTH_LIMIT_FLOWS,
+      firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
+      longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
+    }),
+    captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
     saml: { enabled: given.AUTH_SAML === 'on', idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on' },
   }
 }

@@ -45,6 +45,8 @@ interface NewSession {
   userId: string
   /** The hash the password was compared with: a password changed meanwhile opens no session. */
   passwordHash: string
+  /** A hash of today's kind in the place of an outdated one. */
+  newHash: string | null
   amr: AuthenticationMethod[]
   /** Longest life of the session; 0: no end. */
   seconds: number
@@ -61,7 +63,7 @@ export async function openPasswordSession(
   const { ip, userAgent, requestId } = session.origin
   const { rows } = await sql<SignedIn>`
     with person as (
-      update auth.users set last_sign_in_at = now()
+      update auth.users set last_sign_in_at = now(), password_hash = coalesce(${session.newHash}, password_hash)
       where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
       returning *
     ), session as (

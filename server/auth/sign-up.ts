@@ -50,11 +50,14 @@ export async function signUp(
   requireEnabled(deps, name)
   const password = optionalText(body, 'password')
   if (!password) throw validationFailed('Signup requires a valid password')
-  requireGoodPassword(password)
+  await requireGoodPassword(settings.password, password)
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const confirmed = autoconfirms(deps, name)
   if (!confirmed) await requireMessageTurn(deps, 'confirmation', name, origin)
-  const passwordHash = await deps.hashing.hash(password)
+  const passwordHash = await deps.hashing.hash(password, {
+    place: origin.ip ?? '',
+    account: Object.values(name).join(),
+  })
   const request = { name, passwordHash, data, challenge, redirectTo, origin }
   if (confirmed) return await signUpAtOnce(deps, request)
   const user = await deps.database.asService((tx) => signUpUnconfirmed(deps, tx, request))

@@ -7,28 +7,63 @@ export interface StoredKey {
   algorithm: 'ES256' | 'RS256'
   public_jwk: JWK
   private_key_encrypted: Buffer
-  status: 'standby' | 'signing' | 'verifying'
+  status: 'standby' | 'signing' | 'verifying' | 'retired'
+  created_at: Date
+  activated_at: Date | null
+  stopped_at: Date | null
 }
+
+export type NewKey = Pick<StoredKey, 'kid' | 'public_jwk' | 'private_key_encrypted'>
 
 /** Every key that is published, the newest first. */
 export async function listPublishedKeys(tx: Tx): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`
-    select kid, algorithm, public_jwk, private_key_encrypted, status from auth.signing_keys
-    where status <> 'retired' order by created_at desc`.execute(tx)
+    select kid, algorithm, public_jwk, private_key_encrypted, status, created_at, activated_at, stopped_at
+    from auth.signing_keys where status <> 'retired' order by created_at desc, kid`.execute(tx)
   return rows
 }
 
-/** Puts a new key into use unless another process was quicker: exactly one key signs. */
-export async function insertSigningKey(tx: Tx, key: Omit<StoredKey, 'status' | 'algorithm'>): Promise<void> {
+/**
+ * Puts a new key into use, or beside the one in use, unless another process was quicker: exactly one key signs, and at
+ * most one waits.
+ */
+export async function insertKey(tx: Tx, key: NewKey, status: 'signing' | 'standby'): Promise<void> {
   await sql`
     insert into auth.signing_keys (kid, algorithm, public_jwk, private_key_encrypted, status, activated_at)
-    values (${key.kid}, 'ES256', ${JSON.stringify(key.public_jwk)}, ${key.private_key_encrypted}, 'signing', now())
+    values (${key.kid}, 'ES256', ${JSON.stringify(key.public_jwk)}, ${key.private_key_encrypted}, ${status},
+      case when ${status} = 'signing' then now() end)
     on conflict do nothing`.execute(tx)
 }
 
 /** Takes a key out of use for signing; tokens signed with it stay good until they expire. */
 export async function stopSigningWith(tx: Tx, kid: string): Promise<void> {
-  await sql`update auth.signing_keys set status = 'verifying' where kid = ${kid} and status = 'signing'`.execute(
+  await sql`
+    update auth.signing_keys set status = 'verifying', stopped_at = now()
+    where kid = ${kid} and status in ('signing', 'standby')`.execute(tx)
+}
+
+export async function startSigningWith(tx: Tx, kid: string): Promise<void> {
+  await sql`update auth.signing_keys set status = 'signing', activated_at = now() where kid = ${kid}`.execute(
     tx,
   )
+}
+
+/** No token of this key counts any more. @returns false when there is no such key, or it signs */
+export async function retireKey(tx: Tx, kid: string): Promise<boolean> {
+  const { rows } = await sql`
+    update auth.signing_keys set status = 'retired', retired_at = now()
+    where kid = ${kid} and status in ('verifying', 'standby') returning kid`.execute(tx)
+  return rows.length > 0
+}
+
+/** Retires the keys whose tokens have all expired. @param seconds since they stopped signing */
+export async function retireOldKeys(tx: Tx, seconds: number): Promise<void> {
+  await sql`
+    update auth.signing_keys set status = 'retired', retired_at = now()
+    where status = 'verifying' and stopped_at < now() - make_interval(secs => ${seconds})`.execute(tx)
+}
+
+/** One process at a time changes the keys. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
 }

@@ -1,14 +1,10 @@
-import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { importJWK, type CryptoKey, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
-import { deriveKey, seal, unseal } from './encryption.ts'
-import {
-  insertSigningKey,
-  listPublishedKeys,
-  stopSigningWith,
-  type StoredKey,
-} from './signing-key-queries.ts'
+import { deriveKey } from './encryption.ts'
+import { newSigningKey, openPrivateKey } from './new-signing-key.ts'
+import { insertKey, listPublishedKeys, stopSigningWith, type StoredKey } from './signing-key-queries.ts'
 
 interface SigningKey {
   kid: string
@@ -21,8 +17,14 @@ export interface SigningKeys {
   signing(): SigningKey
   /** The key for a token's `kid` and algorithm, read anew from the database when it is not known yet. */
   find(kid: string, alg: string): Promise<CryptoKey | undefined>
+  /** Whether tokens of this key still count. */
+  counts(kid: string): boolean
   /** Public parts, as the world may see them. */
   published(): JWK[]
+  /** Reads the keys anew after they were changed. */
+  reload(): Promise<void>
+  /** Opens private parts. */
+  sealingKey: Buffer
 }
 
 interface Options {
@@ -40,34 +42,57 @@ interface KnownKey {
 
 /** Another process may have rotated the keys; a forged `kid` must not cost a query each time. */
 const reloadGapMilliseconds = 10_000
+/** How long a rotation by another process may go unnoticed here. */
+const staleMilliseconds = 60_000
 
-/** Loads the keys, making the first one when there is none. */
-export async function openSigningKeys(options: Options): Promise<SigningKeys> {
-  const sealingKey = deriveKey(options.masterKey, 'signing keys')
+/** Loads the keys, making the first one when there is none, and one that waits. */
+export async function openSigningKeys({ database, masterKey, logger }: Options): Promise<SigningKeys> {
+  const sealingKey = deriveKey(masterKey, 'signing keys')
   let known = new Map<string, KnownKey>()
   let signing = await load()
   let loadedAt = Date.now()
 
   async function load(): Promise<SigningKey> {
-    const stored = await options.database.asService(listPublishedKeys)
+    const stored = await database.asService(listPublishedKeys)
     const current = stored.find((key) => key.status === 'signing')
-    const privateKey = current && openPrivateKey(sealingKey, current, options.logger)
+    const privateKey = current && openPrivateKey(sealingKey, current, logger)
     if (!current || !privateKey) {
-      await replaceSigningKey(options.database, sealingKey, current)
+      const fresh = await newSigningKey(sealingKey)
+      await database.asService(async (tx) => {
+        if (current) await stopSigningWith(tx, current.kid)
+        await insertKey(tx, fresh, 'signing')
+      })
       return await load()
     }
     known = new Map(await Promise.all(stored.map(importPublicKey)))
     return { kid: current.kid, alg: current.algorithm, privateKey }
   }
 
+  async function reload(): Promise<void> {
+    loadedAt = Date.now()
+    signing = await load()
+  }
+
+  function reloadWhenStale(): void {
+    if (Date.now() - loadedAt < staleMilliseconds) return
+    loadedAt = Date.now()
+    reload().catch((error: unknown) => logger.warn({ err: error }, 'the signing keys could not be read anew'))
+  }
+
   return {
-    signing: () => signing,
-    published: () => [...known.values()].map((key) => key.jwk),
+    sealingKey,
+    reload,
+    signing() {
+      reloadWhenStale()
+      return signing
+    },
+    published() {
+      reloadWhenStale()
+      return [...known.values()].map((key) => key.jwk)
+    },
+    counts: (kid) => known.has(kid),
     async find(kid, alg) {
-      if (!known.has(kid) && Date.now() - loadedAt > reloadGapMilliseconds) {
-        loadedAt = Date.now()
-        signing = await load()
-      }
+      if (!known.has(kid) && Date.now() - loadedAt > reloadGapMilliseconds) await reload()
       const key = known.get(kid)
       return key?.alg === alg ? key.publicKey : undefined
     },
@@ -78,31 +103,4 @@ async function importPublicKey({ kid, algorithm, public_jwk }: StoredKey): Promi
   const jwk: JWK = { ...public_jwk, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
   const publicKey = (await importJWK(jwk, algorithm)) as CryptoKey
   return [kid, { alg: algorithm, publicKey, jwk }]
-}
-
-/** @returns nothing when the key was encrypted by an installation whose secrets are lost */
-function openPrivateKey(sealingKey: Buffer, key: StoredKey, logger: Logger): KeyObject | undefined {
-  try {
-    const der = unseal(sealingKey, key.private_key_encrypted, key.kid)
-    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  } catch (error) {
-    const remark = 'the signing key cannot be decrypted with this master key; making a new one'
-    logger.warn({ err: error, kid: key.kid }, remark)
-    return undefined
-  }
-}
-
-async function replaceSigningKey(
-  database: Database,
-  sealingKey: Buffer,
-  old: StoredKey | undefined,
-): Promise<void> {
-  const kid = randomUUID()
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  const der = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
-  const public_jwk = await exportJWK(pair.publicKey)
-  await database.asService(async (tx) => {
-    if (old) await stopSigningWith(tx, old.kid)
-    await insertSigningKey(tx, { kid, public_jwk, private_key_encrypted: seal(sealingKey, der, kid) })
-  })
 }

@@ -1,15 +1,21 @@
 import type { Tx } from '#server/database/database.ts'
 
 const daysUnused = 90
+/** Twice as long as any limit remembers: guesses at made-up names must not fill the table. */
+const limitHours = 2
 
 /**
- * Forgets what has no effect any more: limits without a failure for a day, links, codes and questions that have expired,
+ * Forgets what has no effect any more: limits without a failure for some hours, links, codes and questions that have expired,
  * sign-ins that never came back, and sessions that ended or were not used for {@link daysUnused} days, longer than any school holiday.
  */
 export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await Promise.all([
-    tx.deleteFrom('auth.throttles').where('updated_at', '<', before(1)).execute(),
+    tx
+      .deleteFrom('auth.throttles')
+      .where('updated_at', '<', before(limitHours / 24))
+      .where((row) => row.or([row('blocked_until', 'is', null), row('blocked_until', '<', now)]))
+      .execute(),
     tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now).execute(),
     tx.deleteFrom('auth.mfa_challenges').where('expires_at', '<', before(1)).execute(),
     // A link from a mail may be opened a day later, and its code exchanged after that.

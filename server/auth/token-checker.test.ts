@@ -24,15 +24,19 @@ async function memoryKeys() {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one' }
   let searches = 0
+  let removed = false
   const keys: SigningKeys = {
     signing: () => ({ kid: 'one', alg: 'ES256', privateKey: KeyObject.from(privateKey) }),
     published: () => [jwk],
+    counts: (kid) => kid === 'one' && !removed,
+    reload: async () => {},
+    sealingKey: Buffer.alloc(32),
     async find(kid) {
       searches++
-      return kid === 'one' ? publicKey : undefined
+      return kid === 'one' && !removed ? publicKey : undefined
     },
   }
-  return { ...keys, searches: () => searches }
+  return { ...keys, searches: () => searches, remove: () => void (removed = true) }
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -77,4 +81,15 @@ test('text that is no token at all is refused by its structure', async () => {
       message: 'Invalid JWT structure',
     })
   }
+})
+
+test('a remembered token no longer counts when its key was removed', async () => {
+  const keys = await memoryKeys()
+  const verifier = createTokenVerifier(createTokenChecker(keys))
+  const token = signAccessToken(keys, 'http://school.test/auth/v1', content, seconds())
+  expect(await verifier.verify(token)).toMatchObject({ sub: content.sub })
+  keys.remove()
+  await expect(verifier.verify(token)).rejects.toMatchObject({
+    message: 'No matching signing key found in JWKS',
+  })
 })

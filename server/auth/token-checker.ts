@@ -5,6 +5,11 @@ import { TokenFault } from './token-fault.ts'
 /** Checks signature, time and audience of an access token. @throws {TokenFault} */
 export type TokenChecker = (token: string) => Promise<JWTPayload>
 
+interface Good {
+  payload: JWTPayload
+  kid: string
+}
+
 const audience = 'authenticated'
 const mostRemembered = 4000
 const longestToken = 32_768
@@ -15,16 +20,18 @@ const longestToken = 32_768
  * may change while people are signed in.
  */
 export function createTokenChecker(keys: SigningKeys, now: () => number = Date.now): TokenChecker {
-  const good = new Map<string, JWTPayload>()
+  const good = new Map<string, Good>()
   return async (token) => {
     const remembered = good.get(token)
     good.delete(token)
-    if (remembered && isOver(remembered, now())) throw new TokenFault('JWT has expired')
-    const payload = remembered ?? (await verifyAnew(keys, token, now()))
-    good.set(token, payload)
+    if (remembered && isOver(remembered.payload, now())) throw new TokenFault('JWT has expired')
+    // A key that was stolen may have been taken out of use since.
+    const still = remembered && keys.counts(remembered.kid) ? remembered : undefined
+    const checked = still ?? (await verifyAnew(keys, token, now()))
+    good.set(token, checked)
     // A Map keeps the order of insertion, so the first is the one that was not used for longest.
     if (good.size > mostRemembered) good.delete(good.keys().next().value ?? '')
-    return payload
+    return checked.payload
   }
 }
 
@@ -32,7 +39,7 @@ function isOver(payload: JWTPayload, now: number): boolean {
   return (payload.exp ?? 0) * 1000 <= now
 }
 
-async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<JWTPayload> {
+async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<Good> {
   if (token.length > longestToken) throw new TokenFault('Invalid JWT structure')
   const { kid, alg } = readHeader(token)
   if (keys.published().length === 0) throw new TokenFault('JWKS is empty')
@@ -45,7 +52,7 @@ async function verifyAnew(keys: SigningKeys, token: string, now: number): Promis
       requiredClaims: ['exp', 'sub'],
       currentDate: new Date(now),
     })
-    return payload
+    return { payload, kid: kid ?? '' }
   } catch (error) {
     throw toFault(error)
   }

@@ -5,11 +5,11 @@ import { hasSecondFactor, type Bearer } from './bearer.ts'
 import { optionalText, type Body } from './body.ts'
 import { changeEmail, changePhone } from './change-contact.ts'
 import { readChallenge, type CodeChallenge } from './code-challenge.ts'
-import { requireCurrentPassword } from './current-password.ts'
 import type { AuthDeps } from './deps.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Origin } from './origin.ts'
 import { requireGoodPassword } from './password-rules.ts'
+import { newPasswordHash } from './new-password.ts'
 import { requireFreshness } from './reauthenticate.ts'
 import { requireMessageTurn } from './request-limits.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -48,7 +48,6 @@ export function readUserChange({ settings }: AuthDeps, body: Body, { user, aal }
     requirePhone(phone)
   }
   const password = optionalText(body, 'password')
-  if (password !== undefined) requireGoodPassword(password)
   if ((email ?? password) !== undefined && user.is_sso_user)
     throw new AuthError(
       422,
@@ -88,13 +87,15 @@ export async function updateUser(
 ): Promise<UserRow> {
   const { user, sessionId } = bearer
   const { password, data, email, phone, challenge } = change
-  if (password !== undefined && change.currentPassword !== undefined)
-    await requireCurrentPassword(deps, user, change.currentPassword)
-  if (password !== undefined) await requireFreshness(deps, bearer, change.nonce)
+  if (password !== undefined) {
+    await requireGoodPassword(deps.settings.password, password)
+    await requireFreshness(deps, bearer, change.nonce)
+  }
   if (email !== undefined)
     await requireMessageTurn(deps, 'email_change', { email: user.email ?? email }, origin)
   if (phone !== undefined) await requireMessageTurn(deps, 'phone_change', { phone }, origin)
-  const hash = password === undefined ? undefined : await hashNewPassword(deps, user, password)
+  const hash =
+    password === undefined ? undefined : await newPasswordHash(deps, bearer, { ...change, password }, origin)
   const updated = await deps.database.asService(async (tx) => {
     if (password !== undefined && hash !== undefined) {
       await deps.hooks.passwordPolicy(tx, user.id, password)
@@ -118,11 +119,4 @@ export async function updateUser(
   })
   void deps.messenger.deliver()
   return updated
-}
-
-async function hashNewPassword({ hashing }: AuthDeps, user: UserRow, password: string): Promise<string> {
-  if (await hashing.verify(password, user.password_hash)) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  }
-  return await hashing.hash(password)
 }

@@ -89,7 +89,7 @@ export async function verify(
         ? await findByCode(deps, tx, proof.address, proof.code, proof.types)
         : await findByLink(tx, proof.token, proof.types)
     if (row) return await useToken(deps, tx, row, origin, inBrowser)
-    if ('code' in proof) await countFailure(tx, [codeLimit(proof.address)])
+    if ('code' in proof) await countFailure(tx, [codeLimit(deps.settings.limits, proof.address)])
     return undefined // not thrown here: the count must stay
   })
   if (!done) throw otpExpired()

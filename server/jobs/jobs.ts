@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { AuthDeps } from '#server/auth/deps.ts'
+import { tendKeys } from '#server/auth/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/sso-providers.ts'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
-import { createPendingAccounts, type CreationDeps } from '#server/domain/account-creation/create-accounts.ts'
+import { createPendingAccounts } from '#server/domain/account-creation/create-accounts.ts'
 import type { NewsletterMails } from '#server/domain/newsletter/send-mails.ts'
-import type { Messenger } from '#server/mail/messenger.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
 
@@ -25,7 +26,7 @@ type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
   database: Database
   logger: Logger
   newsletterMails: NewsletterMails
-  auth: { messenger: Messenger } & CreationDeps['auth']
+  auth: AuthDeps
 }
 
 /**
@@ -46,6 +47,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await deps.database.asService((tx) => sweepSignIns(tx))
     await deps.auth.messenger.sweep()
     await refreshSsoMetadata(deps)
+    await tendKeys(deps.auth)
   })
   // What could not be sent at once: the mail server was away, or the program was stopped.
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })

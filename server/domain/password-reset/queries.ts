@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signInLimits } from '#server/auth/limits.ts'
+import { signInKey } from '#server/auth/limits.ts'
 import { deleteSessions } from '#server/auth/session-queries.ts'
 import { deleteOneTimeTokens } from '#server/auth/user-queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -71,6 +71,5 @@ export async function putInForce(
   await deleteSessions(tx, account.id, account.id, 'global')
   await deleteOneTimeTokens(tx, account.id)
   if (account.email === null) return
-  const keys = signInLimits(account.email, undefined).map(({ key }) => key)
-  await tx.deleteFrom('auth.throttles').where('key', 'in', keys).execute()
+  await tx.deleteFrom('auth.throttles').where('key', '=', signInKey(account.email)).execute()
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AuthError } from './auth-error.ts'
+import type { Body } from './body.ts'
+
+/** Who tells people from programs. */
+export interface CaptchaSettings {
+  secret: string
+  /** Where an answer is checked. */
+  url: string
+}
+
+const addresses = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+const timeoutMilliseconds = 5000
+
+const security = z.object({ captcha_token: z.string().min(1).max(4096) })
+const verdict = z.object({ success: z.boolean() })
+
+/** Both services speak alike. Without a secret every answer fails, which is safe and soon noticed. */
+export function captchaSettings(
+  name: 'off' | keyof typeof addresses,
+  secret = '',
+  url?: string,
+): CaptchaSettings | undefined {
+  return name === 'off' ? undefined : { secret, url: url ?? addresses[name] }
+}
+
+/**
+ * Asks the service whether the answer in `gotrue_meta_security` is a person's. When it cannot be asked, nobody passes.
+ * @throws {AuthError} 400 `captcha_failed`
+ */
+export async function requirePerson(
+  settings: CaptchaSettings | undefined,
+  body: Body,
+  ip: string | null,
+): Promise<void> {
+  if (!settings) return
+  const given = security.safeParse(body['gotrue_meta_security'])
+  if (!given.success) throw failed('no captcha response found')
+  const form = new URLSearchParams({ secret: settings.secret, response: given.data.captcha_token })
+  if (ip !== null) form.set('remoteip', ip)
+  try {
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const reply = await fetch(settings.url, { method: 'POST', body: form, signal })
+    if (verdict.parse(await reply.json()).success) return
+  } catch (error) {
+    throw failed('it could not be checked', error)
+  }
+  throw failed('the response does not count')
+}
+
+function failed(reason: string, cause?: unknown): AuthError {
+  return new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`, { cause })
+}
