@@ -47,12 +47,12 @@ begin
   perform set_config('app.is_member', (cardinality(roles) > 0)::text, true),
     set_config('app.is_admin', ('Admin' = any (roles))::text, true);
   if 'Student' = any (roles) then
-    select id into student from public.students where user_id = p_user_id;
+    select id into student from public.students where user_id = p_user_id and status = 'Active';
     perform set_config('app.student_id', coalesce(student::text, ''), true),
       set_config('app.class_ids', array(select class_id from public.student_classes where student_id = student)::text, true);
   end if;
   if 'Teacher' = any (roles) then
-    perform set_config('app.teacher_id', id::text, true) from public.teachers where id = p_user_id;
+    perform set_config('app.teacher_id', id::text, true) from public.teachers where id = p_user_id and status = 'Active';
   end if;
 end
 $$;

@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { isHungUp, isOverload } from '#server/http/errors.ts'
+import {
+  isHungUp,
+  isOverload,
+  lastAdministrator,
+  lastAdministratorState,
+  sqlState,
+} from '#server/http/errors.ts'
 import { AuthError, overloaded } from './auth-error.ts'
 
 export const apiVersionHeader = 'X-Supabase-Api-Version'
@@ -28,6 +34,8 @@ export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   if (isHungUp(thrown)) return new AuthError(400, 'bad_json', 'The request broke off', { cause: thrown })
   if (isOverload(thrown)) return overloaded(thrown)
+  if (sqlState(thrown) === lastAdministratorState)
+    return new AuthError(409, 'conflict', lastAdministrator, { cause: thrown })
   return new AuthError(
     500,
     'unexpected_failure',

@@ -66,6 +66,11 @@ function busy(cause: unknown): AppError {
   return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })
 }
 
+/** What the database says when nobody would be left who administers the school and can sign in. */
+export const lastAdministratorState = 'SP010'
+export const lastAdministrator =
+  'This is the last administrator who can sign in. Make somebody else an administrator first.'
+
 /**
  * Translates whatever was thrown into the error that the caller sees. The database's own words for
  * an ended session and a banned account become a 401; what is not known becomes a plain 500.
@@ -86,6 +91,8 @@ export function toAppError(thrown: unknown): AppError {
         message: 'Please show your second factor.',
         cause: thrown,
       })
+    case lastAdministratorState:
+      return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
     case '42501':
       return forbidden('You may not do this.')
     default:

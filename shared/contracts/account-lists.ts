@@ -14,6 +14,9 @@ export const studentStatuses = [
 export const teacherStatuses = ['Active', 'Inactive'] as const
 export const gradeLevels = ['9', '10', '11', '12'] as const
 
+/** Rows that fit are counted up to this number; one more stands for more. */
+export const mostCounted = 10_000
+
 const studentColumns = ['enrolled', 'number', 'name', 'grade', 'class', 'email', 'status'] as const
 const teacherColumns = ['registered', 'number', 'name', 'email', 'status'] as const
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
 import { newPassword, staffEmail } from './account-fields.ts'
-import { studentListQuery, teacherListQuery } from './account-lists.ts'
+import { mostCounted, studentListQuery, teacherListQuery } from './account-lists.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { requiredText } from './teaching-fields.ts'
 
@@ -10,7 +10,10 @@ const instant = z.string().describe('Time as ISO 8601 with its offset')
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
 
-const total = z.number().int().describe('How many there are that fit')
+const total = z
+  .number()
+  .int()
+  .describe(`How many there are that fit; ${mostCounted + 1} stands for more than ${mostCounted}`)
 const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
 const defaultInForce = z
   .boolean()

@@ -27,6 +27,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const other = await buildSide(database)
   const gone = await buildStudent(database, { user_id: null, status: 'Withdrawn' })
   const admin = await buildAdmin(database)
+  await buildAdmin(database) // the last one could not give up the role
   const stranger = await buildUser(database)
   const spare = await buildUser(database)
   const newcomer = await buildStudent(database, { user_id: null })
