@@ -1,6 +1,8 @@
 import { visitor } from './http/procedure.ts'
+import { accountChangeHandlers } from './domain/account-changes/handlers.ts'
 import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
+import { adminRoleHandlers } from './domain/admin-roles/handlers.ts'
 import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
@@ -17,8 +19,10 @@ import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
+  accountChanges: accountChangeHandlers,
   accountCreation: accountCreationHandlers,
   accounts: accountHandlers,
+  adminRoles: adminRoleHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,
   firstAdministrator: firstAdministratorHandlers,

@@ -1,10 +1,14 @@
 /** Every deed that the audit log knows, in words that follow the name of who did it. */
 export const auditActions = {
+  'accounts.admin_given': 'Made somebody an administrator',
+  'accounts.admin_taken': 'Took the Admin role from somebody',
   'accounts.administrator_created': 'Made an administrator',
   'accounts.administrator_password_reset': 'Reset an administrator’s password',
   'accounts.first_administrator_created': 'Became the first administrator',
   'accounts.student_account_created': 'Created a student’s account',
+  'accounts.student_changed': 'Changed a student',
   'accounts.student_password_reset': 'Reset a student’s password',
+  'accounts.teacher_changed': 'Changed a teacher',
   'accounts.teacher_password_reset': 'Reset a teacher’s password',
   'accounts.teacher_registered': 'Registered a teacher',
   'auth.email_change_asked': 'Asked to change the e-mail address',

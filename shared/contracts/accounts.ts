@@ -19,7 +19,7 @@ const defaultInForce = z
   .boolean()
   .describe('The password is still the student ID or teacher ID that the school gave')
 
-const listedStudent = z.object({
+export const listedStudent = z.object({
   id: z.guid(),
   admission_number: z.string(),
   first_name: z.string(),
@@ -36,7 +36,7 @@ const listedStudent = z.object({
   updated_at: instant,
 })
 
-const listedTeacher = z.object({
+export const listedTeacher = z.object({
   id: z.guid(),
   teacher_id: z.string(),
   surname: z.string(),

@@ -1,5 +1,7 @@
+import { accountChanges } from './account-changes.ts'
 import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
+import { adminRoles } from './admin-roles.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { firstAdministrator } from './first-administrator.ts'
@@ -16,8 +18,10 @@ import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
+  accountChanges,
   accountCreation,
   accounts,
+  adminRoles,
   classes,
   dashboard,
   firstAdministrator,

@@ -39,3 +39,20 @@ export const firstAdministratorMessages = {
   exists:
     'The school has an administrator already. Log in at /portal, or ask whoever looks after the server to run: npm run admin',
 }
+
+export const accountChangeMessages = {
+  firstName: 'Given name is required',
+  lastName: 'Surname is required',
+  grade: 'Choose a grade from 9 to 12',
+  className: 'Choose a class of the school',
+  classOfGrade: (className: string, grade: number) => `Class ${className} is not a class of Grade ${grade}`,
+  email: 'Valid email is required',
+}
+
+export const adminRoleMessages = {
+  missing: 'Enter an e-mail address or a teacher ID.',
+  unknown: 'There is no account with this e-mail address or teacher ID.',
+  closed: 'This account is closed. Activate it first.',
+  student: 'This account belongs to a student. Students cannot be administrators.',
+  none: 'This account is no administrator.',
+}

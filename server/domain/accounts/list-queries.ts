@@ -17,6 +17,15 @@ export interface Part {
   most: number
 }
 
+const studentColumns = sql`
+  l.id, l.admission_number, l.first_name, l.last_name, l.sex, l.grade_level, l.class_name, l.status, l.contact_email,
+  l.guardian_phone, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+  to_json(l.updated_at) #>> '{}' as updated_at`
+
+const teacherColumns = sql`
+  l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
+  to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
+
 type Placed<Row> = Row & { place: Place }
 
 /** Students that fit, in the order asked for, from a place on. The person asking must be an administrator. */
@@ -27,13 +36,18 @@ export async function listStudents(
 ): Promise<Placed<ListedStudentAccount>[]> {
   const order = orderOf(studentOrders, query.sort)
   const { rows } = await sql<Placed<ListedStudentAccount>>`
-    select l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status,
-      l.sex, l.contact_email, l.guardian_phone, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
-      to_json(l.updated_at) #>> '{}' as updated_at, ${placeColumn(order)} as place
+    select ${studentColumns}, ${placeColumn(order)} as place
     from public.student_accounts l
     where ${fitsStudent(query)} and ${isBehind(order, after)}
     order by ${orderBy(order)} limit ${most}`.execute(tx)
   return rows
+}
+
+/** A student as the list has it. The person asking must be an administrator. */
+export async function findListedStudent(tx: Tx, id: string): Promise<ListedStudentAccount | undefined> {
+  const { rows } = await sql<ListedStudentAccount>`
+    select ${studentColumns} from public.student_accounts l where l.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 export async function countStudents(tx: Tx, query: StudentListQuery): Promise<number> {
@@ -48,13 +62,18 @@ export async function listTeachers(
 ): Promise<Placed<ListedTeacher>[]> {
   const order = orderOf(teacherOrders, query.sort)
   const { rows } = await sql<Placed<ListedTeacher>>`
-    select l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
-      to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at,
-      ${placeColumn(order)} as place
+    select ${teacherColumns}, ${placeColumn(order)} as place
     from public.teacher_accounts l
     where ${fitsTeacher(query)} and ${isBehind(order, after)}
     order by ${orderBy(order)} limit ${most}`.execute(tx)
   return rows
+}
+
+/** As {@link findListedStudent}. */
+export async function findListedTeacher(tx: Tx, id: string): Promise<ListedTeacher | undefined> {
+  const { rows } = await sql<ListedTeacher>`
+    select ${teacherColumns} from public.teacher_accounts l where l.id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 export async function countTeachers(tx: Tx, query: TeacherListQuery): Promise<number> {

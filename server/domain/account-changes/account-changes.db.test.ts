@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { buildAccount } from '#tests/support/auth.ts'
+import {
+  buildAdmin,
+  buildMember,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+import type { Claims } from '#server/database/database.ts'
+import { school } from '#school.config.ts'
+
+const { database } = await testDatabase()
+const program = await testSchool(database)
+const admin = await buildAdmin(database)
+const asAdmin = await claimsOf(database, admin.id)
+
+async function call(method: string, address: string, body?: unknown, claims: Claims | undefined = asAdmin) {
+  const response = await program.request(method, `/api/v1${address}`, claims, { body })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> }
+}
+
+const read = async (kind: 'students' | 'teachers', id: string) =>
+  (await call('GET', `/admin/${kind}/${id}`)).body as { updated_at: string } & Record<string, unknown>
+
+async function change(kind: 'students' | 'teachers', id: string, fields: object, updated_at?: string) {
+  const version = updated_at ?? (await read(kind, id)).updated_at
+  return await call('PATCH', `/admin/${kind}/${id}`, { ...fields, updated_at: version })
+}
+
+async function audit(action: string, id: string) {
+  return await database.asService(async (tx) => {
+    const { rows } = await sql<{ actor_id: string; details: object }>`
+      select actor_id, details from auth.audit_log where action = ${action} and subject_id = ${id} order by id`.execute(
+      tx,
+    )
+    return rows
+  })
+}
+
+test('a student, a teacher, an administrator with a temporary password and nobody are refused every call', async () => {
+  const student = await buildStudent(database)
+  const teacher = await buildTeacher(database)
+  const updated_at = '2025-01-01T00:00:00Z'
+  const calls: [string, string, unknown?][] = [
+    ['GET', `/admin/students/${student.id}`],
+    ['PATCH', `/admin/students/${student.id}`, { updated_at, status: 'Inactive' }],
+    ['POST', '/admin/students/move', { student_ids: [student.id], class_name: '9B' }],
+    ['GET', `/admin/teachers/${teacher.id}`],
+    ['PATCH', `/admin/teachers/${teacher.id}`, { updated_at, status: 'Inactive' }],
+    ['GET', '/admin/accounts?account=T1'],
+    ['PUT', `/admin/admins/${teacher.id}`],
+    ['DELETE', `/admin/admins/${admin.id}`],
+  ]
+  const people: [Claims | undefined, number][] = [
+    [await claimsOf(database, student.user_id), 403],
+    [await claimsOf(database, teacher.id), 403],
+    [await claimsOf(database, admin.id, 'must_change_password'), 403],
+    [undefined, 401],
+  ]
+  for (const [method, address, body] of calls)
+    for (const [claims, status] of people) {
+      const response = await program.request(method, `/api/v1${address}`, claims, { body })
+      expect(response.status, `${method} ${address} ${claims?.role}`).toBe(status)
+    }
+  expect(await read('students', student.id)).toMatchObject({ status: 'Active', class_name: '9A' })
+  expect(await read('teachers', teacher.id)).toMatchObject({ status: 'Active' })
+})
+
+test('a student is changed with name of the profile and a line in the audit log of what differs', async () => {
+  const student = await buildStudent(database)
+  const fields = {
+    first_name: ' Rut ',
+    grade_level: 10,
+    class_name: '10B',
+    contact_email: 'Rut@Example.com',
+  }
+  const reply = await change('students', student.id, fields)
+  expect(reply).toMatchObject({ status: 200, body: { ...fields, first_name: 'Rut', status: 'Active' } })
+  expect(await audit('accounts.student_changed', student.id)).toEqual([
+    {
+      actor_id: admin.id,
+      details: {
+        before: { first_name: 'Ruth', grade_level: 9, class_name: '9A', contact_email: null },
+        after: { ...fields, first_name: 'Rut' },
+      },
+    },
+  ])
+  const profile = await database.asService((tx) =>
+    tx.selectFrom('profiles').select('name').where('id', '=', student.user_id).executeTakeFirstOrThrow(),
+  )
+  expect(profile.name).toBe(`Rut ${student.last_name}`)
+})
+
+test('a change of an older state is told and writes nothing, unless all is already as wanted', async () => {
+  const student = await buildStudent(database)
+  const { updated_at } = await read('students', student.id)
+  expect((await change('students', student.id, { first_name: 'Anna' }, updated_at)).status).toBe(200)
+  const stale = await change('students', student.id, { first_name: 'Mary' }, updated_at)
+  expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect((await change('students', student.id, { first_name: 'Anna' }, updated_at)).status).toBe(200)
+  expect(await audit('accounts.student_changed', student.id)).toHaveLength(1)
+  expect(await change('students', crypto.randomUUID(), { first_name: 'Anna' }, updated_at)).toMatchObject({
+    status: 404,
+  })
+})
+
+test('each faulty field is named, and a class belongs to its grade', async () => {
+  const student = await buildStudent(database)
+  const faulty = { first_name: ' ', last_name: '', contact_email: 'x', class_name: '8A' }
+  expect((await change('students', student.id, faulty)).body['data']).toEqual({
+    fields: {
+      first_name: 'Given name is required',
+      last_name: 'Surname is required',
+      contact_email: 'Valid email is required',
+      class_name: 'Choose a class of the school',
+    },
+  })
+  const mixed = await change('students', student.id, { grade_level: 10 })
+  expect(mixed.body['data']).toEqual({ fields: { class_name: 'Class 9A is not a class of Grade 10' } })
+})
+
+test('who is deactivated is out at once, cannot sign in, and can again when activated', async () => {
+  const student = await buildStudent(database, { user_id: null })
+  const email = `${student.admission_number}@${school.studentEmailDomain}`
+  const userId = await buildAccount(database, email, 'tok pisin 675')
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'profiles', { id: userId, username: email, name: 'R', role: 'Student' })
+    await insertOne(tx, 'user_roles', { user_id: userId, role: 'Student' })
+    await tx.updateTable('students').set({ user_id: userId }).where('id', '=', student.id).execute()
+  })
+  const signIn = async () => {
+    const body = { email, password: 'tok pisin 675' }
+    const response = await program.request('POST', '/auth/v1/token?grant_type=password', undefined, { body })
+    return { status: response.status, ...((await response.json()) as { refresh_token?: string }) }
+  }
+  const { refresh_token } = await signIn()
+  const session = await claimsOf(database, userId)
+  expect((await change('students', student.id, { status: 'Inactive' })).status).toBe(200)
+  await expect(database.asUser(session, async () => {})).rejects.toMatchObject({ code: 'AS001' })
+  const refreshed = await program.request('POST', '/auth/v1/token?grant_type=refresh_token', undefined, {
+    body: { refresh_token },
+  })
+  expect(refreshed.status).toBe(400)
+  expect(await signIn()).toMatchObject({ status: 400, error_code: 'user_banned' })
+  await change('students', student.id, { status: 'Active' })
+  expect(await signIn()).toMatchObject({ status: 200 })
+})
+
+test('several students move to another class with its grade, each noted once', async () => {
+  const [a, b, c] = [
+    await buildStudent(database),
+    await buildStudent(database),
+    await buildStudent(database, { class_name: '10A', grade_level: 10 }),
+  ] as const
+  const move = { student_ids: [a.id, b.id, c.id], class_name: '10A' }
+  expect(await call('POST', '/admin/students/move', move)).toMatchObject({ body: { moved: 2 } })
+  expect(await call('POST', '/admin/students/move', move)).toMatchObject({ body: { moved: 0 } })
+  for (const { id } of [a, b, c])
+    expect(await read('students', id)).toMatchObject({ class_name: '10A', grade_level: 10 })
+  expect(await audit('accounts.student_changed', a.id)).toMatchObject([
+    {
+      details: {
+        before: { class_name: '9A', grade_level: 9 },
+        after: { class_name: '10A', grade_level: 10 },
+      },
+    },
+  ])
+  expect(await audit('accounts.student_changed', c.id)).toEqual([])
+})
+
+test('a teacher’s new address is the one to sign in with, and nobody else’s', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const id = await buildAccount(database, email, 'kaikai')
+  await database.asService((tx) =>
+    insertOne(tx, 'profiles', { id, username: email, name: 'Mary', role: 'Teacher' }),
+  )
+  const teacher = await buildTeacher(database, { id, email })
+  const other = await buildMember(database, 'Admin')
+  const taken = await change('teachers', teacher.id, { email: other.email })
+  expect(taken.body['data']).toEqual({
+    fields: { email: 'There is an account with this email address already' },
+  })
+  const address = `new-${email}`
+  const reply = await change('teachers', teacher.id, { email: address.toUpperCase(), surname: 'Temu' })
+  expect(reply).toMatchObject({ status: 200, body: { email: address, surname: 'Temu' } })
+  const state = await database.asService(async (tx) => {
+    const { rows } = await sql`
+      select u.email, p.username, p.name from auth.users u join public.profiles p using (id) where id = ${id}`.execute(
+      tx,
+    )
+    return rows
+  })
+  expect(state).toEqual([{ email: address, username: address, name: 'Mary Temu' }])
+  expect(await audit('accounts.teacher_changed', id)).toMatchObject([
+    { details: { before: { email, surname: teacher.surname }, after: { email: address, surname: 'Temu' } } },
+  ])
+  const domain = `x@${school.studentEmailDomain}`
+  expect((await change('teachers', teacher.id, { email: domain })).status).toBe(422)
+})
+
+test('the Admin role is given by e-mail or teacher ID and taken again, both noted', async () => {
+  const teacher = await buildTeacher(database)
+  for (const account of [teacher.teacher_id, ` ${teacher.email.toUpperCase()} `])
+    expect(await call('GET', `/admin/accounts?account=${encodeURIComponent(account)}`)).toMatchObject({
+      body: { id: teacher.id, roles: ['Teacher'] },
+    })
+  for (const _ of [1, 2])
+    expect(await call('PUT', `/admin/admins/${teacher.id}`)).toMatchObject({
+      body: { roles: ['Admin', 'Teacher'] },
+    })
+  const asTeacher = await claimsOf(database, teacher.id)
+  expect((await call('GET', '/admin/admins', undefined, asTeacher)).status).toBe(200)
+  expect((await call('DELETE', `/admin/admins/${teacher.id}`)).status).toBe(200)
+  expect((await call('DELETE', `/admin/admins/${teacher.id}`)).status).toBe(404)
+  expect((await call('GET', '/admin/admins', undefined, asTeacher)).status).toBe(403)
+  expect(await audit('accounts.admin_given', teacher.id)).toHaveLength(1)
+  expect(await audit('accounts.admin_taken', teacher.id)).toHaveLength(1)
+})
+
+test('students and closed accounts are not made administrators, and unknown ones are told', async () => {
+  const student = await buildStudent(database)
+  const left = await buildTeacher(database)
+  await change('teachers', left.id, { status: 'Inactive' })
+  expect(await call('PUT', `/admin/admins/${student.user_id}`)).toMatchObject({ status: 409 })
+  expect(await call('PUT', `/admin/admins/${left.id}`)).toMatchObject({ status: 409 })
+  expect(await call('GET', '/admin/accounts?account=nobody')).toMatchObject({
+    status: 404,
+    body: { message: 'There is no account with this e-mail address or teacher ID.' },
+  })
+  expect(await call('GET', '/admin/accounts?account=%20')).toMatchObject({ status: 422 })
+})
+
+test('of two administrators who take each other’s role at once, one keeps it', async () => {
+  const [first, second] = [await buildAdmin(database), await buildAdmin(database)] as const
+  await database.asService((tx) =>
+    tx
+      .deleteFrom('user_roles')
+      .where('role', '=', 'Admin')
+      .where('user_id', 'not in', [first.id, second.id])
+      .execute(),
+  )
+  const [one, two] = [await claimsOf(database, first.id), await claimsOf(database, second.id)]
+  const replies = await Promise.all([
+    call('DELETE', `/admin/admins/${second.id}`, undefined, one),
+    call('DELETE', `/admin/admins/${first.id}`, undefined, two),
+  ])
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(1)
+  // The second one learns that it would be the last, or comes when its own role is gone.
+  expect(refused[0]?.body['code']).toMatch(/^(LAST_ADMINISTRATOR|FORBIDDEN)$/)
+  const [left] = await database.asService((tx) =>
+    tx.selectFrom('user_roles').select('user_id').where('role', '=', 'Admin').execute(),
+  )
+  const survivor = await claimsOf(database, left!.user_id)
+  expect(await call('DELETE', `/admin/admins/${left!.user_id}`, undefined, survivor)).toMatchObject({
+    status: 409,
+    body: { code: 'LAST_ADMINISTRATOR' },
+  })
+})

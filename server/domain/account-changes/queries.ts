@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { StudentFields, TeacherFields } from '#shared/contracts/account-changes.ts'
+
+interface Versioned {
+  /** Nobody has changed the row since it was read. */
+  is_current: boolean
+}
+
+type StudentState = Versioned & Required<StudentFields> & { user_id: string | null }
+type TeacherState = Versioned & Required<TeacherFields>
+
+/** What may be changed of a student, kept from others until the transaction ends. @param version `updated_at` as it was read */
+export async function lockStudent(tx: Tx, id: string, version: string): Promise<StudentState | undefined> {
+  return (await tx
+    .selectFrom('students')
+    .select(['user_id', 'first_name', 'last_name', 'grade_level', 'class_name', 'contact_email', 'status'])
+    .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as StudentState | undefined
+}
+
+/** As {@link lockStudent}. */
+export async function lockTeacher(tx: Tx, id: string, version: string): Promise<TeacherState | undefined> {
+  return (await tx
+    .selectFrom('teachers')
+    .select(['surname', 'given_name', 'email', 'status'])
+    .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as TeacherState | undefined
+}
+
+export async function updateStudent(tx: Tx, id: string, fields: StudentFields): Promise<void> {
+  await tx.updateTable('students').set(fields).where('id', '=', id).execute()
+}
+
+export async function updateTeacher(tx: Tx, id: string, fields: TeacherFields): Promise<void> {
+  await tx.updateTable('teachers').set(fields).where('id', '=', id).execute()
+}
+
+/** The name by which the portal greets the person. */
+export async function renameProfile(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.updateTable('profiles').set({ name }).where('id', '=', userId).execute()
+}
+
+/** Whether another account, teacher or profile has that address. @param email lower case */
+export async function isEmailTaken(tx: Tx, email: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from auth.users where email = ${email} and not is_sso_user and id <> ${userId})
+      or exists (select from public.teachers where lower(email) = ${email} and id <> ${userId})
+      or exists (select from public.profiles where lower(username) = ${email} and id <> ${userId}) as taken`.execute(
+    tx,
+  )
+  return rows[0]?.taken ?? false
+}
+
+/** A teacher signs in by e-mail, so the profile is named by it as well, unless it has another name. */
+export async function renameUser(tx: Tx, userId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update public.profiles set username = ${to}
+    where id = ${userId} and lower(username) = lower(${from})`.execute(tx)
+}
+
+interface Moved {
+  id: string
+  class_name: string | null
+  grade_level: number | null
+}
+
+/** @returns those who were elsewhere before, and where */
+export async function moveStudents(
+  tx: Tx,
+  ids: string[],
+  className: string | null,
+  grade: number | null,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with before as (
+      select id, class_name, grade_level from public.students
+      where id = any (${ids}::uuid[]) and class_name is distinct from ${className}
+      order by id for update
+    )
+    update public.students s set class_name = ${className}, grade_level = coalesce(${grade}::smallint, s.grade_level)
+    from before where s.id = before.id
+    returning before.id, before.class_name, before.grade_level`.execute(tx)
+  return rows
+}

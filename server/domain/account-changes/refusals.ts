@@ -1,0 +1,7 @@
+import { notFound, type AppError } from '#server/http/errors.ts'
+
+/** Reasons why an administrator's change is not taken. */
+
+export function noSuchPerson(what: 'student' | 'teacher'): AppError {
+  return notFound(`This ${what} is no longer on the list. Load it again.`)
+}

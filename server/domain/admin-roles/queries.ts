@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
+
+interface Account extends FoundAccount {
+  has_profile: boolean
+  is_closed: boolean
+}
+
+const account = sql`
+  select u.id, u.email, p.id is not null as has_profile, coalesce(u.banned_until > now(), false) as is_closed,
+    coalesce(p.name, nullif(u.user_metadata ->> 'name', ''), u.email, 'N/A') as name,
+    (select coalesce(jsonb_agg(r.role order by r.role), '[]') from public.user_roles r where r.user_id = u.id) as roles
+  from auth.users u
+  left join public.profiles p on p.id = u.id`
+
+/** @param identifier e-mail address or teacher ID, lower case */
+export async function findByIdentifier(tx: Tx, identifier: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    ${account} where u.deleted_at is null and u.id in (
+      select id from auth.users where email = ${identifier}
+      union all select id from public.teachers where lower(teacher_id) = ${identifier} or lower(email) = ${identifier})
+    order by u.email = ${identifier} desc nulls last limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Kept from others until the transaction ends. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    ${account} where u.deleted_at is null and u.id = ${id} for update of u`.execute(tx)
+  return rows[0]
+}
+
+/** @returns false when the account had the role already */
+export async function insertAdmin(tx: Tx, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('user_roles')
+    .values({ user_id: id, role: 'Admin' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** An account that a program made has no profile yet; its password is one that somebody else knows. */
+export async function insertProfile(tx: Tx, { id, email, name }: FoundAccount): Promise<void> {
+  await tx
+    .insertInto('profiles')
+    .values({ id, username: email ?? id, name: name.slice(0, 200), role: 'Admin', password_changed: false })
+    .execute()
+}
+
+/** @returns false when there was nothing to take */
+export async function deleteAdmin(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_roles')
+    .where('user_id', '=', id)
+    .where('role', '=', 'Admin')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
