@@ -30,6 +30,7 @@ export const teaching = {
   saving: 'Saving...',
   uploading: 'Uploading...',
   tryAgain: 'Load again',
+  trySaving: 'Save now',
   loadHelp: 'Nothing is lost. Check your connection and try again.',
   offline: 'The school cannot be reached just now. Nothing you typed is lost. Please try again.',
   leaveTitle: 'Leave without saving?',

@@ -11,6 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -31,6 +32,11 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day `YYYY-MM-DD` where there is little room: '21 Nov'. */
+export function formatShortDay(day: string): string {
+  return shortDayFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The day of a moment: '21 Nov 2025'. */

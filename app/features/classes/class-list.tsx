@@ -14,11 +14,12 @@ import { DeleteClass } from './delete-class.tsx'
 
 interface ClassListProps {
   userId: string
+  onMarks: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
   onCreate: () => void
 }
 
-export function ClassList({ userId, onEdit, onCreate }: ClassListProps) {
+export function ClassList({ userId, onMarks, onEdit, onCreate }: ClassListProps) {
   const client = useQueryClient()
   const query = useQuery(classesQuery(userId))
   const [leaving, setLeaving] = useState<TaughtClass>()
@@ -35,6 +36,7 @@ export function ClassList({ userId, onEdit, onCreate }: ClassListProps) {
   }
 
   const actions = {
+    onMarks,
     onEdit,
     onArchive: (taught: TaughtClass) => void archive(taught),
     onDelete: setLeaving,

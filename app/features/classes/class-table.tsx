@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
 import {
   Table,
   TableBody,
@@ -9,6 +10,7 @@ import {
   TableRow,
 } from '#app/components/ui/table.tsx'
 import { classTexts } from '#app/content/classes.ts'
+import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { RowActions } from '#app/features/teaching/row-actions.tsx'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
@@ -16,6 +18,7 @@ import type { TaughtClass } from '#shared/contracts/classes.ts'
 interface ClassTableProps {
   classes: readonly TaughtClass[]
   caption: string
+  onMarks: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
   onArchive: (taught: TaughtClass) => void
   onDelete: (taught: TaughtClass) => void
@@ -23,7 +26,7 @@ interface ClassTableProps {
 
 const columns = classTexts.columns
 
-export function ClassTable({ classes, caption, onEdit, onArchive, onDelete }: ClassTableProps) {
+export function ClassTable({ classes, caption, onMarks, onEdit, onArchive, onDelete }: ClassTableProps) {
   return (
     <Table>
       <TableCaption>{caption}</TableCaption>
@@ -51,19 +54,29 @@ export function ClassTable({ classes, caption, onEdit, onArchive, onDelete }: Cl
             <TableCell label={columns.students} align="end" className="tabular-nums">
               {taught.students}
             </TableCell>
-            <TableCell align="end" className="sm:py-0!">
-              <RowActions
-                of={`${taught.name}, ${subjectOf(taught)}`}
-                actions={[
-                  { icon: Pencil, words: teaching.edit, onAct: () => onEdit(taught) },
-                  {
-                    icon: taught.is_archived ? ArchiveRestore : Archive,
-                    words: taught.is_archived ? teaching.restore : teaching.archive,
-                    onAct: () => onArchive(taught),
-                  },
-                  { icon: Trash2, words: teaching.delete, onAct: () => onDelete(taught) },
-                ]}
-              />
+            <TableCell align="end" className="sm:py-1!">
+              <span className="flex items-center justify-end max-sm:w-full max-sm:justify-between">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${sheetTexts.open}: ${taught.name}, ${subjectOf(taught)}`}
+                  onClick={() => onMarks(taught)}
+                >
+                  {sheetTexts.open}
+                </Button>
+                <RowActions
+                  of={`${taught.name}, ${subjectOf(taught)}`}
+                  actions={[
+                    { icon: Pencil, words: teaching.edit, onAct: () => onEdit(taught) },
+                    {
+                      icon: taught.is_archived ? ArchiveRestore : Archive,
+                      words: taught.is_archived ? teaching.restore : teaching.archive,
+                      onAct: () => onArchive(taught),
+                    },
+                    { icon: Trash2, words: teaching.delete, onAct: () => onDelete(taught) },
+                  ]}
+                />
+              </span>
             </TableCell>
           </TableRow>
         ))}

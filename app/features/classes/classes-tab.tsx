@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/content/classes.ts'
+import { MarkSheetPage } from '#app/features/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { SubTabs } from '#app/features/teaching/sub-tabs.tsx'
 import { useView } from '#app/features/teaching/use-view.ts'
@@ -12,7 +13,17 @@ import { classesQuery, enrolledQuery } from './class-queries.ts'
 
 export function ClassesTab({ userId }: { userId: string }) {
   const [view, open] = useView('class')
+  const [marks, openMarks] = useView('marks')
   const toList = () => open({ show: 'list' })
+  if (marks.show === 'row')
+    return (
+      <MarkSheetPage
+        key={marks.id}
+        userId={userId}
+        id={marks.id}
+        onBack={() => openMarks({ show: 'list' })}
+      />
+    )
   return (
     <SubTabs
       label={classTexts.label}
@@ -22,6 +33,7 @@ export function ClassesTab({ userId }: { userId: string }) {
       list={
         <ClassList
           userId={userId}
+          onMarks={({ id }) => openMarks({ show: 'row', id })}
           onEdit={({ id }) => open({ show: 'row', id })}
           onCreate={() => open({ show: 'new' })}
         />

@@ -1,6 +1,6 @@
 import { classTexts } from '#app/content/classes.ts'
+import { useWindow } from '#app/features/teaching/use-window.ts'
 import type { ListedStudent } from '#shared/contracts/classes.ts'
-import { useWindow } from './use-window.ts'
 
 interface StudentRowsProps {
   students: readonly ListedStudent[]
@@ -10,10 +10,11 @@ interface StudentRowsProps {
 
 const columns = 'sm:grid-cols-[4rem_2fr_1fr_1fr_1fr]'
 const words = classTexts.picker
+const view = { viewHeight: 480, rowHeights: { narrow: 76, wide: 52 } }
 
 /** The table of the picker; only the rows in sight are in the page. */
 export function StudentRows({ students, selected, onToggle }: StudentRowsProps) {
-  const { first, end, rowHeight, onScroll } = useWindow(students.length)
+  const { first, end, rowHeight, onScroll } = useWindow(students.length, view)
   return (
     <div role="table" aria-label={classTexts.students} aria-rowcount={students.length + 1}>
       <div role="rowgroup" className="max-sm:sr-only">

@@ -14,9 +14,10 @@ import { api } from '#app/lib/api.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { MarkingList as Marking, MarkingRow } from '#shared/contracts/marking.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { MarkRow } from './marking-row.tsx'
-import { markingQuery } from './marking-queries.ts'
+import { markHistoryQuery, markingQuery } from './marking-queries.ts'
 import { isShown, readPoints, typedMarkOf, type MarkingFilter } from './marking-rules.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -39,6 +40,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
   const [saving, setSaving] = useState<string>()
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const [history, setHistory] = useState<MarkingRow>()
+  const [clearing, setClearing] = useState<MarkingRow>()
   const { queryKey } = markingQuery(userId, id)
 
   function replace(row: MarkingRow) {
@@ -130,6 +132,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
                     onSave={() => void save(row, marking.total_marks)}
                     onReopen={() => void reopen(row)}
                     onHistory={() => setHistory(row)}
+                    onClear={() => setClearing(row)}
                   />
                 ))}
               </ul>
@@ -139,10 +142,21 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
       </ListPart>
       {history && (
         <MarkHistory
-          userId={userId}
-          assignmentId={id}
-          student={history}
+          title={words.historyTitle(`${history.first_name} ${history.last_name}`)}
+          query={markHistoryQuery(userId, id, history.student_id)}
           onClose={() => setHistory(undefined)}
+        />
+      )}
+      {clearing && (
+        <ClearMark
+          assignmentId={id}
+          row={clearing}
+          onCleared={(row) => {
+            replace(row)
+            typed.drop(row.student_id)
+          }}
+          onStale={() => void query.refetch()}
+          onDone={() => setClearing(undefined)}
         />
       )}
     </div>

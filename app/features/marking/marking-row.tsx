@@ -1,4 +1,4 @@
-import { History, RotateCcw } from 'lucide-react'
+import { Eraser, History, RotateCcw } from 'lucide-react'
 import { Badge, StatusBadge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -23,6 +23,7 @@ interface MarkRowProps {
   onSave: () => void
   onReopen: () => void
   onHistory: () => void
+  onClear: () => void
 }
 
 /** One student: what was handed in, and the fields to mark it. Enter in the points saves and goes on to the next. */
@@ -64,6 +65,10 @@ export function MarkRow(props: MarkRowProps) {
             >
               <History className="size-4" aria-hidden="true" />
               {words.historyShort}
+            </Button>
+            <Button variant="quiet" size="sm" aria-label={`${words.clear}: ${name}`} onClick={props.onClear}>
+              <Eraser className="size-4" aria-hidden="true" />
+              {words.clear}
             </Button>
             {hand_in?.marked && !hand_in.reopened && (
               <Button

@@ -1,4 +1,5 @@
 import { markingTexts } from '#app/content/marking.ts'
+import { pointsMessages } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 
 export type MarkingFilter = keyof typeof markingTexts.filters
@@ -31,7 +32,7 @@ export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
 export function readPoints(typed: string, most: number): { points: number } | { problem: string } {
   const text = typed.trim().replace(',', '.')
   if (text === '') return { problem: markingTexts.noPoints }
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return { problem: markingTexts.badPoints }
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return { problem: pointsMessages.bad }
   const points = Number(text)
-  return points > most ? { problem: markingTexts.tooMany(most) } : { points }
+  return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
 }

@@ -8,13 +8,20 @@ interface Window {
   onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
+interface WindowOptions {
+  /** Pixels that can be seen at most. */
+  viewHeight: number
+  /** Pixels on a phone and on anything wider. */
+  rowHeights: { narrow: number; wide: number }
+}
+
 /** Rows beyond what is seen, so that neither a flick nor the Tab key meets an empty place. */
 const spare = 8
-const viewHeight = 480
 
 /** The rows of a long list that are worth showing: a phone would be busy for a second with 1,300 of them. */
-export function useWindow(count: number): Window {
-  const rowHeight = useSyncExternalStore(subscribe, readRowHeight, () => 64)
+export function useWindow(count: number, { viewHeight, rowHeights }: WindowOptions): Window {
+  const isNarrow = useNarrow()
+  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const [top, setTop] = useState(0)
   const seen = Math.ceil(viewHeight / rowHeight)
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - seen) - spare)
@@ -24,8 +31,13 @@ export function useWindow(count: number): Window {
 
 const narrow = '(width < 40rem)'
 
-function readRowHeight(): number {
-  return window.matchMedia(narrow).matches ? 76 : 52
+/** Whether the screen is a phone's; the same width at which tables become labelled rows. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,85 @@
+import type { AssessmentType } from '#shared/assessments.ts'
+
+/** Texts of the mark sheet of a class: marks that are given without a hand-in. */
+export const sheetTexts = {
+  open: 'Marks',
+  back: 'Back to My Classes',
+  title: (group: string) => `Marks of ${group}`,
+  facts: (...parts: (string | null)[]) => parts.filter(Boolean).join(' · '),
+  intro: 'Tests, oral work and whatever else is marked without being handed in.',
+  add: 'Add a column',
+  undo: 'Undo',
+  redo: 'Redo',
+  grid: 'Marks',
+  student: 'Student',
+  column: 'Column',
+  previous: 'Previous column',
+  next: 'Next column',
+  about: (kind: string, day: string | null) => [kind, day].filter(Boolean).join(' · '),
+  outOf: (points: number) => `of ${points}`,
+  cell: (student: string, column: string) => `${student}, ${column}`,
+  noColumns: 'No columns yet.',
+  noColumnsHelp: 'Add one for each test, quiz or piece of oral work.',
+  noStudents: 'No students are enrolled in this class.',
+  noStudentsHelp: 'Edit the class and select its students; then they stand here.',
+  keys: 'Arrow keys, Enter and Tab move; a block copied from a spreadsheet can be pasted. Escape, then Tab leaves the grid.',
+  stateLabel: 'Saving',
+  state: {
+    saved: 'All marks are saved',
+    unsaved: (count: number) =>
+      count === 1 ? '1 mark is not saved yet' : `${count} marks are not saved yet`,
+    saving: 'Saving...',
+    waiting: 'Waiting for the line. Your marks are kept on this machine and saved by themselves.',
+  },
+  wrong: (count: number) =>
+    count === 1 ? '1 mark cannot be saved as it is' : `${count} marks cannot be saved as they are`,
+  problem: (cell: string, typed: string, problem: string) => `${cell}: “${typed}”. ${problem}`,
+  more: (count: number) => `and ${count} more`,
+  elsewhere: (points: number | null) =>
+    points === null
+      ? 'Cleared elsewhere meanwhile. Nothing was overwritten.'
+      : `Changed elsewhere meanwhile: ${points} stands there. Nothing was overwritten.`,
+  mine: (typed: string) => (typed === '' ? 'Clear it all the same' : `Keep my ${typed}`),
+  theirs: 'Keep the other',
+  pasted: (count: number) => (count === 1 ? '1 mark pasted' : `${count} marks pasted`),
+  outside: (count: number) =>
+    `${count} pasted ${count === 1 ? 'value' : 'values'} would have fallen outside the sheet and were left out.`,
+  history: 'History',
+  historyTitle: (cell: string) => `Mark: ${cell}`,
+  clear: 'Clear',
+  noMark: 'No mark',
+  restored: 'Marks that were typed before and not saved are still here.',
+  failed: 'Failed to save mark',
+  loadFailed: 'Failed to fetch marks',
+  leave: 'Not saved yet',
+}
+
+export const columnTexts = {
+  create: 'Add a column',
+  edit: 'Edit column',
+  editOf: (title: string) => `Edit column: ${title}`,
+  title: 'Title',
+  kind: 'Kind',
+  day: 'Date',
+  points: 'Points possible',
+  save: 'Save column',
+  delete: 'Delete column',
+  confirmDelete: 'Are you sure you want to delete this column?',
+  confirmDeleteText: (title: string, marks: number) =>
+    marks === 0
+      ? `“${title}” has no marks.`
+      : `“${title}” goes with ${marks === 1 ? 'its 1 mark' : `its ${marks} marks`}, which students will no longer see.`,
+  created: 'Column added',
+  updated: 'Column saved',
+  deleted: 'Column deleted',
+  saveFailed: 'Failed to save column',
+  deleteFailed: 'Failed to delete column',
+  kinds: {
+    test: 'Test',
+    quiz: 'Quiz',
+    oral_work: 'Oral work',
+    practical: 'Practical',
+    project: 'Project',
+    exam: 'Exam',
+  } satisfies Record<AssessmentType, string>,
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import { SheetCell, type CellActions } from './sheet-cell.tsx'
+import { textOf } from './sheet-rules.ts'
+import type { TypedCell } from './sheet-store.ts'
+
+interface SheetRowProps {
+  student: SheetStudent
+  index: number
+  height: number
+  template: string
+  columns: readonly Assessment[]
+  /** Place of the first of them in the whole sheet. */
+  firstColumn: number
+  marks: Record<string, SheetMark> | undefined
+  typed: Record<string, TypedCell> | undefined
+  /** Column of the cell that the Tab key finds, where it is in this row. */
+  entry: number | undefined
+  actions: CellActions
+}
+
+/** A student's marks. Drawn anew only when something in this row has changed. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { student, index, height, template, columns, firstColumn, marks, typed, entry, actions } = props
+  const name = nameOf(student)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute left-0 grid min-w-full border-b border-line max-sm:right-0"
+      style={{ top: index * height, height, gridTemplateColumns: template }}
+    >
+      <span
+        role="rowheader"
+        className="sticky left-0 z-10 flex min-w-0 flex-col justify-center bg-surface px-3 leading-tight"
+      >
+        <span className="truncate font-semibold">{name}</span>
+        <span className="truncate text-sm text-ink-soft tabular-nums">{student.admission_number}</span>
+      </span>
+      {columns.map((column, offset) => (
+        <SheetCell
+          key={column.id}
+          label={words.cell(name, column.title)}
+          row={index}
+          column={firstColumn + offset}
+          stored={textOf(marks?.[column.id]?.points)}
+          typed={typed?.[column.id]}
+          isEntry={entry === firstColumn + offset}
+          actions={actions}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** As the sheet lists them: surname first. */
+export function nameOf({ first_name, last_name }: Pick<SheetStudent, 'first_name' | 'last_name'>): string {
+  return `${last_name}, ${first_name}`
+}

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import { createSheetStore, type WantedMark } from './sheet-store.ts'
+
+const column = { grade_type: 'test', held_on: null, points_possible: 40, marked: 0, updated_at: '' }
+const about = { id: 'c', class_name: '9A', subject_name: null, academic_year: '2025', term: 'Term 1' }
+
+function student(id: string, points?: number) {
+  const marks: Record<string, SheetMark> =
+    points === undefined ? {} : { a1: { points, percentage: null, letter_grade: null, version: 'v0' } }
+  return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks }
+}
+
+/** A store over a server that answers as told. */
+function setUp(answer: (marks: WantedMark[]) => Promise<SavedCell[]> = async (marks) => marks.map(saved)) {
+  const sheet: MarkSheet = {
+    ...about,
+    assessments: [
+      { ...column, id: 'a1', title: 'Test' },
+      { ...column, id: 'a2', title: 'Quiz' },
+    ],
+    students: [student('s1'), student('s2', 10)],
+  }
+  const sent: WantedMark[][] = []
+  const tools = { keep: vi.fn(), pause: vi.fn(async () => {}), onRefused: vi.fn() }
+  const store = createSheetStore(
+    sheet,
+    {},
+    {
+      ...tools,
+      send: async (marks) => {
+        sent.push(marks)
+        return await answer(marks)
+      },
+    },
+  )
+  const settled = () => vi.waitUntil(() => !store.read().isSending && !store.read().isWaiting)
+  return { store, sent, tools, settled }
+}
+
+function saved({ assessment_id, student_id, points }: WantedMark): SavedCell {
+  const mark =
+    points === null ? null : { points, percentage: null, letter_grade: null, version: `v${points}` }
+  return { assessment_id, student_id, mark, problem: null }
+}
+
+const first = { student: 's1', column: 'a1' }
+const second = { student: 's2', column: 'a1' }
+
+test('what is valid is saved at once; what is not is named and stays as typed', async () => {
+  const { store, sent, settled } = setUp()
+  store.write([
+    { ...first, text: '33' },
+    { ...second, text: '41' },
+  ])
+  await settled()
+  expect(sent).toEqual([[{ student_id: 's1', assessment_id: 'a1', points: 33, version: '' }]])
+  expect(store.read().marks['s1']?.['a1']?.points).toBe(33)
+  expect(store.read().typed).toEqual({
+    s2: { a1: { text: '41', version: 'v0', problem: 'At most 40 points.' } },
+  })
+  store.write([{ ...second, text: '10' }])
+  await settled()
+  expect(store.read().typed).toEqual({})
+  expect(sent).toHaveLength(1)
+})
+
+test('without a line it is tried again until there is one; a second typing meanwhile goes after it', async () => {
+  let attempts = 0
+  const { store, sent, tools, settled } = setUp(async (marks) => {
+    attempts += 1
+    if (attempts === 1) throw new ApiError('OFFLINE', 0, 'no line')
+    if (attempts === 2) store.write([{ ...first, text: '30' }])
+    return marks.map(saved)
+  })
+  store.write([{ ...first, text: '20' }])
+  await settled()
+  expect(tools.pause).toHaveBeenCalledTimes(1)
+  expect(sent.map(([mark]) => [mark?.points, mark?.version])).toEqual([
+    [20, ''],
+    [20, ''],
+    [30, 'v20'],
+  ])
+  expect(store.read().typed).toEqual({})
+})
+
+test('a mark that was changed elsewhere waits for a decision, whichever way', async () => {
+  const other = { points: 12, percentage: null, letter_grade: null, version: 'v12' }
+  const { store, sent, settled } = setUp(async (marks) =>
+    marks.map((mark) =>
+      mark.version === 'v0'
+        ? { ...saved(mark), mark: other, problem: { code: 'CHANGED_MEANWHILE', message: 'Changed.' } }
+        : saved(mark),
+    ),
+  )
+  store.write([{ ...second, text: '15' }])
+  await settled()
+  expect(store.read().typed['s2']?.['a1']).toMatchObject({ text: '15', isStale: true })
+  expect(store.read().marks['s2']?.['a1']).toEqual(other)
+  store.keepMine(second)
+  await settled()
+  expect(sent.at(-1)).toMatchObject([{ points: 15, version: 'v12' }])
+  expect(store.read().typed).toEqual({})
+  store.write([{ ...second, text: '' }])
+  await settled()
+  expect(store.read().marks['s2']).toBeUndefined()
+})
+
+test('undo and redo go back and forth over whole edits, and save what they bring', async () => {
+  const { store, sent, settled } = setUp()
+  store.write([
+    { ...first, text: '5' },
+    { ...second, text: '6' },
+  ])
+  await settled()
+  store.undo()
+  await settled()
+  expect(sent.at(-1)?.map(({ points }) => points)).toEqual([null, 10])
+  store.redo()
+  await settled()
+  expect(sent.at(-1)?.map(({ points }) => points)).toEqual([5, 6])
+  expect(store.redo()).toBeUndefined()
+  store.undo()
+  store.write([{ ...first, text: '7' }])
+  expect(store.read().redo).toEqual([])
+  await settled()
+})
+
+test('a refusal for good is told once, and what was typed stays', async () => {
+  const { store, tools, sent, settled } = setUp(async () => {
+    throw new ApiError('NOT_FOUND', 404, 'There is no such class of yours.')
+  })
+  store.write([{ ...first, text: '5' }])
+  await settled()
+  expect(tools.onRefused).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(1)
+  expect(store.read().typed).toEqual({ s1: { a1: { text: '5', version: '' } } })
+})

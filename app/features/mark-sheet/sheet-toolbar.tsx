@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight, Plus, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import type { Assessment } from '#shared/contracts/mark-sheet.ts'
+
+interface SheetToolbarProps {
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: (redo: boolean) => void
+  onAdd: () => void
+  children?: ReactNode
+}
+
+export function SheetToolbar({ canUndo, canRedo, onUndo, onAdd, children }: SheetToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" onClick={onAdd}>
+        <Plus className="size-4" aria-hidden="true" />
+        {words.add}
+      </Button>
+      <Button variant="secondary" size="sm" disabled={!canUndo} onClick={() => onUndo(false)}>
+        <Undo2 className="size-4" aria-hidden="true" />
+        {words.undo}
+      </Button>
+      <Button variant="secondary" size="sm" disabled={!canRedo} onClick={() => onUndo(true)}>
+        <Redo2 className="size-4" aria-hidden="true" />
+        {words.redo}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+interface ColumnChoiceProps {
+  columns: readonly Assessment[]
+  at: number
+  onChoose: (at: number) => void
+}
+
+/** On a phone, where one column is shown at a time. */
+export function ColumnChoice({ columns, at, onChoose }: ColumnChoiceProps) {
+  return (
+    <div className="flex items-end gap-2 sm:hidden">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={words.previous}
+        disabled={at === 0}
+        onClick={() => onChoose(at - 1)}
+      >
+        <ChevronLeft className="size-5" aria-hidden="true" />
+      </Button>
+      <Field label={words.column} className="min-w-0 grow">
+        <Select value={at} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+          {columns.map(({ id, title }, index) => (
+            <option key={id} value={index}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={words.next}
+        disabled={at >= columns.length - 1}
+        onClick={() => onChoose(at + 1)}
+      >
+        <ChevronRight className="size-5" aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
