@@ -1,5 +1,8 @@
+drop function if exists auth.rotate_refresh_token(uuid, bigint, interval, inet, text, text);
+
 create or replace function auth.rotate_refresh_token(
-  p_session_id uuid, p_counter bigint, p_reuse_interval interval, p_ip inet, p_user_agent text, p_request_id text
+  p_session_id uuid, p_counter bigint, p_reuse_interval interval, p_idle_interval interval, p_single boolean,
+  p_ip inet, p_user_agent text, p_request_id text
 ) returns table (outcome text, user_id uuid, counter bigint, aal text, amr jsonb)
 language plpgsql set search_path = '' set lock_timeout = '5s' as $$
 declare
@@ -11,7 +14,9 @@ begin
     return;
   end if;
 
-  if held.not_after <= now() then
+  if held.not_after <= now() or held.updated_at < now() - p_idle_interval or p_single and exists (
+    select from auth.sessions o where o.user_id = held.user_id and o.created_at > held.created_at
+  ) then
     delete from auth.sessions s where s.id = held.id;
     return query select 'expired', held.user_id, held.refresh_token_counter, held.aal, held.amr;
     return;
@@ -39,5 +44,5 @@ begin
   return query select 'reused', held.user_id, held.refresh_token_counter, held.aal, held.amr;
 end
 $$;
-comment on function auth.rotate_refresh_token(uuid, bigint, interval, inet, text, text) is
-  'Moves a session on to its next refresh token. outcome: rotated; repeated (an old token that may be answered with the current one); reused (stolen: the session is ended); expired; missing.';
+comment on function auth.rotate_refresh_token(uuid, bigint, interval, interval, boolean, inet, text, text) is
+  'Moves a session on to its next refresh token. outcome: rotated; repeated (an old token that may be answered with the current one); reused (stolen: the session is ended); expired (its end, not used for p_idle_interval, or with p_single a newer sign-in); missing.';

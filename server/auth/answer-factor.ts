@@ -32,6 +32,8 @@ export async function challengeFactor(deps: AuthDeps, { user }: Bearer, factorId
     if (!factor) throw factorNotFound()
     let codeHash: Buffer | null = null
     if (factor.phone !== null) {
+      if (!deps.settings.phone.enabled)
+        throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
       const wait = await takeTurn(tx, `message.factor:${factorId}`, deps.settings.resendSeconds)
       if (wait > 0) {
         const text = `For security purposes, you can only request this after ${wait} seconds.`

@@ -1,83 +1,86 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** The error codes of the wire contract that the service answers with. */
-export type AuthErrorCode =
-  | 'anonymous_provider_disabled'
-  | 'bad_code_verifier'
-  | 'bad_json'
-  | 'bad_jwt'
-  | 'bad_oauth_callback'
-  | 'bad_oauth_state'
-  | 'captcha_failed'
-  | 'conflict'
-  | 'current_password_invalid'
-  | 'current_password_required'
-  | 'email_address_invalid'
-  | 'email_conflict_identity_not_deletable'
-  | 'email_exists'
-  | 'email_not_confirmed'
-  | 'email_provider_disabled'
-  | 'flow_state_already_used'
-  | 'flow_state_expired'
-  | 'flow_state_not_found'
-  | 'identity_already_exists'
-  | 'identity_not_found'
-  | 'insufficient_aal'
-  | 'invalid_credentials'
-  | 'invite_not_found'
-  | 'manual_linking_disabled'
-  | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
-  | 'mfa_factor_not_found'
-  | 'mfa_phone_enroll_not_enabled'
-  | 'mfa_verification_failed'
-  | 'mfa_verified_factor_exists'
-  | 'mfa_webauthn_enroll_not_enabled'
-  | 'no_authorization'
-  | 'not_admin'
-  | 'not_found'
-  | 'oauth_provider_not_supported'
-  | 'otp_expired'
-  | 'over_email_send_rate_limit'
-  | 'over_request_rate_limit'
-  | 'over_sms_send_rate_limit'
-  | 'phone_exists'
-  | 'phone_not_confirmed'
-  | 'phone_provider_disabled'
-  | 'provider_disabled'
-  | 'provider_email_needs_verification'
-  | 'reauthentication_needed'
-  | 'reauthentication_not_valid'
-  | 'refresh_token_already_used'
-  | 'refresh_token_not_found'
-  | 'request_entity_too_large'
-  | 'request_timeout'
-  | 'same_password'
-  | 'saml_assertion_no_email'
-  | 'saml_assertion_no_user_id'
-  | 'saml_entity_id_mismatch'
-  | 'saml_idp_already_exists'
-  | 'saml_idp_not_found'
-  | 'saml_metadata_fetch_failed'
-  | 'saml_provider_disabled'
-  | 'saml_relay_state_expired'
-  | 'saml_relay_state_not_found'
-  | 'session_expired'
-  | 'session_not_found'
-  | 'signup_disabled'
-  | 'single_identity_not_deletable'
-  | 'sso_domain_already_exists'
-  | 'sso_provider_disabled'
-  | 'sso_provider_not_found'
-  | 'too_many_enrolled_mfa_factors'
-  | 'unexpected_audience'
-  | 'unexpected_failure'
-  | 'user_already_exists'
-  | 'user_banned'
-  | 'user_not_found'
-  | 'user_sso_managed'
-  | 'validation_failed'
-  | 'weak_password'
+export const authErrorCodes = [
+  'anonymous_provider_disabled',
+  'bad_code_verifier',
+  'bad_json',
+  'bad_jwt',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'captcha_failed',
+  'conflict',
+  'current_password_invalid',
+  'current_password_required',
+  'email_conflict_identity_not_deletable',
+  'email_exists',
+  'email_not_confirmed',
+  'email_provider_disabled',
+  'flow_state_already_used',
+  'flow_state_expired',
+  'flow_state_not_found',
+  'identity_already_exists',
+  'identity_not_found',
+  'insufficient_aal',
+  'invalid_credentials',
+  'invite_not_found',
+  'manual_linking_disabled',
+  'mfa_challenge_expired',
+  'mfa_factor_name_conflict',
+  'mfa_factor_not_found',
+  'mfa_phone_enroll_not_enabled',
+  'mfa_phone_verify_not_enabled',
+  'mfa_verification_failed',
+  'mfa_verified_factor_exists',
+  'mfa_webauthn_enroll_not_enabled',
+  'no_authorization',
+  'not_admin',
+  'not_found',
+  'oauth_provider_not_supported',
+  'otp_expired',
+  'over_email_send_rate_limit',
+  'over_request_rate_limit',
+  'over_sms_send_rate_limit',
+  'phone_exists',
+  'phone_not_confirmed',
+  'phone_provider_disabled',
+  'provider_disabled',
+  'provider_email_needs_verification',
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'request_entity_too_large',
+  'request_timeout',
+  'same_password',
+  'saml_assertion_no_email',
+  'saml_assertion_no_user_id',
+  'saml_entity_id_mismatch',
+  'saml_idp_already_exists',
+  'saml_idp_not_found',
+  'saml_metadata_fetch_failed',
+  'saml_provider_disabled',
+  'saml_relay_state_expired',
+  'saml_relay_state_not_found',
+  'session_expired',
+  'session_not_found',
+  'signup_disabled',
+  'single_identity_not_deletable',
+  'sso_domain_already_exists',
+  'sso_provider_disabled',
+  'sso_provider_not_found',
+  'too_many_enrolled_mfa_factors',
+  'unexpected_audience',
+  'unexpected_failure',
+  'user_already_exists',
+  'user_banned',
+  'user_not_found',
+  'user_sso_managed',
+  'validation_failed',
+  'weak_password',
+] as const
+
+export type AuthErrorCode = (typeof authErrorCodes)[number]
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 

@@ -33,6 +33,14 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
   const phone = type === 'phone' ? plainPhone(optionalText(body, 'phone') ?? '') : null
   if (phone !== null) requirePhone(phone)
 
+  if (
+    phone !== null &&
+    user.factors.some((factor) => factor.status === 'verified' && factor.phone === phone)
+  ) {
+    const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
+    throw new AuthError(422, 'mfa_verified_factor_exists', text)
+  }
+
   const id = randomUUID()
   const secret = type === 'totp' ? newTotpSecret() : null
   const sealed = secret && seal(deps.factorKey, secret, id)

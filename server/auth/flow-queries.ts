@@ -11,6 +11,8 @@ export interface FlowRow {
   nonce: string | null
   referrer: string | null
   linking_target_id: string | null
+  provider_access_token_encrypted: Buffer | null
+  provider_refresh_token_encrypted: Buffer | null
   fresh: boolean
 }
 
@@ -49,6 +51,22 @@ export async function issueFlowCode(tx: Tx, flowId: string, userId: string): Pro
     update auth.flow_states set auth_code = gen_random_uuid(), auth_code_issued_at = now(), user_id = ${userId}
     where id = ${flowId} and auth_code is null returning auth_code`.execute(tx)
   return rows[0]?.auth_code
+}
+
+/** Keeps what the other service gave for its own interfaces, sealed, until the code is exchanged. */
+export async function keepProviderTokens(
+  tx: Tx,
+  flowId: string,
+  tokens: { access: Buffer | null; refresh: Buffer | null },
+): Promise<void> {
+  await tx
+    .updateTable('auth.flow_states')
+    .set({
+      provider_access_token_encrypted: tokens.access,
+      provider_refresh_token_encrypted: tokens.refresh,
+    })
+    .where('id', '=', flowId)
+    .execute()
 }
 
 /** @param seconds how long a code counts from when it was issued */

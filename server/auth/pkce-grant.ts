@@ -5,6 +5,7 @@ import type { AuthDeps } from './deps.ts'
 import { deleteFlow, lockFlowByCode } from './flow-queries.ts'
 import { openSession } from './open-session.ts'
 import type { Origin } from './origin.ts'
+import { openTokens, tokensJson } from './provider-tokens.ts'
 import type { SessionJson } from './session-reply.ts'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -30,7 +31,8 @@ export async function pkceGrant(deps: AuthDeps, body: Body, origin: Origin): Pro
       )
     await deleteFlow(tx, flow.id)
     const how = methodOf(flow.authentication_method, flow.provider_type)
-    return await openSession(deps, tx, flow.user_id, how, origin)
+    const session = await openSession(deps, tx, flow.user_id, how, origin)
+    return { ...session, ...tokensJson(openTokens(deps, flow)) }
   })
 }
 

@@ -6,7 +6,7 @@ import { requireBearer } from './bearer.ts'
 import { readChallenge } from './code-challenge.ts'
 import type { AuthDeps } from './deps.ts'
 import { toAuthError } from './error-reply.ts'
-import { insertFlow, issueFlowCode, takeFlow, type FlowRow } from './flow-queries.ts'
+import { insertFlow, issueFlowCode, keepProviderTokens, takeFlow, type FlowRow } from './flow-queries.ts'
 import { unlinkIdentity } from './identities.ts'
 import { wantedTarget } from './message-endpoints.ts'
 import { hashLinkToken } from './one-time-secret.ts'
@@ -14,6 +14,7 @@ import { linkCounts } from './one-time-token-queries.ts'
 import { openSession } from './open-session.ts'
 import { originOf } from './origin.ts'
 import { pathId } from './path-id.ts'
+import { sealTokens, tokensJson } from './provider-tokens.ts'
 import { recognise } from './provider-sign-in.ts'
 import { findProvider, providerAddress, readProviderReply } from './providers.ts'
 import { requireFlowTurn } from './request-limits.ts'
@@ -66,13 +67,37 @@ async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null):
       linkingTargetId: linkTo,
     }),
   )
-  return await providerAddress(deps, provider, { state, nonce, scopes: c.req.query('scopes')?.slice(0, 500) })
+  const scopes = c.req.query('scopes')?.slice(0, 500)
+  return await providerAddress(deps, provider, {
+    state,
+    nonce,
+    scopes,
+    extra: extraParameters(c.req.query()),
+  })
 }
 
 /** Whose address was invited is recognised by it afterwards, so the token only has to count. */
 async function requireInvitation({ database }: AuthDeps, token: string): Promise<void> {
   const counts = await database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), ['confirmation']))
   if (!counts) throw new AuthError(404, 'invite_not_found', 'Invite not found')
+}
+
+/** Ours, and those that decide where the answer goes and what it counts for. */
+const reserved = new Set(
+  `provider redirect_to scopes skip_http_redirect invite_token code_challenge code_challenge_method client_id
+  client_secret redirect_uri response_type response_mode scope state nonce code request request_uri`.split(
+    /\s+/,
+  ),
+)
+const mostExtra = 20
+const longestExtra = 500
+
+/** What a client adds for the other service, such as `prompt` or `login_hint`. */
+function extraParameters(query: Record<string, string>): Record<string, string> {
+  const extra = Object.entries(query).filter(
+    ([name, value]) => !reserved.has(name) && value.length <= longestExtra,
+  )
+  return Object.fromEntries(extra.slice(0, mostExtra))
 }
 
 async function comeBack(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchParams) {
@@ -114,7 +139,7 @@ async function finish(
     )
   const provider = findProvider(deps, flow.provider_type)
   const expected = { state: flow.id, nonce: flow.nonce ?? '' }
-  const { person, accessToken = '' } = await readProviderReply(deps, provider, expected, query)
+  const { person, ...tokens } = await readProviderReply(deps, provider, expected, query)
   const origin = originOf(c)
   return await deps.database.asService(async (tx) => {
     const linkTo = flow.linking_target_id
@@ -122,9 +147,10 @@ async function finish(
     if (flow.code_challenge !== null) {
       const code = await issueFlowCode(tx, flow.id, userId)
       if (code === undefined) throw new AuthError(400, 'flow_state_already_used', 'The flow was used already')
+      await keepProviderTokens(tx, flow.id, sealTokens(deps, flow.id, tokens))
       return withCode(target, code)
     }
     const session = await openSession(deps, tx, userId, { method: 'oauth', provider: provider.name }, origin)
-    return withSession(target, session, accessToken ? { provider_token: accessToken } : {})
+    return withSession(target, session, tokensJson(tokens))
   })
 }

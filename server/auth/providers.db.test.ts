@@ -64,6 +64,7 @@ test('the client that began exchanges the code, once', async () => {
   const exchanged = await client.exchangeCodeForSession(target.searchParams.get('code') ?? '')
   expect(exchanged.error).toBeNull()
   expect(exchanged.data.user?.email).toBe('pkce@example.com')
+  expect(exchanged.data.session?.provider_token).toMatch(/^ey/)
   const replay = await open.send('GET', callback)
   expect(replay.headers.get('location')).toContain('error_code=flow_state_already_used')
 })
@@ -104,6 +105,7 @@ test('an identity is linked and unlinked, but not the last and not one of somebo
   expect(taken.target.searchParams.get('error_code')).toBe('identity_already_exists')
 
   const [own, other] = linked.data!.identities
+  expect((await client.unlinkIdentity(own!)).error?.code).toBe('email_conflict_identity_not_deletable')
   expect((await client.unlinkIdentity(other!)).error).toBeNull()
   expect((await client.unlinkIdentity(own!)).error?.code).toBe('single_identity_not_deletable')
   expect((await client.unlinkIdentity(other!)).error?.code).toBe('identity_not_found')
@@ -122,6 +124,17 @@ test('an ID token of the provider signs in, with its nonce, and no other does', 
   const { data, error } = await signIn(idToken, 'n-0123456789')
   expect(error).toBeNull()
   expect(data.user?.email).toBe('token@example.com')
+})
+
+test('what a client adds goes along to the provider, but nothing that decides where the answer goes', async () => {
+  const address = new URL(
+    await begin(open, 'provider=kumul&prompt=consent&redirect_uri=https://evil.example&state=x'),
+  )
+  expect(address.searchParams.get('prompt')).toBe('consent')
+  expect(address.searchParams.get('redirect_uri')).toBe('http://school.test/auth/v1/callback')
+  expect(address.searchParams.get('state')).not.toBe('x')
+  const uninvited = await open.send('GET', '/authorize?provider=kumul&invite_token=made-up')
+  expect([uninvited.status, uninvited.headers.get('x-sb-error-code')]).toEqual([404, 'invite_not_found'])
 })
 
 test('what the provider refuses, and odd states, lead back with the fault named', async () => {

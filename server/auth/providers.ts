@@ -40,7 +40,7 @@ export function findProvider({ settings }: AuthDeps, name: string | undefined): 
 export async function providerAddress(
   deps: AuthDeps,
   provider: ProviderSettings,
-  flow: { state: string; nonce: string; scopes: string | undefined },
+  flow: { state: string; nonce: string; scopes: string | undefined; extra: Record<string, string> },
 ): Promise<string> {
   const config = await configure(provider)
   const challenge = await oidc.calculatePKCECodeChallenge(verifierOf(deps, flow.state))
@@ -51,6 +51,7 @@ export async function providerAddress(
     ...(flow.scopes ?? '').split(/[\s+]+/).filter(Boolean),
   ])
   return oidc.buildAuthorizationUrl(config, {
+    ...flow.extra,
     redirect_uri: callbackAddress(deps),
     scope: [...scopes].join(' ').slice(0, 1000),
     state: flow.state,

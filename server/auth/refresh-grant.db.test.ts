@@ -98,6 +98,44 @@ test('a session whose time is over is not refreshed', async () => {
   expect(await refresh(first.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' })
 })
 
+/** Sessions as if they had begun, and were used last, some seconds ago. */
+async function ageSessions(email: string, seconds: number): Promise<void> {
+  await database.asService(async (tx) => {
+    const owner = tx.selectFrom('auth.users').select('id').where('email', '=', email)
+    const rows = await tx.deleteFrom('auth.sessions').where('user_id', '=', owner).returningAll().execute()
+    const past = new Date(Date.now() - seconds * 1000)
+    const older = rows.map((row) => ({
+      ...row,
+      amr: JSON.stringify(row.amr),
+      created_at: past,
+      updated_at: past,
+    }))
+    await tx.insertInto('auth.sessions').values(older).execute()
+  })
+}
+
+async function refreshAt(at: typeof service, refresh_token: string) {
+  const reply = await at.send('POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+  return reply.headers.get('x-sb-error-code') ?? reply.status
+}
+
+test('a session ends when nobody uses it, or by a newer sign-in, where the settings say so', async () => {
+  const idle = await testAuth(database, { AUTH_SESSION_IDLE_SECONDS: '600' })
+  const first = await signIn('idle@example.com')
+  await ageSessions('idle@example.com', 300)
+  expect(await refreshAt(idle, first.refresh_token)).toBe(200)
+  await ageSessions('idle@example.com', 900)
+  expect(await refreshAt(idle, first.refresh_token)).toBe('session_expired')
+
+  const single = await testAuth(database, { AUTH_SINGLE_SESSION: 'on' })
+  const older = await signIn('single@example.com')
+  await ageSessions('single@example.com', 60)
+  const body = { email: 'single@example.com', password }
+  const newer = (await (await single.send('POST', '/token?grant_type=password', { body })).json()) as Reply
+  expect(await refreshAt(single, newer.refresh_token)).toBe(200)
+  expect(await refreshAt(single, older.refresh_token)).toBe('session_expired')
+})
+
 test('a malformed, a forged and a missing token each get a clear answer', async () => {
   const first = await signIn('forged@example.com')
   const bytes = Buffer.from(first.refresh_token, 'base64url')

@@ -17,7 +17,9 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
   if (token === undefined) throw validationFailed('Invalid Refresh Token: Refresh token is not valid')
   if (token === false) throw notFound()
 
-  const result = await deps.database.asServiceOnce((db) => rotateRefreshToken(db, token, origin))
+  const result = await deps.database.asServiceOnce((db) =>
+    rotateRefreshToken(db, token, deps.settings.sessionEnds, origin),
+  )
   if (result.outcome === 'reused') await tellOwner(deps, result)
   if (!('banned' in result)) throw refusals[result.outcome]()
   if (result.banned) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')

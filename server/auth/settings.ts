@@ -37,6 +37,8 @@ export const authVariables = {
   AUTH_AT_ROOT: flag('off'),
   AUTH_ACCESS_TOKEN_SECONDS: seconds(3600, 60, 604_800),
   AUTH_SESSION_SECONDS: seconds(0, 0, 31_536_000),
+  AUTH_SESSION_IDLE_SECONDS: seconds(0, 0, 31_536_000),
+  AUTH_SINGLE_SESSION: flag('off'),
   AUTH_EMAIL_CODE_SECONDS: seconds(3600, 60, 86_400),
   AUTH_SMS_CODE_SECONDS: seconds(300, 30, 3600),
   AUTH_FLOW_SECONDS: seconds(300, 30, 3600),
@@ -96,6 +98,8 @@ export interface AuthSettings {
   accessTokenSeconds: number
   /** Longest life of a session; 0: no end. */
   sessionSeconds: number
+  /** How else a session ends: unused for so long (0: never), or by a newer sign-in of the same person. */
+  sessionEnds: { idleSeconds: number; single: boolean }
   flowSeconds: number
   /** Shortest time between two messages of one kind to one person. */
   resendSeconds: number
@@ -138,6 +142,10 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
     atRoot: given.AUTH_AT_ROOT === 'on',
     accessTokenSeconds: given.AUTH_ACCESS_TOKEN_SECONDS,
     sessionSeconds: given.AUTH_SESSION_SECONDS,
+    sessionEnds: {
+      idleSeconds: given.AUTH_SESSION_IDLE_SECONDS,
+      single: given.AUTH_SINGLE_SESSION === 'on',
+    },
     flowSeconds: given.AUTH_FLOW_SECONDS,
     resendSeconds: given.AUTH_RESEND_SECONDS,
     adminKeys: given.AUTH_ADMIN_KEYS ?? [],

@@ -110,6 +110,16 @@ test('each answer counts once, for the request it was made for', async () => {
   expect((await comeBack(open, answersNone, (await begin()).relayState)).code).toBe('validation_failed')
 })
 
+test('an answer that takes too long is refused', async () => {
+  const { id, relayState } = await begin()
+  const past = new Date(Date.now() - 3_600_000)
+  await database.asService((tx) =>
+    tx.updateTable('auth.saml_relay_states').set({ created_at: past }).where('id', '=', relayState).execute(),
+  )
+  const response = await idp.respond({ requestId: id, attributes: { mail: 'kila@idp.example' } })
+  expect((await comeBack(open, response, relayState)).code).toBe('saml_relay_state_expired')
+})
+
 test('a sign-in may begin at the identity provider only where the settings say so, and counts once', async () => {
   const response = await idp.respond({ attributes: { mail: 'kila@idp.example' } })
   expect((await comeBack(school, response, '')).code).toBe('saml_relay_state_not_found')

@@ -37,6 +37,7 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     messenger: createMessenger({ database, logger, settings }),
     refreshKey: deriveKey(masterKey, 'refresh tokens'),
     codeKey: deriveKey(masterKey, 'one-time codes'),
+    flowKey: deriveKey(masterKey, 'provider tokens'),
     factorKey: deriveKey(masterKey, 'second factors'),
     issuer: `${publicUrl}/auth/v1`,
   }

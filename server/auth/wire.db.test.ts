@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testAuth } from '#tests/support/auth.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { createAuthApp } from './app.ts'
 
 const { database } = await testDatabase()
 const service = await testAuth(database)
@@ -60,6 +61,15 @@ test('a body over one megabyte is refused', async () => {
   const reply = await service.send('POST', '/token?grant_type=password', { body })
   expect(reply.status).toBe(413)
   expect(await reply.json()).toMatchObject({ error_code: 'request_entity_too_large' })
+})
+
+test('what goes wrong inside is not told, and has a name in the log', async () => {
+  const broken = { ...database, asServiceOnce: () => Promise.reject(new Error('secret detail')) }
+  const app = createAuthApp({ ...service.auth, database: broken })
+  const body = JSON.stringify({ email: 'a@example.com', password })
+  const reply = await app.request('/token?grant_type=password', { method: 'POST', body })
+  expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([500, 'unexpected_failure'])
+  expect(await reply.text()).not.toContain('secret')
 })
 
 test('other origins may call, and read what the client needs', async () => {

@@ -96,14 +96,20 @@ export const program = {
     await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(Buffer.alloc(32, 9)),
 }
 
+/** A password is hashed once for all who have it: hashing is what takes time here. */
+const hashes = new Map<string, Promise<string>>()
+
 /** An account that can sign in. */
 export async function buildAccount(database: Database, email: string, password: string): Promise<string> {
-  const passwordHash = await hashPassword(password)
+  const hashing = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hashing)
+  const passwordHash = await hashing
   const [id = ''] = await database.asService((tx) => createUsers(tx, [{ email, passwordHash }]))
   return id
 }
 
-function memoryStorage() {
+/** Storage of a browser that is gone when the test is. */
+export function memoryStorage() {
   const items = new Map<string, string>()
   return {
     getItem: (key: string) => items.get(key) ?? null,
