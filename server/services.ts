@@ -5,6 +5,7 @@ import type { TokenVerifier } from './auth/token-verifier.ts'
 import type { Database } from './database/database.ts'
 import { PageCache } from './documents/page-cache.ts'
 import { createNewsletterMails, type NewsletterMails } from './domain/newsletter/send-mails.ts'
+import { createAccountCreation, type AccountCreation } from './domain/account-creation/create-accounts.ts'
 import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -24,6 +25,7 @@ export interface Services extends Files {
   /** Public pages in memory, to be dropped when what they show changes. */
   keptPages: PageCache
   newsletterMails: NewsletterMails
+  accountCreation: AccountCreation
 }
 
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'secrets'>
@@ -49,5 +51,6 @@ export async function createServices(foundation: Foundation): Promise<Services> 
     tokens: auth.tokens,
     keptPages: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
+    accountCreation: createAccountCreation({ database, logger, auth }),
   }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureAccountCreation } from './account-creation.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
@@ -31,8 +32,12 @@ try {
 
   const rates = await measureRates(program.url, school)
   const busy = memoryOf(program.pid, dataDir)
+  say('Creating the accounts of 1300 new students …')
+  const created = await measureAccountCreation(program.url, school, 1300)
   const growth = await measureGrowth(program.url, school)
-  process.stdout.write(report({ machine, firstStart, secondStart, idle, busy, rates, growth, connections }))
+  process.stdout.write(
+    report({ machine, firstStart, secondStart, idle, busy, rates, created, growth, connections }),
+  )
 } finally {
   await program?.stop()
   rmSync(dataDir, { recursive: true, force: true })

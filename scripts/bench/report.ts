@@ -1,3 +1,4 @@
+import type { CreatedAccounts } from './account-creation.ts'
 import type { Measured } from './load.ts'
 import type { memoryOf } from './machine.ts'
 
@@ -13,6 +14,7 @@ export interface Report {
     'bareHono' | 'home' | 'bareQuery' | 'dashboard' | 'compressed' | 'bareHashing' | 'signIn',
     Measured[]
   >
+  created: CreatedAccounts
   growth: { times: number; grades: number; milliseconds: number }[]
 }
 
@@ -26,6 +28,8 @@ export function report(measured: Report): string {
   const signIn = share(rates.signIn, rates.bareHashing)
   const perSecond = medianOf(rates.dashboard, 'perSecond')
   const slower = (growth.at(-1)?.milliseconds ?? NaN) / (growth[0]?.milliseconds ?? NaN)
+  const { accounts, seconds } = measured.created
+  const creation = accounts / seconds / medianOf(rates.bareHashing, 'perSecond')
   const inAll = busy && busy.node + busy.postgres
 
   return [
@@ -61,6 +65,10 @@ export function report(measured: Report): string {
     ),
     aim(perSecond > 2000, `It is sent ${Math.round(perSecond)} times a second (aim: more than 2000).`),
     aim(signIn >= 0.9, `Sign-in reaches ${percent(signIn)} of what hashing allows (aim: 90 %).`),
+    aim(
+      accounts >= 1300 && seconds < 120,
+      `${accounts} student accounts are made in ${seconds.toFixed(0)} s, ${percent(creation)} of what hashing allows (aim: 120 s).`,
+    ),
     aim(home >= 0.6, `The home page reaches ${percent(home)} of a bare route (aim: 60 %).`),
     aim(
       slower <= 1.2,

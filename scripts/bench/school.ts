@@ -41,6 +41,19 @@ export class MeasuredSchool {
     return { email: emailOf(studentId), password }
   }
 
+  administrator(): SignIn {
+    return (this.#read('demo-accounts.json') as DemoAccounts).admin
+  }
+
+  /** Students who have no account yet. */
+  async addStudents(count: number): Promise<void> {
+    await this.query(
+      `insert into public.students (admission_number, first_name, last_name, grade_level, class_name)
+       select 'N' || n, 'New', 'Student ' || n, 9, '9A' from generate_series(1, $1::int) n`,
+      [count],
+    )
+  }
+
   /** Students whose password is known because it is still the first one; a real morning is many accounts, not one. */
   async signIns(): Promise<SignIn[]> {
     const rows = await this.query<{ admission_number: string }>(`

@@ -5,8 +5,8 @@ import { tendKeys } from '#server/auth/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/sso-providers.ts'
 import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
-import { createPendingAccounts } from '#server/domain/account-creation/create-accounts.ts'
 import type { NewsletterMails } from '#server/domain/newsletter/send-mails.ts'
+import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import type { Files } from '#server/storage/files.ts'
 import { sweep } from './sweep.ts'
 
@@ -27,6 +27,7 @@ type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
   logger: Logger
   newsletterMails: NewsletterMails
   auth: AuthDeps
+  accountCreation: AccountCreation
 }
 
 /**
@@ -56,7 +57,9 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   // What the program was stopped in the middle of.
   await boss.createQueue(accountQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(accountQueue, eachMinute)
-  await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => createPendingAccounts(deps))
+  await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => deps.accountCreation.run())
+  // The queue looks each minute; whoever has just started the program need not wait for that.
+  deps.accountCreation.begin()
   await boss.createQueue(newsletterQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(newsletterQueue, eachMinute)
   await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, () => deps.newsletterMails.deliver())

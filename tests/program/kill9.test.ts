@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password-hashing.ts'
-import { apiAddress } from '#server/database/api-address.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
-import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
-import { readSecrets } from '#server/secrets.ts'
+import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { begin, confirm, offsetOf, pdfOf, send, type SignedIn } from '#tests/support/hand-in-client.ts'
-import {
-  databaseProcesses,
-  newDataDir,
-  startProgram,
-  stopProgram,
-  type RunningProgram,
-} from '#tests/support/program.ts'
+import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
 
 const students = 50
 const pieceBytes = 256 * 1024
@@ -35,20 +26,6 @@ interface Work {
 
 function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
-  const database = openDatabase({
-    ownerUrl,
-    apiUrl: apiAddress(ownerUrl).apiUrl,
-    logger: pino({ level: 'silent' }),
-  })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }
 
 async function enrolStudents(database: Database): Promise<{ assignmentId: string; emails: string[] }> {
@@ -109,7 +86,6 @@ async function runUntilKilled(
   assignmentId: string,
   plug: number,
 ): Promise<void> {
-  const pids = [program.child.pid!, ...databaseProcesses(program.dataDir)]
   let killed = false
   await Promise.all(
     works
@@ -122,19 +98,10 @@ async function runUntilKilled(
         }
         if (killed || works.filter(({ acknowledged }) => acknowledged).length < plug) return
         killed = true
-        for (const pid of [...pids, ...databaseProcesses(program.dataDir)]) kill(pid)
+        pullThePlug(program)
       }),
   )
   await program.ended
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // A worker process of the database may have ended by itself.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }
 
 /** Every row has its file, whole; every acknowledged work has its row. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildAdmin, buildMember, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
@@ -6,7 +7,8 @@ import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AccountCreation } from '#shared/contracts/account-creation.ts'
 import { school } from '#school.config.ts'
-import { createPendingAccounts } from './create-accounts.ts'
+import { overloaded, tooManyAttempts } from '#server/auth/auth-error.ts'
+import { createAccountCreation } from './create-accounts.ts'
 import { askForAll } from './queries.ts'
 
 const { database } = await testDatabase()
@@ -21,7 +23,7 @@ async function call(method: string, claims: Claims | undefined) {
 }
 
 async function finished(): Promise<AccountCreation> {
-  await createPendingAccounts(program.services)
+  await program.services.accountCreation.run()
   const last = async () => (await call('GET', asAdmin)).body
   await expect.poll(async () => (await last()).running).toBe(false)
   return await last()
@@ -104,6 +106,97 @@ test('an account that waits for its student is linked, and one that is another p
 test('what an interruption left over is taken up, by several at once and never twice', async () => {
   const students = await Promise.all(Array.from({ length: 8 }, freshStudent))
   await database.asService((tx) => askForAll(tx, admin.id))
-  await Promise.all([1, 2, 3].map(() => createPendingAccounts(program.services)))
+  await Promise.all([1, 2, 3].map(() => createAccountCreation(program.services).run()))
   for (const student of students) expect(await accountOf(student.id)).toHaveLength(1)
 })
+
+/** Those whom earlier tests left without an account. */
+async function withdrawOthers() {
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ status: 'Withdrawn' }).where('user_id', 'is', null).execute(),
+  )
+}
+
+/** Asks for accounts and creates them; hashing is refused with what `refuse` gives for a student's number. */
+async function createUnderLimit(count: number, refuse: (number: string) => Error | undefined) {
+  const students = await Promise.all(Array.from({ length: count }, freshStudent))
+  await database.asService((tx) => askForAll(tx, admin.id))
+  const waits: number[] = []
+  const hash = async (number: string) => {
+    const error = refuse(number)
+    if (error) throw error
+    return 'no hash'
+  }
+  const wait = async (seconds: number) => void waits.push(seconds)
+  await createAccountCreation({ ...program.services, auth: { hashing: { hash } }, wait }).run()
+  return { students, waits, progress: (await call('GET', asAdmin)).body }
+}
+
+test('without a limit nobody waits', async () => {
+  await withdrawOthers()
+  const { waits, progress } = await createUnderLimit(7, () => undefined)
+  expect(waits).toEqual([])
+  expect(progress).toMatchObject({ succeeded: 7, failed: 0, running: false })
+})
+
+test('a limit that was met is tried again three times, each wait doubled, and named when it lasts', async () => {
+  await withdrawOthers()
+  const { students, waits, progress } = await createUnderLimit(1, () => tooManyAttempts(60))
+  expect(waits).toEqual([2, 4, 8, 5])
+  expect(progress.students.find(({ student_id }) => student_id === students[0]?.id)).toMatchObject({
+    state: 'error',
+    reason: 'Request rate limit reached',
+  })
+  const later = await createUnderLimit(0, () => undefined)
+  expect(later.progress).toMatchObject({ succeeded: 1, failed: 0 })
+})
+
+test('after a limit it goes on five at a time at the specified pace, until a batch has met none', async () => {
+  await withdrawOthers()
+  const met = new Set<string>()
+  let isFull = true
+  const { waits, progress } = await createUnderLimit(30, (number) => {
+    // The first four at full speed, and one in the first batch of five that follows, are refused once.
+    if (met.has(number) || met.size >= 5 || (met.size === 4 && isFull)) {
+      if (met.size === 4) isFull = false
+      return undefined
+    }
+    met.add(number)
+    return overloaded()
+  })
+  expect(progress).toMatchObject({ succeeded: 30, failed: 0 })
+  expect(waits.slice(0, 5)).toEqual([2, 2, 2, 2, 5])
+  const paced = waits.slice(5)
+  expect(paced.filter((seconds) => seconds === 2)).toHaveLength(1)
+  expect(paced.filter((seconds) => seconds === 5)).toHaveLength(1)
+  expect(paced.filter((seconds) => seconds === 1.5)).toHaveLength(8)
+})
+
+test('an account that appears in the same moment is linked, not made twice', async () => {
+  const student = await freshStudent()
+  await database.asService((tx) => askForAll(tx, admin.id))
+  const email = emailOf(student.admission_number)
+  let made: string | undefined
+  const deps = { ...program.services, auth: { hashing: { hash: async () => 'no hash' } } }
+  await database.asService(async (tx) => {
+    const row = { email, email_confirmed_at: new Date() }
+    made = (await tx.insertInto('auth.users').values(row).returning('id').executeTakeFirstOrThrow()).id
+    const running = createAccountCreation(deps).run()
+    // Its own account waits for this transaction, which then turns out to have been first.
+    await expect.poll(waitingStatements).toBe(1)
+    afterwards = running
+  })
+  await afterwards
+  expect(await accountOf(student.id)).toMatchObject([{ id: made, password_changed: false }])
+})
+
+let afterwards: Promise<void> | undefined
+
+async function waitingStatements(): Promise<number> {
+  const { rows } = await database.asService((tx) =>
+    sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+  )
+  return rows[0]?.n ?? 0
+}

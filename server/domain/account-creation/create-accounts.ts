@@ -1,90 +1,90 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import { createUsers } from '#server/auth/admin.ts'
-import { AuthError } from '#server/auth/auth-error.ts'
-import type { PasswordHashing } from '#server/auth/password-hashing.ts'
-import type { Database, Tx } from '#server/database/database.ts'
-import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
-import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
-import { isOverload } from '#server/http/errors.ts'
-import { school } from '#school.config.ts'
-import { claim, listPending, noteOutcome, type Claimed } from './queries.ts'
+import { createOne, type Wait, type WorkDeps } from './create-account.ts'
+import { listPending, type Pending } from './queries.ts'
+import { pacing } from './rate-limit.ts'
 
-export interface CreationDeps {
-  database: Database
-  logger: Logger
-  auth: { hashing: PasswordHashing }
+export interface CreationDeps extends WorkDeps {
+  /** Tests do not wait. */
+  wait?: Wait
 }
 
-/** Waits before each of the three further attempts, in seconds (spec/teacher-and-admin.md section 9). */
-const waits = [2, 4, 8]
-const batch = 50
+export interface AccountCreation {
+  /** Creates every account that was asked for, also those that are asked for meanwhile. @throws when the database is gone */
+  run(): Promise<void>
+  /** As {@link run}, for who does not wait; what is interrupted goes on at the next call. */
+  begin(): void
+}
+
+/** Read at once, so that many work while one asks. */
+const fullBatch = 50
 const abreast = 4
 
 /**
- * Creates every account that was asked for. It may be called at any time, also by several processes at once: each
- * student is one transaction that only one of them gets, so an interruption leaves nothing half done.
+ * Makes accounts that administrators asked for. Of several processes each may run it at any time: a student is one
+ * transaction that only one of them gets, so an interruption leaves nothing half done.
  */
-export async function createPendingAccounts(deps: CreationDeps): Promise<void> {
-  for (;;) {
-    const pending = await deps.database.asService((tx) => listPending(tx, batch))
-    if (pending.length === 0) return
-    const work = async () => {
-      for (let next = pending.pop(); next; next = pending.pop()) await createOne(deps, next)
-    }
-    await Promise.all(Array.from({ length: abreast }, work))
-  }
-}
+export function createAccountCreation(deps: CreationDeps): AccountCreation {
+  let underWay: Promise<void> | undefined
+  let again = false
 
-async function createOne(
-  deps: CreationDeps,
-  { student_id, admission_number }: { student_id: string; admission_number: string },
-): Promise<void> {
-  const { database, auth, logger } = deps
-  try {
-    await withRetries(async () => {
-      const hash = await auth.hashing.hash(admission_number)
-      await database.asService(async (tx) => {
-        const student = await claim(tx, student_id)
-        if (student) await noteOutcome(tx, student_id, await createAccount(tx, student, hash))
-      })
-    })
-  } catch (error) {
-    logger.error({ err: error, student_id }, 'an account could not be created')
-    const reason = 'The account could not be created. Please try again.'
-    await database.asService((tx) => noteOutcome(tx, student_id, reason))
-  }
-}
-
-/** @returns why it cannot be done, or null when the student has an account */
-async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Promise<string | null> {
-  if (student.is_linked) return null
-  const { admission_number, first_name, last_name, account_id } = student
-  const number = admission_number.toLowerCase()
-  if (account_id !== null && student.account_has_profile)
-    return 'The e-mail address of this student ID belongs to another account.'
-  const email = `${number}@${school.studentEmailDomain}`
-  const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
-  const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''
-  await linkStudent(tx, userId, number)
-  await insertStudentProfile(tx, userId, student)
-  const action = 'accounts.student_account_created'
-  await noteDeed(tx, { action, userId }, { clientAddress: '', requestId: '' })
-  return null
-}
-
-async function withRetries(work: () => Promise<void>): Promise<void> {
-  for (const wait of waits) {
+  async function createAll(): Promise<void> {
     try {
-      return await work()
-    } catch (error) {
-      if (!isLimit(error)) throw error
-      await pause(wait * 1000)
+      do {
+        again = false
+        await createPending(deps)
+      } while (again)
+    } finally {
+      underWay = undefined
     }
   }
-  await work()
+
+  async function run(): Promise<void> {
+    again = true
+    underWay ??= createAll()
+    await underWay
+  }
+
+  return {
+    run,
+    begin() {
+      run().catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'creating accounts was interrupted and will go on'),
+      )
+    },
+  }
 }
 
-function isLimit(error: unknown): boolean {
-  return error instanceof AuthError ? error.status === 429 || error.status === 503 : isOverload(error)
+/** At full speed until a limit is met, then at the specification's pace until a batch has met none. */
+async function createPending(deps: CreationDeps): Promise<void> {
+  const { database, wait = (seconds: number) => pause(seconds * 1000) } = deps
+  let isPaced = false
+  for (;;) {
+    const most: number = isPaced ? pacing.batch : fullBatch
+    const pending: Pending[] = await database.asService((tx) => listPending(tx, most))
+    if (pending.length === 0) return
+    isPaced = await (isPaced ? createPaced(deps, wait, pending) : createAtFullSpeed(deps, wait, pending))
+    if (isPaced) await wait(pacing.betweenBatches)
+  }
+}
+
+/** @returns whether a limit was met; the rest of the batch is left then */
+async function createAtFullSpeed(deps: CreationDeps, wait: Wait, pending: Pending[]): Promise<boolean> {
+  const limit = { isMet: false }
+  const onLimit = () => void (limit.isMet = true)
+  const work = async () => {
+    for (let next = pending.pop(); next && !limit.isMet; next = pending.pop())
+      await createOne(deps, wait, next, onLimit)
+  }
+  await Promise.all(Array.from({ length: abreast }, work))
+  return limit.isMet
+}
+
+/** @returns whether a limit was met again */
+async function createPaced(deps: CreationDeps, wait: Wait, pending: Pending[]): Promise<boolean> {
+  let isMet = false
+  for (const [index, student] of pending.entries()) {
+    if (index > 0) await wait(pacing.betweenAccounts)
+    await createOne(deps, wait, student, () => void (isMet = true))
+  }
+  return isMet
 }

@@ -1,7 +1,6 @@
 import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { signedIn } from '#server/http/procedure.ts'
 import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
-import { createPendingAccounts } from './create-accounts.ts'
 import { askForAll, listCreations, lockAsking } from './queries.ts'
 
 export const accountCreationHandlers = {
@@ -19,10 +18,7 @@ export const accountCreationHandlers = {
       await askForAll(tx, claims.sub)
       return await listCreations(tx)
     })
-    // Nobody waits for it; what a stop of the program leaves over is taken up by the job that looks each minute.
-    createPendingAccounts(services).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'creating accounts was interrupted and will go on'),
-    )
+    services.accountCreation.begin()
     return summarize(students)
   }),
 }

@@ -42,7 +42,7 @@ export async function lockAsking(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account_creations'))`.execute(tx)
 }
 
-interface Pending {
+export interface Pending {
   student_id: string
   admission_number: string
 }

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { createUsers } from '#server/auth/admin.ts'
+import type { PasswordHashing } from '#server/auth/password-hashing.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
+import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
+import { sqlState } from '#server/http/errors.ts'
+import { school } from '#school.config.ts'
+import { claim, noteOutcome, type Claimed, type Pending } from './queries.ts'
+import { isRateLimit, limitReached, pacing } from './rate-limit.ts'
+
+export interface WorkDeps {
+  database: Database
+  logger: Logger
+  auth: { hashing: Pick<PasswordHashing, 'hash'> }
+}
+
+/** Waits so many seconds. */
+export type Wait = (seconds: number) => Promise<unknown>
+
+/**
+ * Creates or links one account that was asked for, with the further attempts that the specification allows when a
+ * rate limit is met, and notes what became of it. @throws only when that cannot be noted
+ */
+export async function createOne(
+  deps: WorkDeps,
+  wait: Wait,
+  student: Pending,
+  onLimit: () => void,
+): Promise<void> {
+  const { database, logger } = deps
+  const { student_id } = student
+  for (const seconds of [...pacing.backoff, undefined]) {
+    try {
+      return await createOrLink(deps, student)
+    } catch (error) {
+      const isLimit = isRateLimit(error)
+      if (isLimit) onLimit()
+      if (isLimit && seconds !== undefined) {
+        await wait(seconds)
+        continue
+      }
+      logger.error({ err: error, student_id }, 'an account could not be created')
+      const reason = isLimit ? limitReached : 'The account could not be created. Please try again.'
+      return await database.asService((tx) => noteOutcome(tx, student_id, reason))
+    }
+  }
+}
+
+async function createOrLink(deps: WorkDeps, { student_id, admission_number }: Pending): Promise<void> {
+  const hash = await deps.auth.hashing.hash(admission_number)
+  const attempt = async () =>
+    await deps.database.asService(async (tx) => {
+      const student = await claim(tx, student_id)
+      if (student) await noteOutcome(tx, student_id, await createAccount(tx, student, hash))
+    })
+  try {
+    await attempt()
+  } catch (error) {
+    if (!isAlreadyRegistered(error)) throw error
+    // Somebody made the account in this moment: the second look finds it, and links it where that is allowed.
+    await attempt()
+  }
+}
+
+/** The specification's 'User already registered', as the database says it. */
+function isAlreadyRegistered(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}
+
+/** @returns why it cannot be done, or null when the student has an account */
+async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Promise<string | null> {
+  if (student.is_linked) return null
+  const { admission_number, first_name, last_name, account_id } = student
+  const number = admission_number.toLowerCase()
+  if (account_id !== null && student.account_has_profile)
+    return 'The e-mail address of this student ID belongs to another account.'
+  const email = `${number}@${school.studentEmailDomain}`
+  const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
+  const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''
+  await linkStudent(tx, userId, number)
+  await insertStudentProfile(tx, userId, student)
+  const action = 'accounts.student_account_created'
+  await noteDeed(tx, { action, userId }, { clientAddress: '', requestId: '' })
+  return null
+}

@@ -1,0 +1,19 @@
+import { AuthError } from '#server/auth/auth-error.ts'
+import { isOverload } from '#server/http/errors.ts'
+
+/** How creation goes on once a rate limit was met (spec/teacher-and-admin.md section 9); times in seconds. */
+export const pacing = {
+  batch: 5,
+  betweenAccounts: 1.5,
+  betweenBatches: 5,
+  /** Before each further attempt at the same account. */
+  backoff: [2, 4, 8],
+} as const
+
+/** Why an account failed whose last attempt met the limit too (spec/teacher-and-admin.md section 8). */
+export const limitReached = 'Request rate limit reached'
+
+/** Somebody else's turn: the hashing queue is full, a limit of the authentication service, or a database that has no room. */
+export function isRateLimit(error: unknown): boolean {
+  return error instanceof AuthError ? error.status === 429 || error.status === 503 : isOverload(error)
+}
