@@ -658,6 +658,39 @@ export interface Profiles {
   username: string;
 }
 
+export interface RollImportChanges {
+  after: Json;
+  /**
+   * The columns that were changed, as they were; null for a student that the import put on the roll.
+   */
+  before: Json | null;
+  import_id: string;
+  /**
+   * Without a reference: that a student was deleted since is told when the import is to be undone.
+   */
+  student_id: string;
+}
+
+export interface RollImports {
+  added: Generated<number>;
+  changed: Generated<number>;
+  /**
+   * Places of the columns as the person chose them.
+   */
+  columns: Json;
+  /**
+   * The lines of the file, compressed, until it is imported: a reload or a power cut loses nothing.
+   */
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deactivated: Generated<number>;
+  file_name: string;
+  id: Generated<string>;
+  imported_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -929,6 +962,8 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
   profiles: Profiles;
+  roll_import_changes: RollImportChanges;
+  roll_imports: RollImports;
   slideshow_images: SlideshowImages;
   "storage.buckets": StorageBuckets;
   "storage.objects": StorageObjects;

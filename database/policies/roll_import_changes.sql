@@ -1,0 +1,2 @@
+-- Only the server's own use cases read and write it: it holds whole rolls.
+alter table public.roll_import_changes enable row level security;

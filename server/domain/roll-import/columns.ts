@@ -1,0 +1,50 @@
+import type { Table } from '#server/sheets/table.ts'
+import { rollFields, type RollField } from '#shared/roll.ts'
+import type { RollColumns } from '#shared/contracts/roll-import.ts'
+
+/** What offices call the columns, in small letters and without anything but letters. */
+const names: Record<RollField, string> = {
+  admission_number:
+    'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno id regno registrationnumber',
+  last_name: 'lastname surname surnames familyname lname',
+  first_name: 'firstname firstnames givenname givennames forename forenames othernames christianname fname',
+  sex: 'sex gender mf fm',
+  grade_level: 'gradelevel grade yearlevel level year form',
+  class_name: 'classname class homeclass homeroom classroom stream section',
+  enrollment_date:
+    'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted startdate date',
+  status: 'status studentstatus state',
+  contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
+  guardian_phone:
+    'guardianphone guardianph guardiansphone phone phonenumber phoneno ph mobile telephone tel parentphone parentsphone guardiancontact contactnumber contactno',
+}
+
+/** Titles stand somewhere in the first lines, below what the office printed above them. */
+const furthestHeader = 30
+
+/** The columns that a line of titles names; each is taken by the first that fits. */
+export function matchColumns(titles: string[]): RollColumns {
+  const written = titles.map((title) =>
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, ''),
+  )
+  const columns: RollColumns = {}
+  for (const field of rollFields) {
+    const places = names[field]
+      .split(' ')
+      .map((name) => written.indexOf(name))
+      .filter((place) => place >= 0)
+    if (places[0] !== undefined) columns[field] = places[0]
+  }
+  return columns
+}
+
+/** @returns place of the row with the titles: the one that names most columns, else the first with anything in it */
+export function findHeader({ rows }: Table): number {
+  const known = rows.slice(0, furthestHeader).map((row) => Object.keys(matchColumns(row)).length)
+  const most = Math.max(...known)
+  if (most >= 2) return known.indexOf(most)
+  return rows.findIndex((row) => row.some((cell) => cell !== ''))
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Table } from '#server/sheets/table.ts'
+import type { RollColumns } from '#shared/contracts/roll-import.ts'
+import { rollTitles, type RollField } from '#shared/roll.ts'
+import { fieldWords, readers } from './cells.ts'
+import { cellOf, readLine, type Known, type RollValues } from './read-line.ts'
+
+/** Why a line cannot be imported as it is. */
+export interface Problem {
+  line: number
+  /** Title of the column in the file. */
+  column: string
+  value: string
+  reason: string
+}
+
+export interface Addition {
+  line: number
+  values: RollValues
+}
+
+export interface Change {
+  line: number
+  known: Known
+  /** What becomes different. */
+  after: Partial<RollValues>
+  movedUp: boolean
+}
+
+/** What an import would do. */
+export interface Plan {
+  problems: Problem[]
+  faultyLines: number
+  added: Addition[]
+  changed: Change[]
+  unchanged: number
+  /** Active students whom no line names. */
+  leavers: Known[]
+  /** Lines that say nothing of a student: empty ones, totals, titles once more. */
+  leftOut: number
+}
+
+interface Material {
+  table: Table
+  /** Place of the row with the titles. */
+  header: number
+  columns: RollColumns
+  known: Known[]
+  /** For students whose line has no date, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Compares a file with the roll. It changes nothing and needs nothing but what it is given. */
+export function planImport({ table, header, columns, known, today }: Material): Plan {
+  const plan: Plan = {
+    problems: [],
+    faultyLines: 0,
+    added: [],
+    changed: [],
+    unchanged: 0,
+    leavers: [],
+    leftOut: 0,
+  }
+  const titles = table.rows[header] ?? []
+  const byNumber = new Map(known.map((student) => [keyOf(student.values.admission_number), student]))
+  const firstLines = new Map<string, number>()
+  const faultyNames = new Set<string>()
+
+  for (const [index, row] of table.rows.entries()) {
+    if (index <= header) continue
+    if (isNoStudent(row, titles)) {
+      plan.leftOut += 1
+      continue
+    }
+    const line = table.lines[index] ?? index + 1
+    const { number, fault } = readNumber(cellOf(row, columns.admission_number), line, firstLines)
+    const student = number === undefined ? undefined : byNumber.get(keyOf(number))
+    const { values, faults } = readLine(row, columns, fault ? undefined : student)
+    if (fault)
+      faults.unshift({
+        field: 'admission_number',
+        value: cellOf(row, columns.admission_number),
+        reason: fault,
+      })
+    if (faults.length > 0) {
+      plan.faultyLines += 1
+      faultyNames.add(nameKey(cellOf(row, columns.last_name), cellOf(row, columns.first_name)))
+      for (const { field, value, reason } of faults)
+        plan.problems.push({ line, column: titleOf(field, columns, titles), value, reason })
+    } else if (!student) plan.added.push({ line, values: complete(values, number ?? '', today) })
+    else if (Object.keys(values).length === 0) plan.unchanged += 1
+    else plan.changed.push({ line, known: student, after: values, movedUp: isMovedUp(student, values) })
+  }
+
+  plan.leavers = known.filter(
+    ({ values }) =>
+      values.status === 'Active' &&
+      !firstLines.has(keyOf(values.admission_number)) &&
+      // A line without a number may well be theirs.
+      !faultyNames.has(nameKey(values.last_name, values.first_name)),
+  )
+  return plan
+}
+
+/** Stands for everything that the plan would do, so that what is done is what was shown. */
+export function fingerprintOf(plan: Plan): string {
+  const { problems, added, changed, leavers } = plan
+  const deeds = [
+    problems,
+    added,
+    changed.map(({ known, after }) => [known, after]),
+    leavers.map(({ id }) => id),
+  ]
+  return createHash('sha256').update(JSON.stringify(deeds)).digest('base64url')
+}
+
+function readNumber(
+  cell: string,
+  line: number,
+  firstLines: Map<string, number>,
+): { number?: string; fault?: string } {
+  if (cell === '') return { fault: `${fieldWords.admission_number} is missing` }
+  const reading = readers.admission_number(cell)
+  if ('fault' in reading) return reading
+  const first = firstLines.get(keyOf(reading.value))
+  if (first !== undefined) return { fault: `${fieldWords.admission_number} is a duplicate of line ${first}` }
+  firstLines.set(keyOf(reading.value), line)
+  return { number: reading.value }
+}
+
+function isNoStudent(row: string[], titles: string[]): boolean {
+  const filled = row.filter((cell) => cell !== '')
+  if (filled.length === 0) return true
+  if (filled.length <= 3 && filled.some((cell) => /^(sub|grand )?-?totals?\b/i.test(cell))) return true
+  return row.length === titles.length && row.every((cell, index) => cell === titles[index])
+}
+
+function titleOf(field: RollField, columns: RollColumns, titles: string[]): string {
+  const place = columns[field]
+  return (place === undefined ? undefined : titles[place]) || rollTitles[field]
+}
+
+function complete(values: Partial<RollValues>, number: string, today: string): RollValues {
+  const nothing = { last_name: null, first_name: null, sex: null, grade_level: null, class_name: null }
+  const rest = { contact_email: null, guardian_phone: null, status: 'Active', enrollment_date: today }
+  return { ...nothing, ...rest, ...values, admission_number: number }
+}
+
+function isMovedUp({ values }: Known, after: Partial<RollValues>): boolean {
+  return Number(after.grade_level ?? 0) > Number(values.grade_level ?? Number.POSITIVE_INFINITY)
+}
+
+function keyOf(number: string | null): string {
+  return (number ?? '').toLowerCase()
+}
+
+function nameKey(last: string | null, first: string | null): string {
+  return `${last ?? ''} ${first ?? ''}`.toLowerCase()
+}

@@ -1,0 +1,60 @@
+import { inflateRawSync } from 'node:zlib'
+import { UnreadableSheet } from './table.ts'
+
+/** Unpacked; a hundred thousand lines of a roll take a quarter of it. */
+const mostBytes = 160 * 1024 * 1024
+const mostEntries = 2000
+
+const damaged = 'The Excel file is damaged. Open it, save it again and try once more.'
+const tooLarge =
+  'The Excel file is too large when unpacked. Save only the sheet with the list, or save it as CSV.'
+
+/**
+ * Makes sure that an archive unpacks to what it says and to no more than a list of people needs, before anything
+ * believes what it says: a few kilobytes can unpack to gigabytes.
+ * @throws {UnreadableSheet}
+ */
+export function checkArchive(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // The end of the central directory is followed by a comment of up to 64 KB.
+  const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
+  if (end < 0) throw new UnreadableSheet(damaged)
+  const count = file.readUInt16LE(end + 10)
+  if (count > mostEntries) throw new UnreadableSheet(tooLarge)
+  let left = mostBytes
+  let at = file.readUInt32LE(end + 16)
+  try {
+    for (let entry = 0; entry < count; entry++) {
+      if (file.readUInt32LE(at) !== 0x02014b50) throw new UnreadableSheet(damaged)
+      left -= sizeOf(file, at, left)
+      at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw error
+    // Addresses that lead out of the file.
+    if (error instanceof RangeError) throw new UnreadableSheet(damaged)
+    throw error
+  }
+}
+
+/** Unpacks an entry of the central directory to see how much it is. */
+function sizeOf(file: Buffer, at: number, most: number): number {
+  const method = file.readUInt16LE(at + 10)
+  const packed = file.readUInt32LE(at + 20)
+  const said = file.readUInt32LE(at + 24)
+  const local = file.readUInt32LE(at + 42)
+  if (said > most) throw new UnreadableSheet(tooLarge)
+  if (method === 0) return packed
+  const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+  const size = unpackedSize(file.subarray(begin, begin + packed), said)
+  if (size !== said) throw new UnreadableSheet(damaged)
+  return said
+}
+
+function unpackedSize(packed: Buffer, said: number): number {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: said + 1 }).length
+  } catch {
+    return -1 // more than it says, or no deflated data at all
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Text of a file of unknown encoding: UTF-8 and UTF-16 with or without a byte-order mark, else Windows-1252, which
+ * is what old spreadsheets write and which gives a meaning to every byte.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return utf16By(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** Latin text in UTF-16 has every other byte zero; in no other encoding of text is there any. */
+function utf16By(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 4096)
+  const zeros = [0, 1].map((place) => start.filter((byte, index) => index % 2 === place && byte === 0).length)
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < start.length / 5) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

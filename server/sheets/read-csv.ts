@@ -1,0 +1,68 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from './decode-text.ts'
+import { mostRows, UnreadableSheet, type Table } from './table.ts'
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** A record of `csv-parse` with the number of the line on which it ends. */
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/**
+ * Reads text with separated cells: comma, semicolon, tab or bar, in whatever encoding, with quotes and line breaks
+ * in cells.
+ * @throws {UnreadableSheet}
+ */
+export function readCsv(bytes: Uint8Array): Table {
+  const text = decodeText(bytes)
+  if (text.includes('\0'))
+    throw new UnreadableSheet('This is no text file. Choose an Excel (.xlsx) or CSV file.')
+  // Excel writes this line to tell itself the separator.
+  const told = /^sep=(.)(\r\n|\n|\r)/i.exec(text)
+  const body = told ? text.slice(told[0].length) : text
+  const parsed = parseText(body, told?.[1] ?? guessSeparator(body))
+  const table: Table = { rows: [], lines: [] }
+  let line = told ? 2 : 1
+  for (const { record, info } of parsed) {
+    table.rows.push(record.map((cell) => cell.trim()))
+    table.lines.push(line)
+    line = info.lines + (told ? 2 : 1)
+  }
+  return table
+}
+
+function parseText(text: string, delimiter: string): Parsed[] {
+  try {
+    return parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      // One too many tells that there are more.
+      to: mostRows + 1,
+    }) as unknown as Parsed[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : ''
+    throw new UnreadableSheet(`The file cannot be read${line}: a quotation mark is not closed.`)
+  }
+}
+
+/** The separator that most lines have in the same number; quoted cells do not count. */
+function guessSeparator(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 50)
+  const scores = separators.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0)
+    const agreeing = counts.map((count) => counts.filter((other) => other === count).length)
+    return Math.max(0, ...agreeing)
+  })
+  return separators[scores.indexOf(Math.max(...scores))] ?? ','
+}

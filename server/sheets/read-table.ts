@@ -1,0 +1,39 @@
+import { Worker } from 'node:worker_threads'
+import type { TableReply } from './read-table-worker.ts'
+import { UnreadableSheet, type Table } from './table.ts'
+
+/** Files of this size are read; a roll of 100,000 lines has half of it. */
+export const mostSheetBytes = 20 * 1024 * 1024
+
+const longestMs = 60_000
+const mostMegabytes = 768
+const tooLarge = 'The file is too large to be read. Save only the sheet with the list, or save it as CSV.'
+
+/**
+ * Reads a spreadsheet that a person chose: .xlsx, or text with separators in any usual encoding. This happens in a
+ * thread of its own with bounds of memory and time, because a file may be made to need any amount of both, and
+ * because nobody else should wait meanwhile.
+ * @throws {UnreadableSheet} with words for the person
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const worker = new Worker(new URL('read-table-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const overdue = setTimeout(() => void worker.terminate(), longestMs)
+  try {
+    const reply = await new Promise<TableReply>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new UnreadableSheet(tooLarge)))
+    })
+    if ('unreadable' in reply) throw new UnreadableSheet(reply.unreadable)
+    return reply.table
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new UnreadableSheet(tooLarge)
+    throw error
+  } finally {
+    clearTimeout(overdue)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,31 @@
+/** What a spreadsheet holds, whichever kind of file it came in: its lines in order, empty ones too. */
+export interface Table {
+  /** Cells of each line as text, without blanks around them. Lines may differ in length. */
+  rows: string[][]
+  /** For each row, the number of its first line in the file, from 1, as an editor or spreadsheet shows it. */
+  lines: number[]
+}
+
+export const mostRows = 110_000
+const mostColumns = 200
+const longestCell = 2000
+
+/** The file cannot be used; the message tells the person why and what to do. */
+export class UnreadableSheet extends Error {
+  override readonly name = 'UnreadableSheet'
+}
+
+/** @throws {UnreadableSheet} when it is larger than any list of people */
+export function checkTable(table: Table): Table {
+  const { rows, lines } = table
+  if (rows.length > mostRows)
+    throw new UnreadableSheet(`The file has more than ${mostRows} lines. Please split it.`)
+  for (const [index, row] of rows.entries()) {
+    if (row.length > mostColumns)
+      throw new UnreadableSheet(`Line ${lines[index]} has more than ${mostColumns} columns.`)
+    if (row.some((cell) => cell.length > longestCell))
+      throw new UnreadableSheet(`Line ${lines[index]} has a cell with more than ${longestCell} characters.`)
+  }
+  if (!rows.some((row) => row.some((cell) => cell !== ''))) throw new UnreadableSheet('The file is empty.')
+  return table
+}

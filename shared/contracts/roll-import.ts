@@ -1,0 +1,150 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { rollFields } from '#shared/roll.ts'
+import { fileReply, sheetFormat } from './file-reply.ts'
+
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+const count = z.number().int()
+const line = count.describe('Number of the line in the file, from 1')
+const field = z.enum(rollFields)
+const value = z.string().nullable()
+
+/** Places of the columns in the file, from 0, by what they hold; what the file has not is left out. */
+const columns = z.partialRecord(field, z.number().int().min(0).max(199))
+
+const decisions = z.object({
+  skip_faulty: z
+    .boolean()
+    .default(false)
+    .describe('Import the other lines without those that have a problem'),
+  deactivate_leavers: z
+    .boolean()
+    .default(false)
+    .describe('Set Active students who are not in the file to Inactive'),
+})
+
+const problem = z.object({
+  line,
+  column: z.string().describe('Title of the column in the file'),
+  value: z.string(),
+  reason: z.string(),
+})
+
+const person = z.object({ admission_number: z.string(), name: z.string(), class_name: value })
+
+const change = person.extend({
+  line,
+  moved_up: z.boolean().describe('Into a higher grade'),
+  fields: z.array(z.object({ field, before: value, after: value })),
+})
+
+const draft = z.object({
+  id: z.guid(),
+  file_name: z.string(),
+  created_at: instant,
+  header_line: line,
+  titles: z.array(z.string()),
+  rows: z.array(z.object({ line, cells: z.array(z.string()) })).describe('The first lines'),
+  columns,
+})
+
+const check = z.object({
+  fingerprint: z.string().describe('Passed to `run`: what is imported is what was shown'),
+  missing: z.array(field).describe('Columns without which nothing can be imported'),
+  counts: z.object({
+    lines: count,
+    problems: count,
+    faulty_lines: count,
+    added: count,
+    changed: count,
+    moved_up: count.describe('Of those changed'),
+    unchanged: count,
+    leavers: count,
+    left_out: count.describe('Empty lines and totals'),
+  }),
+  problems: z.array(problem),
+  added: z.array(person.extend({ line })),
+  changed: z.array(change),
+  leavers: z.array(person),
+})
+
+const finished = z.object({
+  id: z.guid(),
+  file_name: z.string(),
+  imported_by: z.string().nullable(),
+  imported_at: instant,
+  undone_at: instant.nullable(),
+  added: count,
+  changed: count,
+  deactivated: count,
+})
+
+const overview = z.object({
+  draft: draft.nullable().describe('What the person asking has begun'),
+  imports: z.array(finished).describe('The last twenty, newest first'),
+})
+
+export type RollOverview = z.output<typeof overview>
+export type RollDraft = z.output<typeof draft>
+export type RollColumns = z.output<typeof columns>
+export type RollCheck = z.output<typeof check>
+export type RollChange = RollCheck['changed'][number]
+export type FinishedImport = z.output<typeof finished>
+
+/** Of each list in the reply to a check, so many are told; the file of problems has them all. */
+export const mostTold = 200
+
+/** Where a file is sent to, as it is, by POST with its name in `?name=`; the answer is the overview. */
+export const rollFilePath = '/admin/imports/file'
+
+const id = z.object({ id: z.guid() })
+const tags = ['admin']
+
+export const rollImport = {
+  overview: oc
+    .route({ method: 'GET', path: '/admin/imports', summary: 'Imports of the roll: begun and done', tags })
+    .output(overview),
+  check: oc
+    .route({
+      method: 'POST',
+      path: '/admin/imports/{id}/check',
+      summary: 'What importing would do, and every problem; changes nothing',
+      tags,
+    })
+    .input(id.extend({ columns }))
+    .output(check),
+  problemsFile: oc
+    .route({
+      method: 'GET',
+      path: '/admin/imports/{id}/problems/file',
+      summary: 'The problems as a spreadsheet',
+      tags,
+    })
+    .input(id.extend({ format: sheetFormat }))
+    .output(fileReply),
+  run: oc
+    .route({ method: 'POST', path: '/admin/imports/{id}/run', summary: 'Import it: all or nothing', tags })
+    .input(id.extend({ fingerprint: z.string().max(100), ...decisions.shape }))
+    .output(overview),
+  discard: oc
+    .route({ method: 'DELETE', path: '/admin/imports/{id}', summary: 'Give up what was begun', tags })
+    .input(id)
+    .output(overview),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/admin/imports/{id}/undo',
+      summary: 'Take a whole import back, as long as nothing of it was used',
+      tags,
+    })
+    .input(id)
+    .output(
+      z.object({
+        undone: z.boolean(),
+        obstacles: z
+          .array(person.extend({ reason: z.string() }))
+          .describe('Why not: students who have been used or changed since'),
+        overview,
+      }),
+    ),
+}
