@@ -67,8 +67,8 @@ news_items             | not yet published          | -       | -       | -     
 newsletter_mails       | any                        | -       | -       | -       | R
 newsletter_subscribers | any                        | -       | -       | -       | RD
 account_creations      | any                        | -       | -       | -       | R
-roll_imports           | any                        | -       | -       | -       | -
-roll_import_changes    | any                        | -       | -       | -       | -
+roll_imports           | any                        | -       | -       | -       | R
+roll_import_changes    | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC
 storage.objects        | other                      | -       | -       | -       | R

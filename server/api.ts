@@ -13,6 +13,7 @@ import { materialHandlers } from './domain/materials/handlers.ts'
 import { newsHandlers } from './domain/news/handlers.ts'
 import { newsletterHandlers } from './domain/newsletter/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
+import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
@@ -33,6 +34,7 @@ export const router = visitor.router({
   news: newsHandlers,
   newsletters: newsletterHandlers,
   notes: noteHandlers,
+  rollImport: rollImportHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   teacherAssignments: teacherAssignmentHandlers,

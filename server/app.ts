@@ -4,6 +4,7 @@ import { createAuthApp } from './auth/app.ts'
 import { authAtRoot } from './auth/at-root.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
+import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
 import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -13,6 +14,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { rollFilePath } from '#shared/contracts/roll-import.ts'
 import type { Services } from './services.ts'
 import { createStorageApp } from './storage/app.ts'
 
@@ -30,6 +32,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createStorageApp(services))
+  app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
   app.route('/api/v1', createApi(services))
   app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)

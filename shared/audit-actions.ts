@@ -39,6 +39,8 @@ export const auditActions = {
   'auth.user_deleted': 'Deleted an account',
   'auth.user_invited': 'Invited a person',
   'auth.verified': 'Opened a link or entered a code that was sent',
+  'roll.import_undone': 'Took an import of the roll back',
+  'roll.imported': 'Imported a roll',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
 } as const
 

@@ -14,14 +14,14 @@ const tooLarge =
  * believes what it says: a few kilobytes can unpack to gigabytes.
  * @throws {UnreadableSheet}
  */
-export function checkArchive(bytes: Uint8Array): void {
+export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The end of the central directory is followed by a comment of up to 64 KB.
   const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
   if (end < 0) throw new UnreadableSheet(damaged)
   const count = file.readUInt16LE(end + 10)
   if (count > mostEntries) throw new UnreadableSheet(tooLarge)
-  let left = mostBytes
+  let left = most
   let at = file.readUInt32LE(end + 16)
   try {
     for (let entry = 0; entry < count; entry++) {

@@ -16,11 +16,12 @@ interface Parsed {
  * @throws {UnreadableSheet}
  */
 export function readCsv(bytes: Uint8Array): Table {
-  const text = decodeText(bytes)
+  // One kind of line end, also within cells: some parsers count the two signs of the other as two lines.
+  const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0'))
     throw new UnreadableSheet('This is no text file. Choose an Excel (.xlsx) or CSV file.')
   // Excel writes this line to tell itself the separator.
-  const told = /^sep=(.)(\r\n|\n|\r)/i.exec(text)
+  const told = /^sep=(.)\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const parsed = parseText(body, told?.[1] ?? guessSeparator(body))
   const table: Table = { rows: [], lines: [] }
@@ -40,7 +41,7 @@ function parseText(text: string, delimiter: string): Parsed[] {
       info: true,
       relax_column_count: true,
       relax_quotes: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: '\n',
       // One too many tells that there are more.
       to: mostRows + 1,
     }) as unknown as Parsed[]
@@ -56,7 +57,7 @@ function guessSeparator(text: string): string {
   const lines = text
     .slice(0, 100_000)
     .replaceAll(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\n|\r/)
+    .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 50)
   const scores = separators.map((separator) => {

@@ -1,32 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 import { checkTable, UnreadableSheet, type Table } from './table.ts'
 
 /** What the thread answers: the table, or why there is none. */
 export type TableReply = { table: Table } | { unreadable: string }
 
-/** Runs in a thread of its own, see `read-table.ts`. */
+/** Runs in a thread of its own, see `read-table.ts`. What a file does not need is not loaded for it. */
 async function answer(bytes: Uint8Array): Promise<TableReply> {
   try {
-    return { table: checkTable(isArchive(bytes) ? await readXlsx(bytes) : readText(bytes)) }
+    return { table: checkTable(await read(bytes)) }
   } catch (error) {
     if (error instanceof UnreadableSheet) return { unreadable: error.message }
     throw error
   }
 }
 
-/** By its content, since names are often wrong. */
-function isArchive(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
-}
-
-function readText(bytes: Uint8Array): Table {
+async function read(bytes: Uint8Array): Promise<Table> {
+  if (isArchive(bytes)) return await (await import('./read-xlsx.ts')).readXlsx(bytes)
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new UnreadableSheet(
       'This is an Excel file of the old kind, or one with a password. Open it and save it as an Excel workbook (.xlsx).',
     )
-  return readCsv(bytes)
+  return (await import('./read-csv.ts')).readCsv(bytes)
+}
+
+/** By its content, since names are often wrong. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 }
 
 parentPort?.postMessage(await answer(workerData as Uint8Array), [])

@@ -12,6 +12,7 @@ import { materials } from './materials.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { notes } from './notes.ts'
+import { rollImport } from './roll-import.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { teacherAssignments } from './teacher-assignments.ts'
@@ -32,6 +33,7 @@ export const contract = {
   news,
   newsletters,
   notes,
+  rollImport,
   session,
   slideshow,
   teacherAssignments,

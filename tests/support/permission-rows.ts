@@ -144,3 +144,13 @@ export async function buildObjects(database: Database, account: Record<Role, str
     }
   })
 }
+
+/** A file that waits to be imported, with a change noted as its own. */
+export async function buildRollImport(database: Database, studentId: string) {
+  return await database.asService(async (tx) => {
+    const draft = { file_name: 'roll.csv', columns: '{}', content: Buffer.from('x') }
+    const row = await insertOne(tx, 'roll_imports', draft)
+    await insertOne(tx, 'roll_import_changes', { import_id: row.id, student_id: studentId, after: '{}' })
+    return row
+  })
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
-import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
+import { buildObjects, buildRollImport, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -33,6 +33,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const newcomer = await buildStudent(database, { user_id: null })
   const subject = await buildSubject(database)
   const site = await buildSite(database, stranger.id)
+  const rollImport = await buildRollImport(database, own.student.id)
   const uploads = {
     student: await buildUpload(database, { user_id: own.student.user_id }),
     teacher: await buildUpload(database, { user_id: own.teacher.id }),
@@ -251,6 +252,16 @@ export async function buildWorld(database: Database): Promise<World> {
         key: { student_id: own.student.id },
         fresh: { student_id: own.classmate.id, run_id: own.student.id },
         change: { state: 'success' },
+      }),
+      roll_imports: () => ({
+        key: byId(rollImport),
+        fresh: { file_name: 'new.csv', columns: '{}', content: Buffer.from('x') },
+        change: { added: 1 },
+      }),
+      roll_import_changes: () => ({
+        key: { import_id: rollImport.id },
+        fresh: { import_id: rollImport.id, student_id: own.classmate.id, after: '{}' },
+        change: { after: '{"status":"Inactive"}' },
       }),
       'auth.messages': () => ({
         key: { purpose: 'test' },

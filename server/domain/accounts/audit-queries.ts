@@ -12,7 +12,9 @@ export interface RequestOrigin {
 interface Deed {
   action: AuditAction
   /** Whose account. */
-  userId: string
+  userId?: string
+  /** What it was done to, where that is no account. */
+  subject?: { type: string; id: string }
   /** What else is worth knowing; never anything secret. */
   details?: Record<string, string>
 }
@@ -50,9 +52,9 @@ export function differenceOf<Row extends object>(
 
 /** Adds a line to the audit log under the name of the administrator whom the transaction knows. */
 export async function noteDeed(tx: Tx, deed: Deed, origin: RequestOrigin): Promise<void> {
-  const { action, userId, details = {} } = deed
+  const { action, userId = '', subject = { type: 'user', id: userId }, details = {} } = deed
   const ip = isIP(origin.clientAddress) ? origin.clientAddress.replace(/%.*/, '') : null
-  await sql`select auth.write_audit(${action}, 'user', ${userId}, ${JSON.stringify(details)}::jsonb, ${ip}::inet, ${origin.requestId || null})`.execute(
+  await sql`select auth.write_audit(${action}, ${subject.type}, ${subject.id}, ${JSON.stringify(details)}::jsonb, ${ip}::inet, ${origin.requestId || null})`.execute(
     tx,
   )
 }

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requireAdmin } from '#server/domain/accounts/queries.ts'
+import type { Claims } from '#server/database/database.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError, unauthorized } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { mostSheetBytes } from '#server/sheets/read-table.ts'
+import { receiveFile } from './receive-file.ts'
+
+type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
+
+/**
+ * `POST /api/v1/admin/imports/file?name=`, with the file as the body. It is no call of the contract because a file
+ * is no JSON, and because who is asking must be known before the first megabyte is taken.
+ */
+export function createRollFileEndpoint(services: Services): Hono<Env> {
+  return new Hono<Env>().post(
+    '/',
+    async (c, next) => {
+      const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      if (!token) throw unauthorized('You are not signed in. Please sign in and try again.')
+      const claims = await services.tokens.verify(token)
+      await services.database.asUser(claims, requireAdmin)
+      c.set('claims', claims)
+      await next()
+    },
+    bodyLimit({ maxSize: mostSheetBytes, onError: refuseLargeFile }),
+    async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const overview = await receiveFile(services, c.get('claims'), {
+        name: nameOf(c.req.query('name')),
+        bytes,
+      })
+      return c.json(overview, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+}
+
+function nameOf(given: string | undefined): string {
+  const name = (given ?? '')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-255)
+  return name === '' ? 'roll' : name
+}
+
+function refuseLargeFile(): never {
+  const megabytes = mostSheetBytes / 1024 / 1024
+  throw new AppError('TOO_LARGE', {
+    status: 413,
+    message: `The file is larger than ${megabytes} MB. Save only the sheet with the list, or save it as CSV.`,
+  })
+}

@@ -1,0 +1,39 @@
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { signedIn } from '#server/http/procedure.ts'
+import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
+import { checkImport, planKept } from './check-import.ts'
+import { readOverview } from './overview.ts'
+import { problemColumns } from './problem-sheet.ts'
+import { deleteDraft } from './queries.ts'
+import { runImport } from './run-import.ts'
+import { undoImport } from './undo-import.ts'
+
+export const rollImportHandlers = {
+  overview: signedIn.rollImport.overview.handler(async ({ context: { services, claims } }) => {
+    return await services.database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      return await readOverview(tx, claims.sub)
+    })
+  }),
+  check: signedIn.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
+    return await checkImport(services, claims, input)
+  }),
+  problemsFile: signedIn.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
+    const { problems, fileName } = await planKept(services, claims, input.id)
+    const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
+    return await replyWithSheet(sheet, { fileName: `Problems in ${fileName}`, format: input.format })
+  }),
+  run: signedIn.rollImport.run.handler(async ({ context, input }) => {
+    return await runImport(context.services, context.claims, input, context)
+  }),
+  discard: signedIn.rollImport.discard.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      await deleteDraft(tx, claims.sub, input.id)
+      return await readOverview(tx, claims.sub)
+    })
+  }),
+  undo: signedIn.rollImport.undo.handler(async ({ context, input }) => {
+    return await undoImport(context.services, context.claims, input.id, context)
+  }),
+}

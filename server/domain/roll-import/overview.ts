@@ -1,0 +1,30 @@
+import type { Tx } from '#server/database/database.ts'
+import type { RollDraft, RollOverview } from '#shared/contracts/roll-import.ts'
+import { unpackContent } from './draft-content.ts'
+import { findDraft, listFinished, type Draft } from './queries.ts'
+
+const linesShown = 5
+
+/** What the person has begun, and what was imported. The person asking must be an administrator. */
+export async function readOverview(tx: Tx, personId: string): Promise<RollOverview> {
+  const draft = await findDraft(tx, personId)
+  return { draft: draft ? await present(draft) : null, imports: await listFinished(tx) }
+}
+
+async function present({ id, file_name, created_at, content, columns }: Draft): Promise<RollDraft> {
+  const { table, header } = await unpackContent(content)
+  const rows = table.rows
+    .map((cells, index) => ({ line: table.lines[index] ?? index + 1, cells }))
+    .slice(header + 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .slice(0, linesShown)
+  return {
+    id,
+    file_name,
+    created_at,
+    header_line: table.lines[header] ?? 1,
+    titles: table.rows[header] ?? [],
+    rows,
+    columns,
+  }
+}

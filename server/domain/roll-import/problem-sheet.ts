@@ -1,0 +1,9 @@
+import type { SheetColumn } from '#server/sheets/sheet.ts'
+import type { Problem } from './plan.ts'
+
+export const problemColumns: SheetColumn<Problem>[] = [
+  { title: 'Line', value: ({ line }) => line, width: 8 },
+  { title: 'Column', value: ({ column }) => column },
+  { title: 'In the file', value: ({ value }) => value, width: 24 },
+  { title: 'Problem', value: ({ reason }) => reason, width: 48 },
+]

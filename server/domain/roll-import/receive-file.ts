@@ -1,0 +1,40 @@
+import type { Claims } from '#server/database/database.ts'
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { readTable } from '#server/sheets/read-table.ts'
+import { UnreadableSheet, type Table } from '#server/sheets/table.ts'
+import type { RollOverview } from '#shared/contracts/roll-import.ts'
+import { findHeader, matchColumns } from './columns.ts'
+import { packContent } from './draft-content.ts'
+import { readOverview } from './overview.ts'
+import { replaceDraft } from './queries.ts'
+
+/**
+ * Reads a file and keeps its lines, to be looked at and imported later. It takes the place of what the person had
+ * begun before.
+ * @throws {AppError} 403 no administrator; 422 the file cannot be read
+ */
+export async function receiveFile(
+  { database }: Services,
+  claims: Claims,
+  file: { name: string; bytes: Uint8Array },
+): Promise<RollOverview> {
+  const table = await read(file.bytes)
+  const header = findHeader(table)
+  const content = await packContent({ table, header })
+  const columns = matchColumns(table.rows[header] ?? [])
+  return await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    await replaceDraft(tx, { file_name: file.name, created_by: claims.sub, content, columns })
+    return await readOverview(tx, claims.sub)
+  })
+}
+
+async function read(bytes: Uint8Array): Promise<Table> {
+  try {
+    return await readTable(bytes)
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? invalidInput({ file: error.message }) : error
+  }
+}

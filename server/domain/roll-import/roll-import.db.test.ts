@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import { rollFilePath, type RollCheck, type RollOverview } from '#shared/contracts/roll-import.ts'
+import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database } = await testDatabase()
+const program = await testSchool(database)
+const admin = await buildAdmin(database)
+const asAdmin = await claimsOf(database, admin.id)
+const officeRoll = readFileSync(
+  new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url),
+)
+
+async function call(method: string, path: string, claims: Claims | undefined, body?: unknown) {
+  const response = await program.request(method, `/api/v1${path}`, claims, { body })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+async function send(bytes: string | Uint8Array<ArrayBuffer>, claims: Claims | undefined) {
+  const address = `/api/v1${rollFilePath}?name=${encodeURIComponent('Class list.csv')}`
+  const response = await program.request('POST', address, claims, { body: bytes })
+  return { status: response.status, body: (await response.json()) as RollOverview & { message?: string } }
+}
+
+/** Sends a file and looks at what it would do. */
+async function look(bytes: string | Uint8Array<ArrayBuffer>) {
+  const { draft } = (await send(bytes, asAdmin)).body
+  const { id, columns } = draft!
+  const check = (await call('POST', `/admin/imports/${id}/check`, asAdmin, { columns })).body
+  return { id, check: check as unknown as RollCheck }
+}
+
+async function run({ id, check }: { id: string; check: RollCheck }, decisions: object = {}) {
+  const body = { fingerprint: check.fingerprint, ...decisions }
+  return await call('POST', `/admin/imports/${id}/run`, asAdmin, body)
+}
+
+const undo = async (id: string) => await call('POST', `/admin/imports/${id}/undo`, asAdmin)
+
+async function roll(numbers?: string[]) {
+  return await database.asService((tx) => {
+    const query = tx.selectFrom('students').selectAll().orderBy('admission_number')
+    return (numbers ? query.where('admission_number', 'in', numbers) : query).execute()
+  })
+}
+
+const withoutTimes = (rows: Awaited<ReturnType<typeof roll>>) =>
+  rows.map((row) => ({ ...row, updated_at: null }))
+
+test('only an administrator may send a file, look, import and undo', async () => {
+  const student = await buildStudent(database)
+  const teacher = await buildTeacher(database)
+  const { id, check } = await look('adm no,surname,given name,class\nREFUSED,Kewa,Ruth,9A')
+  const people: [Claims | undefined, number][] = [
+    [await claimsOf(database, student.user_id), 403],
+    [await claimsOf(database, teacher.id), 403],
+    [await claimsOf(database, admin.id, 'must_change_password'), 403],
+    [{ ...asAdmin, session_id: crypto.randomUUID() }, 401],
+    [undefined, 401],
+  ]
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/admin/imports'],
+    ['POST', `/admin/imports/${id}/check`, { columns: {} }],
+    ['GET', `/admin/imports/${id}/problems/file`],
+    ['POST', `/admin/imports/${id}/run`, { fingerprint: check.fingerprint }],
+    ['POST', `/admin/imports/${id}/undo`],
+    ['DELETE', `/admin/imports/${id}`],
+  ]
+  for (const [claims, status] of people) {
+    for (const [method, path, body] of calls)
+      expect((await call(method, path, claims, body)).status, `${method} ${path}`).toBe(status)
+    expect((await send('a,b', claims)).status).toBe(status)
+  }
+  const other = await claimsOf(database, (await buildAdmin(database)).id)
+  expect(
+    (await call('POST', `/admin/imports/${id}/run`, other, { fingerprint: check.fingerprint })).status,
+  ).toBe(404)
+  expect(await roll(['REFUSED'])).toEqual([])
+})
+
+test('the office’s roll: nothing until somebody decides, then all of it, twice the same, and back', async () => {
+  const before = await roll()
+  const first = await look(officeRoll)
+  expect(first.check.counts).toMatchObject({
+    lines: 1278,
+    problems: 12,
+    faulty_lines: 12,
+    added: 1266,
+    left_out: 2,
+  })
+  expect(first.check.problems[0]).toEqual({
+    line: 122,
+    column: 'Date Enrolled',
+    value: '31/2/2025',
+    reason: 'date 31/2/2025 does not exist',
+  })
+  expect(await run(first)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+  expect(await roll()).toEqual(before)
+
+  const done = (await run(first, { skip_faulty: true })).body as unknown as RollOverview
+  expect(done.draft).toBeNull()
+  expect(done.imports[0]).toMatchObject({
+    id: first.id,
+    added: 1266,
+    changed: 0,
+    deactivated: 0,
+    undone_at: null,
+  })
+  expect(await roll()).toHaveLength(before.length + 1266)
+
+  for (const file of [officeRoll, await exported('csv'), await exported('xlsx')]) {
+    const again = await look(file)
+    expect(again.check.counts).toMatchObject({ added: 0, changed: 0 })
+  }
+
+  expect((await undo(first.id)).body).toMatchObject({ undone: true, obstacles: [] })
+  expect(await roll()).toEqual(before)
+  expect((await undo(first.id)).status).toBe(404)
+})
+
+async function exported(format: string) {
+  const response = await program.request('GET', `/api/v1/admin/students/file?format=${format}`, asAdmin)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+test('next year’s roll moves students up and lets others go, and undoing it puts everything back', async () => {
+  const up = await buildStudent(database, { class_name: '9D', grade_level: 9, guardian_phone: '7005' })
+  const leaver = await buildStudent(database, { user_id: null })
+  const before = await roll()
+  const others = before.filter(({ id }) => ![up.id, leaver.id].includes(id))
+  const line = ({
+    admission_number,
+    last_name,
+    first_name,
+    class_name,
+  }: typeof up | (typeof before)[number]) => `${admission_number};${last_name};${first_name};${class_name}`
+  const text = [
+    'Adm No;Surname;Given Names;Class',
+    line({ ...up, class_name: '10D' }),
+    ...others.map(line),
+  ].join('\n')
+
+  const next = await look(text)
+  expect(next.check).toMatchObject({
+    counts: { changed: 1, moved_up: 1, leavers: 1, added: 0, problems: 0 },
+    changed: [
+      {
+        line: 2,
+        moved_up: true,
+        fields: [{ field: 'class_name' }, { field: 'grade_level', before: '9', after: '10' }],
+      },
+    ],
+    leavers: [{ admission_number: leaver.admission_number }],
+  })
+  await run(next, { deactivate_leavers: true })
+  expect(await roll([up.admission_number])).toMatchObject([
+    { class_name: '10D', grade_level: 10, guardian_phone: '7005' },
+  ])
+  expect(await roll([leaver.admission_number])).toMatchObject([{ status: 'Inactive' }])
+  expect((await undo(next.id)).body).toMatchObject({ undone: true })
+  expect(withoutTimes(await roll())).toEqual(withoutTimes(before))
+})
+
+test('an import that has been used since is not undone, and whoever was used is named', async () => {
+  const used = await look(
+    'adm no,surname,given name,class\nUSED-1,Kewa,Ruth,9A\nUSED-2,Kila,Mary,9A\nUSED-3,Kila,Ann,9B',
+  )
+  await run(used)
+  const [one, two] = await roll(['USED-1', 'USED-2'])
+  await database.asService(async (tx) => {
+    await tx.updateTable('students').set({ class_name: '9C' }).where('id', '=', two!.id).execute()
+    await tx.updateTable('students').set({ user_id: admin.id }).where('id', '=', one!.id).execute()
+  })
+  expect((await undo(used.id)).body).toMatchObject({
+    undone: false,
+    obstacles: [
+      { admission_number: 'USED-1', name: 'Ruth Kewa', reason: 'has a login account' },
+      { admission_number: 'USED-2', reason: 'was changed since' },
+    ],
+  })
+  expect(await roll(['USED-1', 'USED-2', 'USED-3'])).toHaveLength(3)
+})
+
+test('what is imported is what was shown: after a change of the roll it has to be looked at again', async () => {
+  const student = await buildStudent(database, { class_name: '9A' })
+  const shown = await look(`adm no,class\n${student.admission_number},9B\nNEW-1,9B`)
+  expect(shown.check.problems.map(({ reason }) => reason)).toEqual([
+    'surname is missing',
+    'given name is missing',
+  ])
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ class_name: '9C' }).where('id', '=', student.id).execute(),
+  )
+  expect(await run(shown, { skip_faulty: true })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE' },
+  })
+  expect(await roll([student.admission_number])).toMatchObject([{ class_name: '9C' }])
+})
+
+test('columns can be chosen by hand, are kept, and the file can be given up', async () => {
+  const { draft } = (await send('Kode;Nem;Fes nem;Klas\nHAND-1;Kewa;Ruth;9A', asAdmin)).body
+  expect(draft).toMatchObject({ titles: ['Kode', 'Nem', 'Fes nem', 'Klas'], columns: {}, header_line: 1 })
+  const path = `/admin/imports/${draft!.id}`
+  expect((await call('POST', `${path}/check`, asAdmin, { columns: {} })).body).toMatchObject({
+    missing: ['admission_number'],
+  })
+  const columns = { admission_number: 0, last_name: 1, first_name: 2, class_name: 3 }
+  expect((await call('POST', `${path}/check`, asAdmin, { columns })).body).toMatchObject({
+    missing: [],
+    counts: { added: 1, problems: 0 },
+  })
+  expect((await call('GET', '/admin/imports', asAdmin)).body).toMatchObject({ draft: { columns } })
+  expect((await call('DELETE', path, asAdmin)).body).toMatchObject({ draft: null })
+  expect((await call('POST', `${path}/check`, asAdmin, { columns })).status).toBe(404)
+})
+
+test('the problems come as a file, and none of them is a formula in it', async () => {
+  const { id } = await look('adm no,surname,given name,class\nX 1,=1+1,Ruth,=2')
+  const response = await program.request(
+    'GET',
+    `/api/v1/admin/imports/${id}/problems/file?format=csv`,
+    asAdmin,
+  )
+  const lines = (await response.text()).split('\r\n')
+  expect(lines[0]).toBe('Line,Column,In the file,Problem')
+  expect(lines[1]).toMatch(/^2,adm no,X 1,"admission number X 1 may hold only/)
+  expect(lines[2]).toBe("2,class,'=2,class =2 does not exist")
+})
+
+test('a file that cannot be read is refused with what to do', async () => {
+  for (const file of ['', 'PK\u0003\u0004 no archive', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'a,"b\nc'])
+    expect(await send(file, asAdmin)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+})
+
+test('who imported what, and who took it back, is in the audit log', async () => {
+  const { rows } = await database.asService(async (tx) => ({
+    rows: await tx
+      .selectFrom('auth.audit_log')
+      .selectAll()
+      .where('action', 'like', 'roll.%')
+      .orderBy('id')
+      .execute(),
+  }))
+  expect(rows[0]).toMatchObject({ action: 'roll.imported', actor_id: admin.id })
+  expect(rows.map(({ action }) => action)).toContain('roll.import_undone')
+})

@@ -1,0 +1,41 @@
+import type { Claims } from '#server/database/database.ts'
+import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { mostTold, type RollOverview } from '#shared/contracts/roll-import.ts'
+import { readOverview } from './overview.ts'
+import { lockImports } from './queries.ts'
+import { listObstacles, lockFinished, undoChanges, type Obstacle } from './undo-queries.ts'
+
+interface Undoing {
+  undone: boolean
+  obstacles: Obstacle[]
+  overview: RollOverview
+}
+
+/**
+ * Takes a whole import back: whoever it put on the roll goes, whoever it changed is as before. When one of them has
+ * been used or changed since, nothing is done, and those are told.
+ * @throws {AppError} 403 no administrator, 404 no such import
+ */
+export async function undoImport(
+  { database }: Services,
+  claims: Claims,
+  id: string,
+  origin: RequestOrigin,
+): Promise<Undoing> {
+  return await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    await lockImports(tx)
+    if (!(await lockFinished(tx, id)))
+      throw notFound('There is no such import, or it has been undone already.')
+    const obstacles = await listObstacles(tx, id, mostTold)
+    const undone = obstacles.length === 0
+    if (undone) {
+      await undoChanges(tx, id)
+      await noteDeed(tx, { action: 'roll.import_undone', subject: { type: 'roll_import', id } }, origin)
+    }
+    return { undone, obstacles, overview: await readOverview(tx, claims.sub) }
+  })
+}

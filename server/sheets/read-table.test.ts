@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { checkArchive } from './check-archive.ts'
+import { readCsv } from './read-csv.ts'
+import { readTable } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const rows = [
+  ['Adm No', 'Given Names'],
+  ['1', 'José'],
+]
+
+test.each([',', ';', '\t', '|'])('cells separated by %j are told apart', (separator) => {
+  const text = `Roll 2025, printed; by the office\n\n${rows.map((row) => row.join(separator)).join('\n')}\n2${separator}"a${separator}b"`
+  expect(readCsv(bytesOf(text)).rows.slice(2)).toEqual([...rows, ['2', `a${separator}b`]])
+})
+
+test.each([
+  ['UTF-8', bytesOf('Adm No;Given Names\r\n1;José')],
+  ['UTF-8 with a mark', bytesOf('\uFEFFAdm No;Given Names\r\n1;José')],
+  ['UTF-16', Buffer.from('Adm No;Given Names\r\n1;José', 'utf16le')],
+  ['UTF-16 with a mark', Buffer.from('\uFEFFAdm No;Given Names\r\n1;José', 'utf16le')],
+  ['UTF-16 from its other end', Buffer.from('\uFEFFAdm No;Given Names\r\n1;José', 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from('Adm No;Given Names\r\n1;José', 'latin1')],
+  ['a separator that is told', bytesOf('sep=;\r\nAdm No;Given Names\r\n1;José')],
+])('%s is understood', (_, bytes) => {
+  expect(readCsv(bytes).rows).toEqual(rows)
+})
+
+test('lines keep their numbers, also behind empty ones and line breaks in cells', () => {
+  const { rows: read, lines } = readCsv(bytesOf('a,b\n\n"x\ny",1\r\n"p\r\nq\r\nr",2\nlast,3\n'))
+  expect(read).toEqual([['a', 'b'], [''], ['x\ny', '1'], ['p\nq\nr', '2'], ['last', '3']])
+  expect(lines).toEqual([1, 2, 3, 5, 8])
+  expect(readCsv(bytesOf('sep=,\na,b\nc,d')).lines).toEqual([2, 3])
+})
+
+test('an Excel file gives its texts, numbers and days, and the numbers of its lines', async () => {
+  const columns = [0, 1].map((place) => ({
+    title: `T${place}`,
+    value: (row: (string | number)[]) => row[place]!,
+  }))
+  const bytes = await buffer(
+    writeXlsx({
+      name: 'Roll',
+      columns,
+      rows: [
+        [20250017, '11.3'],
+        [9.5, ' x '],
+      ],
+    }),
+  )
+  expect(await readTable(bytes)).toEqual({
+    rows: [
+      ['T0', 'T1'],
+      ['20250017', '11.3'],
+      ['9.5', 'x'],
+    ],
+    lines: [1, 2, 3],
+  })
+})
+
+test('an archive that unpacks to more than a list needs is refused before it is unpacked', async () => {
+  const zip = new ZipFile()
+  for (const name of ['a', 'b', 'c']) zip.addBuffer(Buffer.alloc(100_000), `xl/${name}.xml`)
+  zip.end()
+  const bomb = await buffer(zip.outputStream)
+  expect(bomb.length).toBeLessThan(2000)
+  expect(() => checkArchive(bomb, 250_000)).toThrow(/too large when unpacked/)
+  expect(() => checkArchive(bomb, 300_000)).not.toThrow()
+})
+
+test('an archive that says it is smaller than it is, or that is cut off, is refused', async () => {
+  const columns = [{ title: 'T', value: (row: string) => row }]
+  const bytes = await buffer(
+    writeXlsx({ name: 'Roll', columns, rows: Array.from({ length: 50 }, () => 'x'.repeat(50)) }),
+  )
+  const entry = bytes.indexOf('PK\u0001\u0002', 0, 'latin1')
+  const lying = Buffer.from(bytes)
+  lying.writeUInt32LE(10, entry + 24)
+  for (const file of [
+    lying,
+    bytes.subarray(0, 800),
+    Buffer.concat([bytes.subarray(0, 200), bytes.subarray(400)]),
+  ])
+    await expect(readXlsx(file)).rejects.toThrow(/Excel file/)
+})
+
+test('too many columns and endless cells are refused', async () => {
+  await expect(readTable(bytesOf('a,'.repeat(300)))).rejects.toThrow(/more than 200 columns/)
+  await expect(readTable(bytesOf(`a,${'b'.repeat(3000)}`))).rejects.toThrow(/more than 2000 characters/)
+})
