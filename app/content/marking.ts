@@ -5,6 +5,7 @@ export const markingTexts = {
   due: (day: string) => `Due ${day}`,
   noDueDate: 'No due date',
   outOf: (points: number) => `${points} marks`,
+  downloadAll: (count: number) => (count === 1 ? 'Download the hand-in' : `Download all ${count} hand-ins`),
   filter: 'Show',
   filters: { all: 'All', handed_in: 'Handed in', late: 'Late', missing: 'Missing' },
   handedIn: (when: string) => `Handed in ${when}`,

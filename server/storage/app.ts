@@ -3,6 +3,7 @@ import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { forbidden, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
+import { createHandInArchive } from '#server/domain/marking/hand-in-archive.ts'
 import { createDelivery } from './delivery.ts'
 import { findUploadState } from './upload-queries.ts'
 import { uploadPurposes } from './upload-purposes.ts'
@@ -17,6 +18,7 @@ export function createStorageApp(services: Services): Hono<AppEnv> {
 
   return new Hono<AppEnv>()
     .route('/', createDelivery(services))
+    .route('/', createHandInArchive(services))
     .on(['POST', 'OPTIONS'], uploadPath, async (c) => {
       return await answer(c.req.raw, await whoUploads(services, c.req.header('authorization')))
     })

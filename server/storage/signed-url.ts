@@ -5,6 +5,9 @@ const hour = 3_600_000
 const mostRemembered = 20_000
 const macBytes = 32
 
+/** Not a bucket of the storage: what links to archives of hand-ins are made for. */
+export const archiveBucket = 'hand-in-archives'
+
 interface SignedLink {
   /** The name the person sees and saves the file under. */
   fileName: string
@@ -19,6 +22,8 @@ export interface LinkSigner {
   signObjectUrl(bucket: string, key: string, fileName: string): string
   /** The same for a `file_url` column, which holds `bucket/key`. */
   signFileUrl(fileUrl: string, fileName: string): string
+  /** The address of all hand-ins of an assignment as one archive, good while it is that teacher's. */
+  signArchiveUrl(teacherId: string, assignmentId: string, fileName: string): string
   /**
    * Checks a link's token.
    * @throws {AppError} 400 INVALID_LINK when it is no token, 403 when it was not made for this file, 410 when it has expired
@@ -45,7 +50,8 @@ export function createLinkSigner(masterKey: string, now: () => number = Date.now
     const expires = hours.toString(36)
     const name = Buffer.from(fileName).toString('base64url')
     const token = `${expires}.${name}.${mac(bucket, key, expires, fileName).toString('base64url')}`
-    return `/storage/v1/object/sign/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}?token=${token}`
+    const folder = bucket === archiveBucket ? 'archive' : `object/sign/${bucket}`
+    return `/storage/v1/${folder}/${key.split('/').map(encodeURIComponent).join('/')}?token=${token}`
   }
 
   return {
@@ -62,6 +68,9 @@ export function createLinkSigner(masterKey: string, now: () => number = Date.now
       const url = remembered.get(file) ?? sign(bucket, key, fileName, hours)
       remembered.set(file, url)
       return url
+    },
+    signArchiveUrl(teacherId, assignmentId, fileName) {
+      return this.signObjectUrl(archiveBucket, `${teacherId}/${assignmentId}`, fileName)
     },
     verify(bucket, key, token) {
       const [expires, name, code, ...rest] = token.split('.')

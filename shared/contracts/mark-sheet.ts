@@ -6,6 +6,7 @@ import {
   mostAssessmentPoints,
   mostMarksAtOnce,
 } from '#shared/assessments.ts'
+import { fileReply, sheetFormat } from './file-reply.ts'
 import { earlierMark } from './marking.ts'
 import { newId, requiredText, version } from './teaching-fields.ts'
 
@@ -87,6 +88,15 @@ export const markSheets = {
     })
     .input(z.object({ id }))
     .output(markSheet),
+  file: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/classes/{id}/mark-sheet/file',
+      summary: 'A mark sheet as a spreadsheet',
+      tags,
+    })
+    .input(z.object({ id, format: sheetFormat }))
+    .output(fileReply),
   save: oc
     .route({
       method: 'PUT',

@@ -39,6 +39,10 @@ const markingList = z.object({
   subject_name: z.string(),
   due_date: z.string().nullable(),
   total_marks: z.number().int(),
+  archive_url: z
+    .string()
+    .nullable()
+    .describe('Link to all hand-ins as one zip archive, for about an hour; null when there are none'),
   rows: z.array(markingRow).describe('The class, and whoever has handed in, by last name'),
 })
 

@@ -101,6 +101,10 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
   await expect(cell('Dambui, Ruth', 'Speech')).toHaveValue('')
   await expect(status).toHaveText('All marks are saved')
 
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Excel' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Marks 9B .*\.xlsx$/)
+
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Previous column' }).click()
   await expect(cell('Dambui, Ruth', 'Fractions')).toHaveValue('35')

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { MarkHistory } from '#app/features/marking/mark-history.tsx'
+import { SheetButtons } from '#app/features/sheets/sheet-buttons.tsx'
 import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -109,6 +110,9 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
             />
           )}
           <p className="text-sm text-ink-soft max-sm:hidden">{words.keys}</p>
+          <div className="flex flex-wrap gap-2">
+            <SheetButtons path={`/teacher/classes/${sheet.id}/mark-sheet/file`} />
+          </div>
         </>
       )}
       {columns.dialogs}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
@@ -11,7 +12,7 @@ import { isStale } from '#app/features/teaching/stale-notice.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDay, formatSize } from '#app/lib/format.ts'
 import type { MarkingList as Marking, MarkingRow } from '#shared/contracts/marking.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { ClearMark } from './clear-mark.tsx'
@@ -164,6 +165,8 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
 }
 
 function MarkingHead({ marking }: { marking: Marking }) {
+  const sizes = marking.rows.flatMap(({ hand_in }) => hand_in?.file_size ?? [])
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return (
     <header>
       <h2 className="font-display text-2xl break-words">{marking.title}</h2>
@@ -172,6 +175,14 @@ function MarkingHead({ marking }: { marking: Marking }) {
         {marking.due_date ? words.due(formatDay(marking.due_date)) : words.noDueDate} ·{' '}
         {words.outOf(marking.total_marks)}
       </p>
+      {marking.archive_url && (
+        <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm', 'mt-3')}>
+          <Download className="size-4" aria-hidden="true" />
+          <span>
+            {words.downloadAll(sizes.length)} <span className="font-normal">({formatSize(bytes)})</span>
+          </span>
+        </a>
+      )}
     </header>
   )
 }

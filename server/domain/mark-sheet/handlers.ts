@@ -1,5 +1,6 @@
 import { signedIn } from '#server/http/procedure.ts'
 import { addAssessment, changeAssessment, removeAssessment } from './assessments.ts'
+import { replyWithMarkSheet } from './sheet-file.ts'
 import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'
 
 const calls = signedIn.markSheets
@@ -7,6 +8,10 @@ const calls = signedIn.markSheets
 export const markSheetHandlers = {
   get: calls.get.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => readSheet(tx, input.id))
+  }),
+  file: calls.file.handler(async ({ context: { services, claims }, input }) => {
+    const sheet = await services.database.asUser(claims, (tx) => readSheet(tx, input.id))
+    return await replyWithMarkSheet(sheet, input.format)
   }),
   save: calls.save.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => saveMarks(tx, input.id, input.marks))

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { startTeaching } from '#tests/support/teaching.ts'
 
-const { database, buildTeaching, call, anybody } = await startTeaching()
+const { database, server, buildTeaching, call, anybody } = await startTeaching()
 
 /** A class of two with a column out of 40, and its teacher. */
 async function buildSheet() {
@@ -91,6 +91,17 @@ test('what cannot be saved is named, and keeps nothing else from being saved', a
   const third = await save(cell(ruth, 1.234), cell(ruth, 1.235))
   expect(third.body.map(({ problem }) => problem?.code)).toEqual(['INVALID'])
   expect((await read()).students.map(({ marks }) => marks[column.id]?.points)).toEqual([undefined, 39])
+})
+
+test('the sheet is given as a spreadsheet in which nothing is a formula', async () => {
+  const { claims, group, address, cell, save, ruth, column } = await buildSheet()
+  await buildAssessment(database, { class_id: group.id, title: '=1+1', points_possible: 10 })
+  await save(cell(ruth, 33.5))
+  const reply = await fetch(`${server.url}/api/v1${address}/file?format=csv`, { headers: server.as(claims) })
+  const lines = (await reply.text()).replace('\uFEFF', '').split('\r\n')
+  expect(lines[0]).toBe(`Surname,Given name,Admission number,${column.title} (of 40),'=1+1 (of 10)`)
+  expect(lines[1]).toBe(`Abel,Ruth,${ruth.admission_number},33.5,`)
+  expect(reply.headers.get('content-disposition')).toMatch(/filename="Marks 9B .*\.csv"/)
 })
 
 test('a mark that was changed elsewhere is not overwritten unseen, and a cleared one neither', async () => {
@@ -232,6 +243,7 @@ test('another teacher, a student and nobody reach no mark sheet by any call', as
   const updated_at = before.assessments[0]?.updated_at
   const calls: [string, string, unknown?][] = [
     ['GET', sheet],
+    ['GET', `${sheet}/file`],
     ['PUT', sheet, { marks: [cell(ruth, 1, version)] }],
     ['GET', `${sheet}/${column.id}/${ruth.id}/history`],
     ['POST', `/teacher/classes/${group.id}/assessments`, { ...input, id: randomUUID() }],

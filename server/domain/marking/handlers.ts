@@ -1,12 +1,19 @@
 import { signedIn } from '#server/http/procedure.ts'
+import { safeFileName } from '#server/storage/archive.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { MarkedAssignment } from './queries.ts'
 import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 
 export const markingHandlers = {
   list: signedIn.marking.list.handler(async ({ context: { services, claims }, input }) => {
     const { assignment, rows } = await services.database.asUser(claims, (tx) => listMarking(tx, input.id))
-    return { ...assignment, rows: rows.map((row) => withFile(row, services.links)) }
+    const hasHandIns = rows.some(({ hand_in }) => hand_in)
+    return {
+      ...assignment,
+      archive_url: hasHandIns ? archiveOf(assignment, claims.sub, services.links) : null,
+      rows: rows.map((row) => withFile(row, services.links)),
+    }
   }),
   mark: signedIn.marking.mark.handler(async ({ context: { services, claims }, input }) => {
     return withFile(await services.database.asUser(claims, (tx) => markWork(tx, input)), services.links)
@@ -28,6 +35,14 @@ export const markingHandlers = {
   history: signedIn.marking.history.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => listHistory(tx, input.id, input.student_id))
   }),
+}
+
+function archiveOf(
+  { id, class_name, title }: MarkedAssignment,
+  teacherId: string,
+  links: LinkSigner,
+): string {
+  return links.signArchiveUrl(teacherId, id, safeFileName(`${class_name} ${title}.zip`))
 }
 
 function withFile(row: MarkingRow, links: LinkSigner): MarkingRow {

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/errors.ts'
+import { replyWithFile } from '#server/http/reply-with-file.ts'
+import type { Services } from '#server/services.ts'
+import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
+import { archiveBucket } from '#server/storage/signed-url.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
+import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
+
+type Parts = Pick<Services, 'database' | 'disk' | 'links'>
+
+/**
+ * Gives all hand-ins of an assignment as one archive to whoever has the link, which only its teacher is given: a
+ * plain link, because a phone saves what it points to without holding it in memory.
+ */
+export function createHandInArchive({ database, disk, links }: Parts): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/archive/:teacher/:assignment', async (c) => {
+    const { teacher, assignment } = c.req.param()
+    const key = `${teacher}/${assignment}`
+    const { fileName } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
+    const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
+    if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
+    if (c.req.method === 'HEAD')
+      return replyWithFile(new FileReply(fileName, 'application/zip', new Uint8Array()))
+    const archive = writeArchive({ disk, entries: entriesOf(handIns), describeMissing })
+    const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>
+    return replyWithFile(new FileReply(fileName, 'application/zip', body))
+  })
+}
+
+/** Each called "Surname Given name (admission number) - file.pdf". */
+function entriesOf(handIns: readonly ArchivedHandIn[]): ArchiveEntry[] {
+  const names = uniqueNames(
+    handIns.map(({ first_name, last_name, admission_number, file_name }) =>
+      safeFileName(`${last_name} ${first_name} (${admission_number}) - ${file_name}`),
+    ),
+  )
+  return handIns.map(({ file_url, submitted_at }, index) => ({
+    place: file_url,
+    name: names[index] ?? '',
+    modifiedAt: submitted_at,
+  }))
+}
+
+function describeMissing(names: string[]): { name: string; text: string } {
+  const lines = [
+    'These files were handed in, but the school’s storage does not have them any more.',
+    'Please ask whoever looks after the program, who may have a backup; else ask the students again.',
+    '',
+    ...names,
+  ]
+  return { name: 'Missing files.txt', text: `${lines.join('\r\n')}\r\n` }
+}

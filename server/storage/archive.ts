@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Disk } from './disk.ts'
+
+/** A stored file on its way into an archive. */
+export interface ArchiveEntry {
+  /** `bucket/name`. */
+  place: string
+  /** What it is called in the archive; see {@link uniqueNames}. */
+  name: string
+  modifiedAt: Date
+}
+
+interface ArchiveOptions {
+  disk: Pick<Disk, 'find' | 'read'>
+  entries: readonly ArchiveEntry[]
+  /** A text that is put in at the end when files were not there any more; gets their names. */
+  describeMissing: (names: string[]) => { name: string; text: string }
+}
+
+/**
+ * Files as a zip archive, read one after the other while it is sent: neither the archive nor a file is ever in
+ * memory as a whole. A file that has vanished is left out and told of. When the reader goes away, everything that
+ * was open is closed. Not compressed: what people hand in is already.
+ */
+export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const gone = new AbortController()
+  output.once('close', () => gone.abort())
+  zip.on('error', (error: Error) => output.destroy(error))
+
+  async function fill(): Promise<void> {
+    const missing: string[] = []
+    for (const { place, name, modifiedAt } of entries) {
+      const source = await openFile(disk, place)
+      if (gone.signal.aborted) return void source?.destroy()
+      if (!source) {
+        missing.push(name)
+        continue
+      }
+      addAbortSignal(gone.signal, source)
+      zip.addReadStream(source, name, { mtime: modifiedAt, compress: false, mode: 0o100644 })
+      await finished(source)
+    }
+    if (missing.length > 0) {
+      const { name, text } = describeMissing(missing)
+      zip.addBuffer(Buffer.from(text), name, { compress: false })
+    }
+    zip.end()
+  }
+
+  fill().catch((error: Error) => output.destroy(gone.signal.aborted ? undefined : error))
+  return output
+}
+
+/** The file once its first bytes are there, or undefined when it is not there any more. */
+async function openFile(disk: ArchiveOptions['disk'], place: string): Promise<Readable | undefined> {
+  const file = await disk.find(place)
+  if (!file) return undefined
+  const source = disk.read(place, 0, Math.max(0, file.size - 1))
+  try {
+    await once(source, 'readable')
+    return source
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const longestName = 180
+
+/**
+ * A file name that every system takes, with its ending: no folders, no signs that some system reads otherwise,
+ * nothing hidden, and not longer than most allow.
+ */
+export function safeFileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const dot = plain.lastIndexOf('.')
+  const ending = dot > 0 && plain.length - dot <= 10 ? plain.slice(dot) : ''
+  const stem = plain.slice(0, plain.length - ending.length)
+  const room = longestName - Buffer.byteLength(ending)
+  return `${cut(stem, room).trimEnd() || 'file'}${ending}`
+}
+
+/** The names, each told apart from those before it, also on systems that do not tell case apart. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let unique = name
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${ending}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
+
+/** As many whole characters as fit into so many bytes. */
+function cut(text: string, bytes: number): string {
+  let used = 0
+  let kept = ''
+  for (const character of text) {
+    used += Buffer.byteLength(character)
+    if (used > bytes) break
+    kept += character
+  }
+  return kept
+}
