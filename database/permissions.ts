@@ -69,6 +69,7 @@ newsletter_subscribers | any                        | -       | -       | -     
 account_creations      | any                        | -       | -       | -       | R
 roll_imports           | any                        | -       | -       | -       | R
 roll_import_changes    | any                        | -       | -       | -       | R
+password_requests      | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC
 storage.objects        | other                      | -       | -       | -       | R
@@ -107,6 +108,7 @@ public.is_schedule                  | -       | yes
 public.is_late                      | -       | yes
 public.is_admin                     | -       | yes
 public.is_teacher                   | -       | yes
+public.has_second_factor            | -       | yes
 public.is_member                    | -       | yes
 public.current_teacher_id           | -       | yes
 public.current_student_id           | -       | yes

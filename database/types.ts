@@ -635,6 +635,34 @@ export interface NewsletterSubscribers {
   unsubscribe_token: Generated<string>;
 }
 
+export interface PasswordRequests {
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  code_expires_at: Timestamp | null;
+  /**
+   * Hash of the code that the office handed over; null: there is none, or it was guessed wrong too often.
+   */
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * With the new password the second factor goes: the person has lost it too.
+   */
+  lifts_second_factor: Generated<boolean>;
+  /**
+   * Student ID or e-mail address as it was typed, in lower case.
+   */
+  name: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  /**
+   * Whose account that is; null: nobody's, but the answer was the same.
+   */
+  user_id: string | null;
+}
+
 export interface Profiles {
   created_at: Generated<Timestamp>;
   /**
@@ -961,6 +989,7 @@ export interface DB {
   newsletter_mails: NewsletterMails;
   newsletter_subscribers: NewsletterSubscribers;
   newsletters: Newsletters;
+  password_requests: PasswordRequests;
   profiles: Profiles;
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;

@@ -12,8 +12,10 @@ import { markSheetHandlers } from './domain/mark-sheet/handlers.ts'
 import { materialHandlers } from './domain/materials/handlers.ts'
 import { newsHandlers } from './domain/news/handlers.ts'
 import { newsletterHandlers } from './domain/newsletter/handlers.ts'
+import { messageHandlers } from './domain/messages/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
 import { rollImportHandlers } from './domain/roll-import/handlers.ts'
+import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
@@ -33,8 +35,10 @@ export const router = visitor.router({
   materials: materialHandlers,
   news: newsHandlers,
   newsletters: newsletterHandlers,
+  messages: messageHandlers,
   notes: noteHandlers,
   rollImport: rollImportHandlers,
+  passwordRequests: passwordRequestHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   teacherAssignments: teacherAssignmentHandlers,

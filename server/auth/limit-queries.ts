@@ -43,3 +43,8 @@ export async function takeTurn(db: Kysely<DB>, key: string, seconds: number): Pr
     returning t.key`.execute(db)
   return rows.length > 0 ? 0 : Math.max(1, await readWait(db, [key]))
 }
+
+/** Lets somebody begin anew. */
+export async function forgetLimit(db: Kysely<DB>, key: string): Promise<void> {
+  await db.deleteFrom('auth.throttles').where('key', '=', key).execute()
+}

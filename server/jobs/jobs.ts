@@ -7,7 +7,9 @@ import { sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletter/send-mails.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
+import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Files } from '#server/storage/files.ts'
+import { requestRules } from '#shared/password-requests.ts'
 import { sweep } from './sweep.ts'
 
 export interface Jobs {
@@ -47,6 +49,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await sweep(deps)
     await deps.database.asService((tx) => sweepSignIns(tx))
     await deps.auth.messenger.sweep()
+    await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
     await refreshSsoMetadata(deps)
     await tendKeys(deps.auth)
   })

@@ -46,6 +46,20 @@ export async function settleMessage(db: Kysely<DB>, id: string, state: 'sent' | 
     .execute()
 }
 
+/** Makes a message wait again, where its channel has a way out; else it stays kept. */
+export async function releaseMessage(
+  db: Kysely<DB>,
+  id: string,
+  channels: string[],
+): Promise<{ user_id: string | null; waiting: boolean } | undefined> {
+  const { rows } = await sql<{ user_id: string | null; waiting: boolean }>`
+    update auth.messages set attempts = 0, next_attempt_at = now(),
+      state = case when channel = any(${channels}) then 'waiting' else 'kept' end
+    where id = ${id} and state in ('failed', 'kept', 'waiting') and body is not null and expires_at > now()
+    returning user_id, state = 'waiting' as waiting`.execute(db)
+  return rows[0]
+}
+
 /** Takes the text out of expired messages and forgets old ones. */
 export async function sweepMessages(db: Kysely<DB>): Promise<void> {
   await sql`update auth.messages set body = null where expires_at < now() and body is not null`.execute(db)

@@ -5,6 +5,7 @@ import { createMailSender } from './mail-sender.ts'
 import {
   claimMessages,
   insertMessage,
+  releaseMessage,
   settleMessage,
   sweepMessages,
   type WaitingMessage,
@@ -37,6 +38,11 @@ export type Sender = (message: Outgoing) => Promise<void>
 export interface Messenger {
   /** Writes a message into the transaction of what it tells of. Without means to send it, administrators read it. */
   write(tx: Tx, message: Message): Promise<void>
+  /**
+   * Lets a message be sent anew whose tries are used up; to be delivered afterwards.
+   * @returns whether there is anything to send it with; nothing when the message is over
+   */
+  retry(tx: Tx, id: string): Promise<{ user_id: string | null; waiting: boolean } | undefined>
   /** Sends what waits; to be called when the transaction is over, and now and then. Never throws. */
   deliver(): Promise<void>
   /** Forgets what is over. */
@@ -92,6 +98,10 @@ export function createMessenger({ database, logger, settings }: Options): Messen
     async write(tx, message) {
       const ready = senders[message.channel] ? 'waiting' : 'kept'
       await insertMessage(tx, message, message.userId === null ? 'unaddressed' : ready)
+    },
+    async retry(tx, id) {
+      const channels = (['email', 'sms'] as const).filter((channel) => senders[channel])
+      return await releaseMessage(tx, id, channels)
     },
     async deliver() {
       if (!senders.email && !senders.sms) return

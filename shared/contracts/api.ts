@@ -11,8 +11,10 @@ import { markSheets } from './mark-sheet.ts'
 import { materials } from './materials.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
+import { messages } from './messages.ts'
 import { notes } from './notes.ts'
 import { rollImport } from './roll-import.ts'
+import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { teacherAssignments } from './teacher-assignments.ts'
@@ -32,8 +34,10 @@ export const contract = {
   materials,
   news,
   newsletters,
+  messages,
   notes,
   rollImport,
+  passwordRequests,
   session,
   slideshow,
   teacherAssignments,

@@ -263,6 +263,11 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { import_id: rollImport.id, student_id: own.classmate.id, after: '{}' },
         change: { after: '{"status":"Inactive"}' },
       }),
+      password_requests: () => ({
+        key: { name: 'test' },
+        fresh: { kind: 'student', name: 'new' },
+        change: { state: 'declined' },
+      }),
       'auth.messages': () => ({
         key: { purpose: 'test' },
         fresh: { channel: 'email', purpose: 'new', recipient: 'new@example.com', expires_at: new Date() },

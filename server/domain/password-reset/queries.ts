@@ -73,3 +73,18 @@ export async function putInForce(
   if (account.email === null) return
   await tx.deleteFrom('auth.throttles').where('key', '=', signInKey(account.email)).execute()
 }
+
+export async function readEmail(tx: Tx, userId: string): Promise<string | null> {
+  const found = await tx.selectFrom('auth.users').select('email').where('id', '=', userId).executeTakeFirst()
+  return found?.email ?? null
+}
+
+/** The number, in lower case, of the student record that an account is named after and not yet linked to. */
+export async function findWaitingNumber(tx: Tx, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select lower(s.admission_number) as number from public.students s
+    join auth.users u on u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+    where u.id = ${userId} and s.user_id is null and not u.is_sso_user
+      and not exists (select from public.profiles p where p.id = u.id)`.execute(tx)
+  return rows[0]?.number
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { KeptMessage } from '#shared/contracts/messages.ts'
+
+const shownAtMost = 200
+
+/**
+ * Messages that are valid and did not reach anybody; never their text. One that is just being sent is left out, and so
+ * is an earlier one of the same kind, whose link or code works no more.
+ */
+export async function listMessages(tx: Tx): Promise<KeptMessage[]> {
+  const { rows } = await sql<KeptMessage>`
+    select m.id, m.channel, m.purpose, m.recipient, p.name as person, m.state, m.attempts,
+      to_json(m.created_at) #>> '{}' as created_at, to_json(m.expires_at) #>> '{}' as expires_at
+    from (${newestUndelivered}) as m left join public.profiles p on p.id = m.user_id
+    order by m.created_at desc
+    limit ${shownAtMost}`.execute(tx)
+  return rows
+}
+
+/** How much waits for the office. */
+export async function countWaiting(tx: Tx): Promise<{ requests: number; messages: number }> {
+  const { rows } = await sql<{ requests: number; messages: number }>`
+    select (select count(*)::int from public.password_requests where state = 'open') as requests,
+      (select count(*)::int from (${newestUndelivered}) as m) as messages`.execute(tx)
+  return rows[0] ?? { requests: 0, messages: 0 }
+}
+
+interface Text {
+  user_id: string | null
+  subject: string
+  body: string
+}
+
+/** The text of a message that is still valid. */
+export async function readText(tx: Tx, id: string): Promise<Text | undefined> {
+  const { rows } = await sql<Text>`
+    select m.user_id, m.subject, m.body from auth.messages m
+    where m.id = ${id} and m.body is not null and ${isUndelivered}`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets the text of a message that was handed over. @returns whose it was; nothing when it is over */
+export async function settleByHand(tx: Tx, id: string): Promise<{ user_id: string | null } | undefined> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    update auth.messages m set state = 'sent', body = null
+    where m.id = ${id} and ${isUndelivered} returning m.user_id`.execute(tx)
+  return rows[0]
+}
+
+const isUndelivered = sql<boolean>`m.expires_at > now()
+  and (m.state in ('kept', 'failed') or (m.state = 'waiting' and m.attempts > 0))`
+
+const newestUndelivered = sql`
+  select distinct on (m.channel, m.recipient, m.purpose) m.* from auth.messages m
+  where ${isUndelivered}
+  order by m.channel, m.recipient, m.purpose, m.created_at desc`

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import type { Claims } from '#server/database/database.ts'
+import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { requestMessages, requestRules } from '#shared/password-requests.ts'
+import { forgetLimit } from '#server/auth/limit-queries.ts'
+import { answerRequest, endRequest } from './queries.ts'
+import { hashOfficeCode, officeCodeLimit } from './redeem.ts'
+
+const { codeDigits, codeSeconds } = requestRules
+
+/**
+ * Makes a code for a person whom an administrator has recognised; wrong tries from before are forgotten.
+ * @param lifts whether the second factor goes with the old password
+ * @throws {AppError} 403, 409 when the request is not pending, or nobody's
+ */
+export async function answerOne(
+  services: Services,
+  claims: Claims,
+  { id, lifts }: { id: string; lifts: boolean },
+  origin: RequestOrigin,
+): Promise<{ code: string; expires_at: string }> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  return await services.database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    const codeHash = hashOfficeCode(services, id, code)
+    const answered = await answerRequest(tx, id, { codeHash, seconds: codeSeconds, lifts, by: claims.sub })
+    if (!answered) throw noLongerOpen()
+    await forgetLimit(tx, officeCodeLimit(services, answered.kind, answered.name).key)
+    const details = lifts ? { second_factor: 'to be removed' } : undefined
+    const deed = { action: 'accounts.password_request_answered', userId: answered.user_id, details } as const
+    await noteDeed(tx, deed, origin)
+    return { code, expires_at: answered.code_expires_at }
+  })
+}
+
+/** Puts a request away. @throws {AppError} 403, 409 when it is not pending any more */
+export async function declineOne(
+  { database }: Services,
+  claims: Claims,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    const ended = await endRequest(tx, id, 'declined')
+    if (!ended) throw noLongerOpen()
+    if (ended.user_id)
+      await noteDeed(tx, { action: 'accounts.password_request_declined', userId: ended.user_id }, origin)
+  })
+}
+
+function noLongerOpen(): AppError {
+  return new AppError('NO_LONGER_OPEN', { status: 409, message: requestMessages.gone })
+}

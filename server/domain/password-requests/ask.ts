@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import { createHash } from 'node:crypto'
+import { writeAuditEntry } from '#server/auth/audit-queries.ts'
+import { countFailure, readWait, takeTurn } from '#server/auth/limit-queries.ts'
+import { messageLimit } from '#server/auth/limits.ts'
+import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { RequestKind } from '#shared/contracts/password-requests.ts'
+import { findAccountOf, keepRequest } from './queries.ts'
+
+const turnSeconds = 60
+
+interface Asked {
+  kind: RequestKind
+  name: string
+  note: string
+}
+
+/**
+ * Takes a request to the office. Nothing tells whether there is such an account: requests for names that nobody has
+ * are kept as well, and a second one within a minute is as welcome as the first and changes nothing.
+ * @throws {AppError} 429 when very many come from one place on the network
+ */
+export async function askOffice(
+  { database, auth }: Services,
+  asked: Asked,
+  origin: RequestOrigin,
+): Promise<void> {
+  const { kind, name } = asked
+  const ip = addressOf(origin)
+  const place = ip === null ? [] : [messageLimit(auth.settings.limits, ip)]
+  await database.asService(async (tx) => {
+    const wait = await readWait(
+      tx,
+      place.map(({ key }) => key),
+    )
+    if (wait > 0) throw tooMany(wait)
+    await countFailure(tx, place)
+    const userId = await findAccountOf(tx, kind, name)
+    const hashed = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
+    if ((await takeTurn(tx, `office:${hashed}`, turnSeconds)) > 0) return
+    const isNew = await keepRequest(tx, { ...asked, userId })
+    if (!isNew) return
+    const subject = { type: 'user', id: userId ?? null } as const
+    const entry = { action: 'auth.password_requested', actorId: null, subject } as const
+    await writeAuditEntry(tx, entry, { ip, userAgent: null, requestId: origin.requestId })
+  })
+}
+
+/** The caller's address as the database keeps it. */
+export function addressOf({ clientAddress }: RequestOrigin): string | null {
+  return isIP(clientAddress) ? clientAddress.replace(/%.*/, '') : null
+}
+
+/** 429: the caller is told how many seconds to wait. */
+export function tooMany(seconds: number): AppError {
+  const message = `Too many attempts. Please wait ${seconds} seconds, then try again.`
+  return new AppError('TOO_MANY', { status: 429, message, data: { retry_after: seconds } })
+}

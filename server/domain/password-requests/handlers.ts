@@ -1,0 +1,31 @@
+import { requireAdmin } from '#server/domain/accounts/queries.ts'
+import { signedIn, visitor } from '#server/http/procedure.ts'
+import { answerOne, declineOne } from './answer.ts'
+import { askOffice } from './ask.ts'
+import { listRequests } from './queries.ts'
+import { redeemCode } from './redeem.ts'
+
+export const passwordRequestHandlers = {
+  ask: visitor.passwordRequests.ask.handler(async ({ context, input }) => {
+    await askOffice(context.services, input, context)
+    return { received: true as const }
+  }),
+  redeem: visitor.passwordRequests.redeem.handler(async ({ context, input }) => {
+    await redeemCode(context.services, input, context)
+    return { changed: true as const }
+  }),
+  list: signedIn.passwordRequests.list.handler(async ({ context: { services, claims } }) => {
+    return await services.database.asUser(claims, async (tx) => {
+      await requireAdmin(tx)
+      return await listRequests(tx)
+    })
+  }),
+  answer: signedIn.passwordRequests.answer.handler(async ({ context, input }) => {
+    const { id, lift_second_factor: lifts } = input
+    return await answerOne(context.services, context.claims, { id, lifts }, context)
+  }),
+  decline: signedIn.passwordRequests.decline.handler(async ({ context, input }) => {
+    await declineOne(context.services, context.claims, input.id, context)
+    return { declined: true as const }
+  }),
+}

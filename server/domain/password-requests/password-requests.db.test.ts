@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import { buildAccount } from '#tests/support/auth.ts'
+import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { school } from '#school.config.ts'
+
+const { database } = await testDatabase()
+const program = await testSchool(database)
+const admin = await buildAdmin(database)
+const asAdmin = await claimsOf(database, admin.id)
+
+async function call(method: string, address: string, claims: Claims | undefined, body?: unknown) {
+  const response = await program.request(method, `/api/v1${address}`, claims, { body })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+interface Listed {
+  id: string
+  name: string
+  note: string
+  state: string
+  has_account: boolean
+  person: { name: string; has_second_factor: boolean } | null
+}
+
+const ask = (name: string, note = '', kind = 'student') =>
+  call('POST', '/password-requests', undefined, { kind, name, note })
+
+const redeem = (name: string, code: unknown, password: string, kind = 'student') =>
+  call('POST', '/password-requests/redeem', undefined, { kind, name, code, password })
+
+async function pending(name: string): Promise<Listed | undefined> {
+  const { body } = await call('GET', '/admin/password-requests', asAdmin)
+  return (body as unknown as Listed[]).find((request) => request.name === name)
+}
+
+async function answer(name: string, lift_second_factor = false): Promise<string> {
+  const request = await pending(name)
+  const path = `/admin/password-requests/${request?.id}/answer`
+  const { status, body } = await call('POST', path, asAdmin, { lift_second_factor })
+  expect(status).toBe(200)
+  return String(body['code'])
+}
+
+async function signIn(email: string, password: string) {
+  const body = { email, password }
+  return await program.request('POST', '/auth/v1/token?grant_type=password', undefined, { body })
+}
+
+/** A student who can sign in, with an ID that nobody else has. */
+async function buildForgetful() {
+  const id = `f${randomUUID().slice(0, 8)}`
+  const email = `${id}@${school.studentEmailDomain}`
+  const userId = await buildAccount(database, email, 'kunai grass')
+  await database.asService(async (tx) => {
+    const profile = { id: userId, username: id, name: 'Ruth Dambui', role: 'Student', password_changed: true }
+    await insertOne(tx, 'profiles', profile)
+    await insertOne(tx, 'user_roles', { user_id: userId, role: 'Student' })
+  })
+  await buildStudent(database, { admission_number: id.toUpperCase(), user_id: userId, first_name: 'Ruth' })
+  return { id, email, userId }
+}
+
+/** As if a minute had passed. */
+const nextMinute = () =>
+  database.asService((tx) => sql`delete from auth.throttles where key like 'office:%'`.execute(tx))
+
+test('only administrators see requests and messages, answer them, and read what was kept', async () => {
+  const student = await buildStudent(database)
+  const teacher = await buildTeacher(database)
+  const people: [Claims | undefined, number][] = [
+    [await claimsOf(database, student.user_id), 403],
+    [await claimsOf(database, teacher.id), 403],
+    [await claimsOf(database, admin.id, 'must_change_password'), 403],
+    [undefined, 401],
+  ]
+  const id = randomUUID()
+  const calls: [string, string][] = [
+    ['GET', '/admin/password-requests'],
+    ['POST', `/admin/password-requests/${id}/answer`],
+    ['POST', `/admin/password-requests/${id}/decline`],
+    ['GET', '/admin/messages'],
+    ['GET', '/admin/messages/count'],
+    ['POST', `/admin/messages/${id}/show`],
+    ['POST', `/admin/messages/${id}/retry`],
+    ['POST', `/admin/messages/${id}/settle`],
+  ]
+  for (const [method, address] of calls)
+    for (const [claims, status] of people)
+      expect((await call(method, address, claims)).status, `${method} ${address}`).toBe(status)
+})
+
+test('a request is answered alike for everyone, and the office sees whose it is', async () => {
+  const { id } = await buildForgetful()
+  const known = await ask(` ${id.toUpperCase()} `, 'class 9A')
+  const unknown = await ask('nobody-at-all')
+  expect(known).toEqual({ status: 200, body: { received: true } })
+  expect(unknown).toEqual(known)
+  expect(await ask(id, 'once more')).toEqual(known)
+  const person = { name: expect.stringContaining('Ruth') as string, has_second_factor: false }
+  expect(await pending(id)).toMatchObject({ state: 'open', note: 'class 9A', has_account: true, person })
+  expect(await pending('nobody-at-all')).toMatchObject({ has_account: false, person: null })
+  const { body } = await call('GET', '/admin/password-requests', asAdmin)
+  expect((body as unknown as Listed[]).filter((request) => request.name === id)).toHaveLength(1)
+})
+
+test('the code sets a new password once, ends every session, and no temporary password is left', async () => {
+  const { id, email, userId } = await buildForgetful()
+  await claimsOf(database, userId)
+  await ask(id)
+  const code = await answer(id)
+  expect(code).toMatch(/^\d{8}$/)
+  expect(await redeem(id, code, id)).toMatchObject({
+    status: 422,
+    body: { data: { fields: { password: expect.any(String) as string } } },
+  })
+  expect(await redeem(id, code, 'short')).toMatchObject({ status: 422 })
+
+  const spelt = `${code.slice(0, 4)} ${code.slice(4)}`
+  const all = await Promise.all(Array.from({ length: 8 }, () => redeem(id, spelt, 'markham morning')))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(all.filter(({ body }) => body['code'] === 'CODE_REFUSED')).toHaveLength(7)
+  const sessions = await database.asService((tx) =>
+    tx.selectFrom('auth.sessions').select('id').where('user_id', '=', userId).execute(),
+  )
+  expect(sessions).toEqual([])
+  expect((await signIn(email, 'kunai grass')).status).toBe(400)
+  const session = (await (await signIn(email, 'markham morning')).json()) as { access_token: string }
+  expect((await program.services.tokens.verify(session.access_token)).role).toBe('authenticated')
+})
+
+test('five wrong codes void the right one, and a name without a request is refused alike', async () => {
+  const { id } = await buildForgetful()
+  await ask(id)
+  const code = await answer(id)
+  const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0')
+  const refusals = []
+  for (let tries = 0; tries < 5; tries += 1) refusals.push(await redeem(id, wrong, 'markham morning'))
+  refusals.push(await redeem(id, code, 'markham morning'))
+  refusals.push(await redeem('nobody-at-all', code, 'markham morning'))
+  expect(new Set(refusals.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(refusals[0]).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
+  expect(await pending(id)).toMatchObject({ state: 'open' })
+  for (let tries = 0; tries < 4; tries += 1) await redeem(id, wrong, 'markham morning')
+  expect(await redeem(id, wrong, 'markham morning')).toMatchObject({ status: 429 })
+  // The office may still help at once.
+  expect(await redeem(id, await answer(id), 'markham morning')).toMatchObject({ status: 200 })
+})
+
+test('a declined or expired code opens nothing, and asking again begins anew', async () => {
+  const { id } = await buildForgetful()
+  await ask(id)
+  const code = await answer(id)
+  await database.asService((tx) =>
+    tx
+      .updateTable('password_requests')
+      .set({ code_expires_at: new Date(0) })
+      .where('name', '=', id)
+      .execute(),
+  )
+  expect(await redeem(id, code, 'markham morning')).toMatchObject({ status: 422 })
+  const request = await pending(id)
+  const path = `/admin/password-requests/${request?.id}/decline`
+  expect((await call('POST', path, asAdmin)).status).toBe(200)
+  expect((await call('POST', path, asAdmin)).status).toBe(409)
+  expect(await pending(id)).toBeUndefined()
+  await nextMinute()
+  await ask(id)
+  expect(await pending(id)).toMatchObject({ state: 'open' })
+})
+
+test('a lost phone goes with the old password only where the office said so', async () => {
+  const { id, userId } = await buildForgetful()
+  const factor = { user_id: userId, factor_type: 'totp', status: 'verified' }
+  await database.asService((tx) => insertOne(tx, 'auth.mfa_factors', factor))
+  await ask(id)
+  expect((await pending(id))?.person).toMatchObject({ has_second_factor: true })
+  await answer(id)
+  const code = await answer(id, true) // the later answer counts, also for its code
+  expect(await redeem(id, code, 'markham morning')).toMatchObject({ status: 200 })
+  const { factors, deeds } = await database.asService(async (tx) => ({
+    factors: await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', userId).execute(),
+    deeds: await tx
+      .selectFrom('auth.audit_log')
+      .select('action')
+      .where('subject_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  }))
+  expect(factors).toEqual([])
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'auth.password_requested',
+    'accounts.password_request_answered',
+    'accounts.password_request_answered',
+    'auth.password_recovered',
+  ])
+})
+
+test('an account whose first login is still to come becomes the student’s', async () => {
+  const id = `f${randomUUID().slice(0, 8)}`
+  const userId = await buildAccount(database, `${id}@${school.studentEmailDomain}`, id)
+  const student = await buildStudent(database, { admission_number: id, user_id: null })
+  await ask(id)
+  const code = await answer(id)
+  expect(await redeem(id, code, id)).toMatchObject({ status: 422 }) // everybody knows it
+  expect(await redeem(id, code, 'markham morning')).toMatchObject({ status: 200 })
+  const linked = await database.asService((tx) =>
+    tx.selectFrom('students').select('user_id').where('id', '=', student.id).executeTakeFirst(),
+  )
+  expect(linked?.user_id).toBe(userId)
+})
+
+test('a kept message is listed without its text, read only by asking, and forgotten once handed over', async () => {
+  const { email, userId } = await buildForgetful()
+  const recover = { body: { email } }
+  expect((await program.request('POST', '/auth/v1/recover', undefined, recover)).status).toBe(200)
+  const list = async () =>
+    (await call('GET', '/admin/messages', asAdmin)).body as unknown as { id: string; recipient: string }[]
+  const message = (await list()).find(({ recipient }) => recipient === email)
+  expect(message).toMatchObject({ purpose: 'recovery', state: 'kept', person: 'Ruth Dambui' })
+  expect(JSON.stringify(message)).not.toContain('verify')
+  expect((await call('GET', '/admin/messages/count', asAdmin)).body).toMatchObject({
+    messages: expect.any(Number) as number,
+  })
+
+  const path = `/admin/messages/${message?.id}`
+  expect((await call('POST', `${path}/show`, asAdmin)).body['body']).toContain('/auth/v1/verify?')
+  expect((await call('POST', `${path}/retry`, asAdmin)).body).toEqual({ waiting: false })
+  expect((await call('POST', `${path}/settle`, asAdmin)).status).toBe(200)
+  for (const step of ['show', 'retry', 'settle'])
+    expect((await call('POST', `${path}/${step}`, asAdmin)).status).toBe(404)
+  expect((await list()).find(({ recipient }) => recipient === email)).toBeUndefined()
+  const deeds = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.audit_log')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(deeds).toEqual(
+    ['shown', 'sent_again', 'settled'].map((what) => ({
+      action: `accounts.message_${what}`,
+      actor_id: admin.id,
+    })),
+  )
+})

@@ -1,0 +1,146 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { PasswordRequest, RequestKind } from '#shared/contracts/password-requests.ts'
+
+/** Whose account is asked for. @param name lower case; @returns nothing when there is none that could sign in */
+export async function findAccountOf(tx: Tx, kind: RequestKind, name: string): Promise<string | undefined> {
+  const { rows } =
+    kind === 'student'
+      ? await sql<{ id: string }>`
+          select u.id from public.students s
+          join auth.users u on u.deleted_at is null and (u.id = s.user_id or (s.user_id is null
+            and not u.is_sso_user
+            and u.email = lower(s.admission_number) || '@' || lower(public.school_student_domain())
+            and not exists (select from public.profiles p where p.id = u.id)))
+          where lower(s.admission_number) = ${name}`.execute(tx)
+      : await sql<{ id: string }>`
+          select u.id from auth.users u
+          where u.email = ${name} and not u.is_sso_user and u.deleted_at is null
+            and exists (select from public.user_roles r where r.user_id = u.id and r.role in ('Teacher', 'Admin'))`.execute(
+          tx,
+        )
+  return rows[0]?.id
+}
+
+interface NewRequest {
+  kind: RequestKind
+  name: string
+  note: string
+  userId: string | undefined
+}
+
+/** Requests for names that nobody has; more are not kept, so that made-up ones cannot fill the office's list. */
+const mostUnknown = 200
+
+/** Keeps a request, or notes that it was asked for again. @returns false when it was there already, or is not kept */
+export async function keepRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into public.password_requests as r (kind, name, note, user_id)
+    select ${kind}, ${name}, ${note}, ${userId ?? null}::uuid
+    where ${userId ?? null}::uuid is not null
+      or (select count(*) from public.password_requests where user_id is null and state = 'open') < ${mostUnknown}
+    on conflict (kind, name) where state in ('open', 'answered')
+      do update set asked_at = now(), user_id = excluded.user_id,
+        note = case when excluded.note = '' then r.note else excluded.note end
+    returning xmax = 0 as is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
+}
+
+interface Answered {
+  id: string
+  user_id: string
+  code_hash: Buffer | null
+  attempts: number
+  lifts_second_factor: boolean
+}
+
+/** The request whose code counts now, kept from others until the transaction is over. */
+export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Promise<Answered | undefined> {
+  const { rows } = await sql<Answered>`
+    select id, user_id, code_hash, attempts, lifts_second_factor from public.password_requests
+    where kind = ${kind} and name = ${name} and state = 'answered' and code_expires_at > now()
+      and user_id is not null
+    for update`.execute(tx)
+  return rows[0]
+}
+
+/** Counts a wrong code; after some the code is void and the request waits for the office again. */
+export async function countWrongCode(tx: Tx, id: string, most: number): Promise<void> {
+  await sql`
+    update public.password_requests set attempts = attempts + 1,
+      code_hash = case when attempts + 1 < ${most} then code_hash end,
+      state = case when attempts + 1 < ${most} then state else 'open' end
+    where id = ${id}`.execute(tx)
+}
+
+/** @returns false when the request is not pending any more, or nobody's account */
+export async function answerRequest(
+  tx: Tx,
+  id: string,
+  answer: { codeHash: Buffer; seconds: number; lifts: boolean; by: string },
+): Promise<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string } | undefined> {
+  const { codeHash, seconds, lifts, by } = answer
+  const { rows } = await sql<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string }>`
+    update public.password_requests set state = 'answered', code_hash = ${codeHash}, attempts = 0,
+      code_expires_at = now() + make_interval(secs => ${seconds}), lifts_second_factor = ${lifts}, answered_by = ${by}
+    where id = ${id} and state in ('open', 'answered') and user_id is not null
+    returning user_id, kind, name, to_json(code_expires_at) #>> '{}' as code_expires_at`.execute(tx)
+  return rows[0]
+}
+
+/** Ends a request; its code works no more. @returns whose it was; nothing when it is not pending any more */
+export async function endRequest(
+  db: Kysely<DB>,
+  id: string,
+  state: 'declined' | 'done',
+): Promise<{ user_id: string | null } | undefined> {
+  return await db
+    .updateTable('password_requests')
+    .set({ state, code_hash: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'answered'])
+    .returning('user_id')
+    .executeTakeFirst()
+}
+
+const shownAtMost = 200
+
+/** What waits for the office: people of the school first, the longest waiting before the others. */
+export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
+  const { rows } = await sql<PasswordRequest>`
+    select r.id, r.kind, r.name, r.note, r.state, to_json(r.asked_at) #>> '{}' as asked_at,
+      case when r.state = 'answered' then to_json(r.code_expires_at) #>> '{}' end as code_expires_at,
+      r.user_id is not null as has_account,
+      case when coalesce(s.id, p.id) is not null then jsonb_build_object(
+        'name', coalesce(s.first_name || ' ' || s.last_name, p.name),
+        'class_name', s.class_name,
+        'roles', coalesce((select jsonb_agg(u.role order by u.role) from public.user_roles u where u.user_id = p.id), '[]'),
+        'has_second_factor', public.has_second_factor(r.user_id)
+      ) end as person
+    from public.password_requests r
+    left join public.students s on r.kind = 'student' and lower(s.admission_number) = r.name
+    left join public.profiles p on p.id = r.user_id
+    where r.state in ('open', 'answered')
+    order by r.user_id is null and s.id is null, r.asked_at
+    limit ${shownAtMost}`.execute(tx)
+  return rows
+}
+
+/** Takes second factors and codes on paper off an account. */
+export async function liftSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** Puts away requests that nobody answered, and forgets old ones. */
+export async function sweepRequests(tx: Tx, openDays: number): Promise<void> {
+  await sql`
+    update public.password_requests set state = 'declined', code_hash = null
+    where state in ('open', 'answered') and asked_at < now() - make_interval(days => ${openDays})`.execute(tx)
+  await sql`
+    delete from public.password_requests
+    where state in ('declined', 'done') and (asked_at < now() - interval '30 days' or user_id is null)`.execute(
+    tx,
+  )
+}

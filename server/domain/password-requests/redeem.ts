@@ -1,0 +1,102 @@
+import { writeAuditEntry } from '#server/auth/audit-queries.ts'
+import { AuthError } from '#server/auth/auth-error.ts'
+import { countFailure, readWait } from '#server/auth/limit-queries.ts'
+import { codeLimit } from '#server/auth/limits.ts'
+import { equalSecrets, hashCode, triesPerCode } from '#server/auth/one-time-secret.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { setOwnPassword } from '#server/domain/password-reset/set-own-password.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { RequestKind } from '#shared/contracts/password-requests.ts'
+import { requestMessages } from '#shared/password-requests.ts'
+import { addressOf, tooMany } from './ask.ts'
+import { countWrongCode, endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
+
+interface Redeemed {
+  kind: RequestKind
+  name: string
+  code: string
+  password: string
+}
+
+/**
+ * Sets a new password for whoever has the code that the office handed over. A wrong code, an unknown name and a name
+ * without a request are answered alike.
+ * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after many wrong codes
+ */
+export async function redeemCode(services: Services, given: Redeemed, origin: RequestOrigin): Promise<void> {
+  const { database, auth } = services
+  const limit = officeCodeLimit(services, given.kind, given.name)
+  const fits = await database.asService(async (tx) => {
+    const wait = await readWait(tx, [limit.key])
+    if (wait > 0) throw tooMany(wait)
+    const found = await findFitting(services, tx, given)
+    if (!found) await countFailure(tx, [limit])
+    return found !== undefined
+  })
+  if (!fits) throw refused()
+
+  // Between the two, since a hash takes longer than a row should be locked.
+  const hash = await auth.hashing.hash(given.password)
+  const done = await database.asService(async (tx) => {
+    const request = await findFitting(services, tx, given)
+    if (!request) return false
+    await setOwnPassword(tx, request.user_id, hash)
+    // After an account was linked that waited for it: only then its default password is known.
+    await checkPolicy(services, tx, request.user_id, given.password)
+    if (request.lifts_second_factor) await liftSecondFactor(tx, request.user_id)
+    await endRequest(tx, request.id, 'done')
+    const subject = { type: 'user', id: request.user_id } as const
+    const entry = {
+      action: 'auth.password_recovered',
+      actorId: request.user_id,
+      subject,
+      details: request.lifts_second_factor ? { second_factor: 'removed' } : {},
+    } as const
+    await writeAuditEntry(tx, entry, {
+      ip: addressOf(origin),
+      userAgent: null,
+      requestId: origin.requestId,
+    })
+    return true
+  })
+  if (!done) throw refused()
+}
+
+/** Wrong codes count against the name, whether somebody has it or not. */
+export function officeCodeLimit({ auth }: Services, kind: RequestKind, name: string) {
+  return codeLimit(auth.settings.limits, `office ${kind} ${name}`)
+}
+
+/** What is stored of a code. @param requestId so that equal codes do not look alike */
+export function hashOfficeCode({ auth }: Services, requestId: string, code: string): Buffer {
+  return hashCode(auth.codeKey, `office ${requestId}`, code.replaceAll(/\D/g, ''))
+}
+
+async function findFitting(services: Services, tx: Tx, { kind, name, code }: Redeemed) {
+  const request = await lockAnswered(tx, kind, name)
+  const given = hashOfficeCode(services, request?.id ?? '', code)
+  // Compared in any case, so that a name without a request costs the same.
+  const right = equalSecrets(given, request?.code_hash ?? Buffer.alloc(given.length))
+  if (!request) return undefined
+  if (right && request.attempts < triesPerCode) return request
+  await countWrongCode(tx, request.id, triesPerCode)
+  return undefined
+}
+
+async function checkPolicy({ auth }: Services, tx: Tx, userId: string, password: string): Promise<void> {
+  try {
+    await auth.hooks.passwordPolicy(tx, userId, password)
+  } catch (error) {
+    throw error instanceof AuthError ? invalidInput({ password: error.message }) : error
+  }
+}
+
+function refused(): AppError {
+  return new AppError('CODE_REFUSED', {
+    status: 422,
+    message: requestMessages.refused,
+    data: { fields: { code: requestMessages.refused } },
+  })
+}

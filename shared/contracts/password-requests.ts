@@ -1,0 +1,101 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { shortestPassword } from '#shared/messages/accounts.ts'
+import { requestMessages as messages, requestRules as rules } from '#shared/password-requests.ts'
+
+const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by e-mail')
+const name = z
+  .string()
+  .transform((typed) => typed.replaceAll('\0', '').trim().toLowerCase())
+  .refine((typed) => typed.length >= 1 && typed.length <= 255, messages.name)
+const instant = z.string().describe('Time as ISO 8601 with its offset')
+
+const listed = z.object({
+  id: z.guid(),
+  kind,
+  name: z.string().describe('As it was typed, in lower case'),
+  note: z.string(),
+  state: z.enum(['open', 'answered']),
+  asked_at: instant,
+  code_expires_at: instant.nullable().describe('Until when the code counts that was handed over'),
+  person: z
+    .object({
+      name: z.string(),
+      class_name: z.string().nullable(),
+      roles: z.array(z.string()),
+      has_second_factor: z.boolean(),
+    })
+    .nullable()
+    .describe('null: nobody at the school has this name'),
+  has_account: z.boolean(),
+})
+
+const ofOne = z.object({ id: z.guid() })
+
+export type PasswordRequest = z.infer<typeof listed>
+export type RequestKind = PasswordRequest['kind']
+
+const tags = ['Forgotten password']
+
+export const passwordRequests = {
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/password-requests',
+      summary: 'Ask the office for a way back to an account',
+      description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
+      tags,
+    })
+    .input(
+      z.object({ kind, name, note: z.string().trim().max(rules.longestNote, messages.note).default('') }),
+    )
+    .output(z.object({ received: z.literal(true) })),
+  redeem: oc
+    .route({
+      method: 'POST',
+      path: '/password-requests/redeem',
+      summary: 'Set a new password with the code from the office',
+      description: 'Needs nobody signed in. 422 CODE_REFUSED when name and code do not belong together.',
+      tags,
+    })
+    .input(
+      z.object({
+        kind,
+        name,
+        code: z.string().max(100),
+        password: z
+          .string()
+          .refine((typed) => [...typed].length >= shortestPassword, messages.short)
+          .refine((typed) => new TextEncoder().encode(typed).length <= 72, messages.long),
+      }),
+    )
+    .output(z.object({ changed: z.literal(true) })),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/admin/password-requests',
+      summary: 'Requests that wait for the office',
+      tags,
+    })
+    .output(z.array(listed)),
+  answer: oc
+    .route({
+      method: 'POST',
+      path: '/admin/password-requests/{id}/answer',
+      summary: 'Make a code for a person whom the office has recognised',
+      description:
+        'An earlier code of the request works no more. The code is in this reply and nowhere else.',
+      tags,
+    })
+    .input(ofOne.extend({ lift_second_factor: z.boolean().default(false) }))
+    .output(z.object({ code: z.string(), expires_at: instant })),
+  decline: oc
+    .route({
+      method: 'POST',
+      path: '/admin/password-requests/{id}/decline',
+      summary: 'Put a request away; a code that was made for it works no more',
+      tags,
+    })
+    .input(ofOne)
+    .output(z.object({ declined: z.literal(true) })),
+}
