@@ -1,5 +1,7 @@
 /** The pages of the Admin Portal beside its eight tabs, in the order of their links, each at `/admin/<name>`. */
-export const adminPages: Record<string, string> = {}
+export const adminPages: Record<string, string> = {
+  requests: 'Requests and messages',
+}
 
 export const adminPagesText = {
   label: 'More for the office',

@@ -41,14 +41,6 @@ export const login = {
   remember: 'Remember me',
   rememberHint: 'Only on your own phone or computer. On a shared one, leave it empty.',
   forgot: 'Forgot your password?',
-  forgotTitle: 'Forgot your password?',
-  forgotText: {
-    student:
-      'Go to the school office with your school card, or ask your class teacher. The office gives you a new password within minutes.',
-    teacher: 'Ask the school office. An administrator gives you a new password within minutes.',
-  },
-  forgotCall: `You can also call ${school.phones.office.number}.`,
-  forgotClose: 'Back to the login',
   submit: 'Login',
   busy: 'Logging in...',
   withoutScript:

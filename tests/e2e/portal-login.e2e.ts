@@ -208,10 +208,3 @@ test('who is an administrator only is taken to the Admin Portal', async ({ page,
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(page).toHaveURL(/\/admin$/)
 })
-
-test('the way back from a forgotten password is explained', async ({ page, checkAccessibility }) => {
-  await page.goto('/portal')
-  await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Go to the school office')
-  await checkAccessibility(page)
-})

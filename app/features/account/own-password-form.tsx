@@ -8,7 +8,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { account, ownPassword as words } from '#app/content/account.ts'
 import { passwordChange } from '#app/content/portal.ts'
 import { CodeInput } from '#app/features/session/code-input.tsx'
-import { findPasswordProblem } from '#app/features/session/password-rules.ts'
+import { findPasswordFaults } from '#app/features/session/password-rules.ts'
 import { focusFirstFault } from '#app/features/teaching/focus-first-fault.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { changeOwnPassword, type PasswordProblems } from './change-own-password.ts'
@@ -87,20 +87,8 @@ function readForm(fields: FormData) {
 }
 
 function findProblems(typed: { current: string; password: string; confirmation: string }): PasswordProblems {
-  const problem = findPasswordProblem(typed)
   return {
     current: typed.current === '' ? words.currentMissing : undefined,
-    password:
-      typed.password === ''
-        ? passwordChange.missing
-        : problem?.field === 'password'
-          ? problem.description
-          : undefined,
-    confirmation:
-      typed.confirmation === ''
-        ? passwordChange.confirmationMissing
-        : problem?.field === 'confirmation'
-          ? problem.description
-          : undefined,
+    ...findPasswordFaults(typed),
   }
 }

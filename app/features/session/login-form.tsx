@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -8,7 +10,6 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { ForgotPassword } from './forgot-password.tsx'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
 import { signIn } from './sign-in.ts'
 import type { Person } from './person.ts'
@@ -94,7 +95,12 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
         {busy ? login.busy : login.submit}
       </Button>
-      <ForgotPassword role={role} />
+      <Link
+        to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
+        className={buttonStyles('quiet', 'md', 'w-full')}
+      >
+        {login.forgot}
+      </Link>
     </form>
   )
 }

@@ -14,3 +14,12 @@ export function findPasswordProblem({ password, confirmation }: NewPassword) {
     return { ...passwordChange.tooShort, field: 'password' as const }
   return undefined
 }
+
+/** What is missing or wrong, by field; empty when the server may be asked. */
+export function findPasswordFaults(typed: NewPassword): Partial<NewPassword> {
+  const problem = findPasswordProblem(typed)
+  const faults: Partial<NewPassword> = problem ? { [problem.field]: problem.description } : {}
+  if (typed.password === '') faults.password = passwordChange.missing
+  if (typed.confirmation === '') faults.confirmation = passwordChange.confirmationMissing
+  return faults
+}

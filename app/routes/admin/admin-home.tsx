@@ -40,7 +40,7 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
           </div>
         </div>
         <FactorReminder />
-        <AdminNavigation />
+        <AdminNavigation userId={person.user.id} />
         <AdminScreen userId={person.user.id} />
       </div>
     </QueryClientProvider>

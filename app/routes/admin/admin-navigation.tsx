@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { adminPages, adminPagesText } from '#app/content/admin-pages.ts'
+import { WaitingBadge } from '#app/features/office-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 
 const links = [
@@ -8,7 +9,7 @@ const links = [
 ]
 
 /** The way between the tabs and the office's other pages. */
-export function AdminNavigation() {
+export function AdminNavigation({ userId }: { userId: string }) {
   return (
     <nav aria-label={adminPagesText.label} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
@@ -27,6 +28,7 @@ export function AdminNavigation() {
               }
             >
               {label}
+              {to === '/admin/requests' && <WaitingBadge userId={userId} />}
             </NavLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadPart } from '#app/lib/load-part.ts'
 
 /** What a page of the office is given. */
 export interface AdminPageProps {
@@ -6,4 +7,8 @@ export interface AdminPageProps {
 }
 
 /** The screens of `adminPages`, each downloaded when first opened. */
-export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {}
+export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
+  requests: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
+  ),
+}

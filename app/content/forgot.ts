@@ -1,0 +1,81 @@
+import type { Message } from './portal.ts'
+import { school } from '#school.config.ts'
+
+/** Texts of the way back to an account whose password is forgotten. */
+export const forgot = {
+  title: `Forgot your password? · ${school.name}`,
+  description: `The way back to your account at ${school.name}.`,
+  heading: 'Forgot your password?',
+  intro: 'It happens to everybody. Nothing of your work is lost.',
+  tabsLabel: 'Whose password?',
+  tabs: { student: 'Student', teacher: 'Teacher' },
+  back: 'Back to the login',
+  name: {
+    student: {
+      label: 'Student ID',
+      hint: 'Your admission number, as on your school card.',
+      missing: 'Enter your student ID.',
+    },
+    teacher: {
+      label: 'Email address',
+      hint: 'The address that you log in with.',
+      missing: 'Enter your e-mail address.',
+    },
+  },
+  ask: {
+    heading: 'Ask the school office',
+    text: {
+      student: 'The office checks who you are and gives you a code. With it you choose a new password here.',
+      teacher:
+        'An administrator checks that it is you and gives you a code. With it you choose a new password here.',
+    },
+    note: 'A word for the office',
+    noteHint: {
+      student: 'Your class, and when you will come by. Never write a password here.',
+      teacher: 'How we reach you. Never write a password here.',
+    },
+    submit: 'Send the request',
+    busy: 'Sending...',
+    haveCode: 'I have a code already',
+  },
+  asked: {
+    title: 'Your request is with the office',
+    text: {
+      student:
+        'Go to the school office with your school card. They give you a code of eight digits, which is valid for half an hour.',
+      teacher:
+        'The office gets in touch, or you go there. They give you a code of eight digits, which is valid for half an hour.',
+    },
+    call: `You can also call ${school.phones.office.number}.`,
+    enterCode: 'Enter the code',
+  },
+  code: {
+    heading: 'Choose a new password',
+    text: 'Type the code that the office gave you.',
+    label: 'Code from the office',
+    hint: 'Eight digits, such as 4821 7305. Five tries.',
+    missing: 'Enter the code.',
+    submit: 'Save new password',
+    busy: 'Saving...',
+    noCode: 'I have no code yet',
+  },
+  mail: {
+    heading: 'Get a link by e-mail',
+    text: 'We send you a link with which you choose a new password. It works once and for an hour.',
+    submit: 'Send the link',
+    busy: 'Sending...',
+    sentTitle: 'Look into your mailbox',
+    sentText:
+      'If there is an account with this address, a link is on its way. It can take some minutes; look among the unwanted mail too.',
+    office: 'I cannot open my mail: ask the office',
+    wait: (seconds: number) =>
+      `A link was asked for just now. Please wait ${seconds} seconds before the next one.`,
+  },
+  done: {
+    title: 'Your new password is saved',
+    description: 'Log in with it now. You were signed out everywhere else.',
+  } satisfies Message,
+  unreachable: 'The server could not be reached. What you typed is still here; please try again.',
+  failed: 'That did not work. What you typed is still here; please try again.',
+  loading: 'Looking for the way back...',
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { officeRequests } from '#app/content/office-requests.ts'
+import { api } from '#app/lib/api.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import type { PasswordRequest } from '#shared/contracts/password-requests.ts'
+import { spellCode } from '#shared/password-requests.ts'
+import { nameOf } from './request-card.tsx'
+
+const words = officeRequests.code
+
+interface CodeDialogProps {
+  request: PasswordRequest
+  onClose: () => void
+}
+
+/** Asks once more who that is, and then shows the code this once. */
+export function CodeDialog({ request, onClose }: CodeDialogProps) {
+  const [lifts, setLifts] = useState(false)
+  const making = useMutation({
+    mutationFn: async () => await api.passwordRequests.answer({ id: request.id, lift_second_factor: lifts }),
+  })
+  const made = making.data
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={words.title(nameOf(request))}
+        description={made ? words.tell : words.check}
+        hideClose
+        // The code cannot be had again.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        {making.isError && <Alert tone="error">{making.error.message}</Alert>}
+        {made && (
+          <div role="status" className="space-y-3">
+            <p className="rounded-md border border-dashed border-control p-4 text-center font-mono text-3xl font-semibold tracking-wider select-all">
+              {spellCode(made.code)}
+            </p>
+            <p>{words.where}</p>
+            <p className="text-ink-soft">{words.until(formatMoment(made.expires_at))}</p>
+          </div>
+        )}
+        {!made && request.person?.has_second_factor && (
+          <Checkbox label={words.lift} checked={lifts} onChange={(event) => setLifts(event.target.checked)} />
+        )}
+        <DialogActions>
+          {made ? (
+            <Button onClick={onClose}>{words.close}</Button>
+          ) : (
+            <>
+              <Button busy={making.isPending} onClick={() => making.mutate()}>
+                {making.isPending ? words.making : words.make}
+              </Button>
+              <Button variant="secondary" onClick={onClose}>
+                {words.cancel}
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { officeRequests as words } from '#app/content/office-requests.ts'
+import { waitingQuery } from './office-queries.ts'
+
+/** How many requests wait, beside the link to them. Nothing when there are none, or it is not known. */
+export function WaitingBadge({ userId }: { userId: string }) {
+  const { data } = useQuery(waitingQuery(userId))
+  const count = data?.requests ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-2 inline-grid min-w-6 place-items-center rounded-full bg-kunai px-1.5 text-on-kunai">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words.waiting(count)}</span>
+    </span>
+  )
+}

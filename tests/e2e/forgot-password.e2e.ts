@@ -1,0 +1,54 @@
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+
+test('a forgotten password comes back by way of the office', async ({
+  page,
+  browser,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const student = await buildPortalStudent(database)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Enter your student ID.')).toBeVisible()
+  await page.getByLabel('Student ID').fill(student.name.toUpperCase())
+  await page.getByLabel(/A word for the office/).fill('9A, after the second bell')
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request is with the office')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await expect(page.getByLabel('Student ID')).toHaveValue(student.name.toUpperCase())
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(office.getByRole('complementary', { name: /second step/ })).toBeVisible()
+  await office.getByRole('link', { name: /Requests and messages/ }).click()
+  const request = office.getByRole('listitem').filter({ hasText: student.name })
+  await expect(request).toContainText('Ruth Dambui')
+  await expect(request).toContainText('9A, after the second bell')
+  await checkAccessibility(office)
+  await request.getByRole('button', { name: 'Make a code for Ruth Dambui' }).click()
+  await office.getByRole('button', { name: 'Yes, make the code' }).click()
+  const code = await office.getByRole('dialog').locator('.select-all').innerText()
+  await office.getByRole('button', { name: 'I have handed it over' }).click()
+  await expect(request).toContainText('A code was made')
+  await office.context().close()
+
+  await page.getByLabel('Code from the office').fill('0000 0000')
+  await page.getByLabel('New password', { exact: true }).fill('markham morning')
+  await page.getByLabel('Confirm new password').fill('markham morning')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('This code does not fit, or it has expired.')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('markham morning')
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.getByLabel('Code from the office').fill(code)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Your new password is saved')).toBeVisible()
+  await submitLogin(page, { ...student, password: 'markham morning' })
+  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+})
