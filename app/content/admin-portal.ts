@@ -89,7 +89,6 @@ export const teacherList = {
   note: 'Passwords are encrypted and cannot be read by anyone. A teacher’s default password is the teacher ID; it is shown only while it is still in force.',
   empty: 'No teachers registered yet.',
   emptyText: 'Teachers appear here when they are registered.',
-  active: 'Active',
   columns: {
     number: 'Teacher ID',
     name: 'Name',

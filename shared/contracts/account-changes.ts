@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accountChangeMessages as messages } from '#shared/messages/accounts.ts'
-import { classNameForm, studentStatuses, teacherStatuses } from './account-lists.ts'
+import { classNameForm, mostMoved, studentStatuses, teacherStatuses } from '#shared/account-filters.ts'
 import { listedStudent, listedTeacher } from './accounts.ts'
 import { requiredText, text, version } from './teaching-fields.ts'
 
@@ -38,9 +38,6 @@ const teacherFields = z
 
 export type StudentFields = z.output<typeof studentFields>
 export type TeacherFields = z.output<typeof teacherFields>
-
-/** Most students that are moved at once. */
-export const mostMoved = 500
 
 const tags = ['admin']
 

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { mostCounted } from '#shared/account-filters.ts'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
 import { newPassword, staffEmail } from './account-fields.ts'
-import { mostCounted, studentListQuery, teacherListQuery } from './account-lists.ts'
+import { studentListQuery, teacherListQuery } from './account-lists.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { requiredText } from './teaching-fields.ts'
 

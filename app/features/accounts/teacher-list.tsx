@@ -1,6 +1,5 @@
-import { CircleCheck } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import {
   Table,
   TableBody,
@@ -10,62 +9,127 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
+import { listControls, rowActions } from '#app/content/account-lists.ts'
 import { list, teacherList } from '#app/content/admin-portal.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
+import {
+  sortsOf,
+  teacherColumns,
+  teacherStatuses,
+  type SortOf,
+  type TeacherColumn,
+  type TeacherStatus,
+} from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
 import { AccountList } from './account-list.tsx'
-import { useSearch } from './use-search.ts'
+import { FilterSelect, SortSelect } from './filter-select.tsx'
+import { focusRowMenu, RowMenu, type RowAction } from './row-menu.tsx'
+import { SortHead } from './sort-head.tsx'
+import { AccountStatus } from './student-row.tsx'
+import { TeacherDialog } from './teacher-dialog.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { usePages } from './use-pages.ts'
 
 const { columns } = teacherList
+const known = {
+  status: (value: string) => teacherStatuses.some((status) => status === value),
+  sort: (value: string) => sortsOf(teacherColumns).some((sort) => sort === value),
+}
 
 export function TeacherList({ userId }: { userId: string }) {
+  const client = useQueryClient()
   const [passwordsShown, setPasswordsShown] = useState(false)
-  const { typed, setTyped, search, query, pages, total } = useSearch(
+  const [acting, setActing] = useState<{ action: RowAction; teacher: ListedTeacher }>()
+  const { values, change, typed, setTyped } = useListAddress('teacher', known)
+  const sort = (values.sort ?? '-registered') as SortOf<TeacherColumn>
+  const asked = { ...values, sort, status: values.status as TeacherStatus | undefined }
+  const { query, pages, total } = usePages(
     [userId, 'admin-teachers'],
-    async (asked, signal) => await api.accounts.teachers(asked, { signal }),
+    asked,
+    async (wanted, signal) => await api.accounts.teachers(wanted, { signal }),
   )
   const teachers = pages.flatMap((page) => page.teachers)
+  const onSort = (chosen: SortOf<TeacherColumn>) => change({ sort: chosen })
+  const head = (column: TeacherColumn) => (
+    <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
+  )
+
+  function finish(changed: boolean) {
+    if (changed) void client.invalidateQueries({ queryKey: [userId] })
+    if (acting) focusRowMenu(acting.teacher.id)
+    setActing(undefined)
+  }
+
   return (
     <AccountList
       texts={teacherList}
       typed={typed}
       onType={setTyped}
-      search={search}
+      asked={asked}
+      isNarrowed={values.status !== undefined}
+      onClear={() => change({ status: '' })}
       query={query}
       shown={teachers.length}
       total={total}
       passwordsShown={passwordsShown}
       filePath="/admin/teachers/file"
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
+      filters={
+        <>
+          <FilterSelect
+            label={listControls.status}
+            value={values.status}
+            options={teacherStatuses}
+            onChoose={(status = '') => change({ status })}
+          />
+          <SortSelect columns={teacherColumns} labels={columns} sort={sort} onSort={onSort} />
+        </>
+      }
     >
       <Table>
         <TableCaption>{teacherList.caption}</TableCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>{columns.number}</TableHead>
-            <TableHead>{columns.name}</TableHead>
-            <TableHead>{columns.email}</TableHead>
+            {head('number')}
+            {head('name')}
+            {head('email')}
             {passwordsShown && <TableHead>{list.defaultPassword}</TableHead>}
-            <TableHead>{columns.status}</TableHead>
-            <TableHead>{columns.registered}</TableHead>
+            {head('status')}
+            {head('registered')}
+            <TableHead>
+              <span className="sr-only">{rowActions.column}</span>
+            </TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {teachers.map((teacher) => (
-            <TeacherRow key={teacher.id} teacher={teacher} passwordsShown={passwordsShown} />
+            <TeacherRow
+              key={teacher.id}
+              teacher={teacher}
+              passwordsShown={passwordsShown}
+              onAct={(action) => setActing({ action, teacher })}
+            />
           ))}
         </TableBody>
       </Table>
+      {acting && <TeacherDialog userId={userId} {...acting} onDone={finish} />}
     </AccountList>
   )
 }
 
-function TeacherRow({ teacher, passwordsShown }: { teacher: ListedTeacher; passwordsShown: boolean }) {
+interface TeacherRowProps {
+  teacher: ListedTeacher
+  passwordsShown: boolean
+  onAct: (action: RowAction) => void
+}
+
+function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
+  const name = `${teacher.surname} ${teacher.given_name}`
   return (
     <TableRow>
       <TableCell rowTitle>{teacher.teacher_id}</TableCell>
-      <TableCell label={columns.name}>{`${teacher.surname} ${teacher.given_name}`}</TableCell>
+      <TableCell label={columns.name}>{name}</TableCell>
       <TableCell label={columns.email} className="break-all">
         {teacher.email}
       </TableCell>
@@ -75,11 +139,14 @@ function TeacherRow({ teacher, passwordsShown }: { teacher: ListedTeacher; passw
         </TableCell>
       )}
       <TableCell label={columns.status}>
-        <Badge tone="green" icon={CircleCheck}>
-          {teacherList.active}
-        </Badge>
+        <AccountStatus status={teacher.status} />
       </TableCell>
       <TableCell label={columns.registered}>{formatDate(teacher.created_at)}</TableCell>
+      <TableCell label={rowActions.column}>
+        <span className="-my-3 block">
+          <RowMenu id={teacher.id} name={name} isActive={teacher.status === 'Active'} onAct={onAct} />
+        </span>
+      </TableCell>
     </TableRow>
   )
 }

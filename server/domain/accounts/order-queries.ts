@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
-import { readSort, type StudentColumn, type TeacherColumn } from '#shared/contracts/account-lists.ts'
+import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/account-filters.ts'
 
 /** A column that an order compares, and what a place in it holds of that column. */
 interface Key {
@@ -39,10 +39,7 @@ export interface Order {
   descending: boolean
 }
 
-export function orderOf<Column extends string>(
-  orders: Record<Column, Key[]>,
-  sort: Column | `-${Column}`,
-): Order {
+export function orderOf<Column extends string>(orders: Record<Column, Key[]>, sort: SortOf<Column>): Order {
   const { column, descending } = readSort(sort)
   return { keys: orders[column], descending }
 }

@@ -1,0 +1,114 @@
+/** Texts of the office's lists beyond those of the specification: narrowing, ordering and what is done with a row. */
+
+export const listControls = {
+  filters: 'Narrow the list',
+  all: 'All',
+  grade: 'Grade',
+  gradeOf: (grade: string) => `Grade ${grade}`,
+  class: 'Class',
+  status: 'Status',
+  clear: 'Clear filters',
+  sort: 'Sort by',
+  ascending: (column: string) => `${column}, first to last`,
+  descending: (column: string) => `${column}, last to first`,
+  manyCount: (shown: number, most: string) => `${shown} of more than ${most} shown`,
+  nothingFits: 'Nothing fits your search and filters.',
+  nothingFitsText: 'Clear a filter, or try a part of the name or number.',
+}
+
+export const rowActions = {
+  column: 'Actions',
+  selectColumn: 'Select',
+  of: (name: string) => `Actions for ${name}`,
+  edit: 'Edit details',
+  reset: 'Reset password',
+  deactivate: 'Deactivate',
+  activate: 'Activate',
+}
+
+export const selection = {
+  label: 'Selected students',
+  select: (name: string) => `Select ${name}`,
+  all: 'Select all shown',
+  count: (count: number) => (count === 1 ? '1 student selected' : `${count} students selected`),
+  clear: 'Clear selection',
+  move: 'Move to another class',
+  slips: 'Print password slips',
+}
+
+export const moveTexts = {
+  title: (count: number) => (count === 1 ? 'Move 1 student' : `Move ${count} students`),
+  text: 'Their home class and grade change. The subject classes that teachers keep stay as they are.',
+  class: 'New class',
+  none: 'No class',
+  submit: 'Move',
+  moved: 'Students moved',
+  movedText: (count: number, name: string) => `${count} are now in ${name}.`,
+  failed: 'The students could not be moved',
+}
+
+export const editTexts = {
+  title: (name: string) => `Edit ${name}`,
+  fields: {
+    first_name: 'Given Name',
+    last_name: 'Surname',
+    grade_level: 'Grade',
+    class_name: 'Class',
+    contact_email: 'Email',
+    email: 'Email',
+    status: 'Status',
+  },
+  none: 'None',
+  studentEmailHint: 'To reach the student or the family. The student signs in with the admission number.',
+  teacherEmailHint: 'The teacher also signs in with it.',
+  statusHint: 'Anyone who is not Active is logged out at once and cannot log in.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  failed: 'The changes could not be saved',
+}
+
+export const statusTexts = {
+  deactivate: (name: string) => `Deactivate ${name}?`,
+  studentText:
+    'The student is logged out everywhere and cannot log in until activated again. Marks, work and classes stay.',
+  teacherText:
+    'The teacher is logged out everywhere and cannot log in until activated again. Classes and marks stay; give the classes to somebody else.',
+  activate: (name: string) => `Activate ${name}?`,
+  activateText: 'The account opens again with the password it had.',
+  no: 'Cancel',
+  deactivated: (name: string) => `${name} was deactivated.`,
+  activated: (name: string) => `${name} was activated.`,
+  done: 'Status changed',
+  failed: 'The status could not be changed',
+}
+
+export const resetDialog = {
+  title: (name: string) => `Reset the password of ${name}?`,
+  submit: 'Reset password',
+  close: 'Close',
+}
+
+export const adminRoleTexts = {
+  heading: 'Make somebody an administrator',
+  label: 'Email address or teacher ID',
+  find: 'Find account',
+  confirm: (name: string) => `Make ${name} an administrator?`,
+  confirmText: (email: string) =>
+    `${email} will see and change everything in this portal, from the next page on.`,
+  already: (name: string) => `${name} is an administrator already.`,
+  give: 'Give the Admin role',
+  given: 'Role given',
+  givenText: (name: string) => `${name} is an administrator now.`,
+  giveFailed: 'The role could not be given',
+  findFailed: 'No account',
+  take: 'Take the Admin role',
+  takeFrom: (name: string) => `Take the Admin role from ${name}`,
+  takeQuestion: (name: string) => `Take the Admin role from ${name}?`,
+  takeText: 'The account and its other roles stay. The Admin Portal closes for it at once.',
+  takeOwnText: 'This is your own account. The Admin Portal closes for you at once.',
+  keep: 'Cancel',
+  taken: 'Role taken',
+  takenText: (name: string) => `${name} is no longer an administrator.`,
+  takeFailed: 'The role could not be taken',
+}

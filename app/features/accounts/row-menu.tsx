@@ -1,0 +1,57 @@
+import { EllipsisVertical, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/components/ui/dropdown-menu.tsx'
+import { rowActions } from '#app/content/account-lists.ts'
+
+export type RowAction = 'edit' | 'reset' | 'status'
+
+interface RowMenuProps {
+  id: string
+  name: string
+  isActive: boolean
+  onAct: (action: RowAction) => void
+}
+
+/** What can be done with a student or teacher. */
+export function RowMenu({ id, name, isActive, onAct }: RowMenuProps) {
+  const StatusIcon = isActive ? UserRoundX : UserRoundCheck
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button id={menuId(id)} variant="quiet" size="icon" aria-label={rowActions.of(name)}>
+          <EllipsisVertical className="size-5" aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={() => onAct('edit')}>
+          <Pencil className="size-5" aria-hidden="true" />
+          {rowActions.edit}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onAct('reset')}>
+          <KeyRound className="size-5" aria-hidden="true" />
+          {rowActions.reset}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem tone={isActive ? 'danger' : 'plain'} onSelect={() => onAct('status')}>
+          <StatusIcon className="size-5" aria-hidden="true" />
+          {isActive ? rowActions.deactivate : rowActions.activate}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+/** A dialog that a menu opened gives the focus back to the menu's button, which its own library cannot know. */
+export function focusRowMenu(id: string): void {
+  requestAnimationFrame(() => document.getElementById(menuId(id))?.focus())
+}
+
+function menuId(id: string): string {
+  return `actions-${id}`
+}

@@ -1,0 +1,38 @@
+import { statusTexts } from '#app/content/account-lists.ts'
+import { api } from '#app/lib/api.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { EditStudent } from './edit-student.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import type { RowAction } from './row-menu.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+interface StudentDialogProps {
+  userId: string
+  action: RowAction
+  student: ListedStudentAccount
+  onDone: (changed: boolean) => void
+}
+
+/** What the menu of a student's row opens. */
+export function StudentDialog({ userId, action, student, onDone }: StudentDialogProps) {
+  const { id, updated_at, admission_number } = student
+  const name = `${student.first_name} ${student.last_name}`
+  switch (action) {
+    case 'edit':
+      return <EditStudent userId={userId} student={student} onDone={onDone} />
+    case 'reset':
+      return (
+        <ResetDialog whose="student" name={name} identifier={admission_number} onDone={() => onDone(true)} />
+      )
+    case 'status':
+      return (
+        <StatusDialog
+          name={name}
+          isActive={student.status === 'Active'}
+          text={statusTexts.studentText}
+          save={(status) => api.accountChanges.changeStudent({ id, updated_at, status })}
+          onDone={() => onDone(true)}
+        />
+      )
+  }
+}

@@ -1,0 +1,47 @@
+/** What the office's lists can be narrowed to and ordered by. Beside the contract, so that the browser needs no more of it. */
+
+/** As the database keeps them; only Active students may sign in. */
+export const studentStatuses = [
+  'Active',
+  'Inactive',
+  'Suspended',
+  'Transferred',
+  'Withdrawn',
+  'Graduated',
+] as const
+export const teacherStatuses = ['Active', 'Inactive'] as const
+export const gradeLevels = ['9', '10', '11', '12'] as const
+
+export type StudentStatus = (typeof studentStatuses)[number]
+export type TeacherStatus = (typeof teacherStatuses)[number]
+
+export const studentColumns = ['enrolled', 'number', 'name', 'grade', 'class', 'email', 'status'] as const
+export const teacherColumns = ['registered', 'number', 'name', 'email', 'status'] as const
+
+export type StudentColumn = (typeof studentColumns)[number]
+export type TeacherColumn = (typeof teacherColumns)[number]
+
+/** A column, or with a minus sign the same from its end. */
+export type SortOf<Column extends string> = Column | `-${Column}`
+
+/** The form of a home class, as the database keeps it. */
+export const classNameForm = /^((9|10)[A-Z]|(11|12)\.[0-9]{1,2})$/
+
+/** Rows that fit are counted up to this number; one more stands for more. */
+export const mostCounted = 10_000
+
+/** Most students that are moved at once. */
+export const mostMoved = 500
+
+/** Every way to order by these columns. */
+export function sortsOf<const Column extends string>(columns: readonly Column[]): SortOf<Column>[] {
+  return columns.flatMap((column): SortOf<Column>[] => [column, `-${column}`])
+}
+
+/** Takes a sort apart: `-name` is the names from the last to the first. */
+export function readSort<Column extends string>(
+  sort: SortOf<Column>,
+): { column: Column; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { column: (descending ? sort.slice(1) : sort) as Column, descending }
+}
