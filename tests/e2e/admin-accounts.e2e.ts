@@ -38,6 +38,7 @@ test('the student list has its columns, finds by words, and shows default passwo
   await page.getByLabel('Search students').fill(`ruth ${last_name}`)
   await expect(page.getByText('2 in all')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Select',
     'Admission Number',
     'Name',
     'Grade',
@@ -45,6 +46,7 @@ test('the student list has its columns, finds by words, and shows default passwo
     'Email',
     'Status',
     'Enrolled Date',
+    'Actions',
   ])
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect(rowOf(fresh.admission_number)).toContainText(
@@ -86,6 +88,7 @@ test('teachers and administrators are listed with their columns', async ({
     'Default Password',
     'Status',
     'Registered Date',
+    'Actions',
   ])
   await page.getByLabel('Search teachers').fill(demo.teacher.email)
   await expect(page.getByText('1 in all')).toBeVisible()
