@@ -1,4 +1,4 @@
-import { studentStatuses } from '#shared/contracts/account-lists.ts'
+import { studentStatuses } from '#shared/account-filters.ts'
 import type { RollField } from '#shared/roll.ts'
 import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-rules.ts'
 
