@@ -6,8 +6,8 @@ interface PageMeta {
   description: string
   /** Of the page, such as '/about'. */
   path: string
-  /** Name of a picture in `public/social/`, 1200 × 630. */
-  picture: string
+  /** Name of a picture in `public/social/`, 1200 × 630, or another one of the site. */
+  picture: string | { path: string; width: number; height: number }
   article?: { published: string }
   /** For machines that read schema.org. */
   data?: object
@@ -28,6 +28,8 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const publicUrl = readPublicUrl(matches)
   const url = publicUrl + path
+  const image =
+    typeof picture === 'string' ? { path: `/social/${picture}.jpg`, width: 1200, height: 630 } : picture
   const shown = title.includes(school.name) ? title : `${title} · ${school.name}`
   return [
     { title: shown },
@@ -38,9 +40,9 @@ export function pageMeta(
     { property: 'og:url', content: url },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: school.name },
-    { property: 'og:image', content: `${publicUrl}/social/${picture}.jpg` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    { property: 'og:image', content: publicUrl + image.path },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
     ...(data ? [{ 'script:ld+json': data as Record<string, string> }] : []),

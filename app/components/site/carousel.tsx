@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { carousel as words } from '#app/content/carousel.ts'
+import type { Picture } from '#shared/pictures.ts'
+import { SizedPicture } from './sized-picture.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export interface CarouselSlide {
   src: string
   alt: string
   caption?: string
+  /** Its sizes, where it has several. */
+  picture?: Picture
 }
 
 const pictureSize = { width: 1200, height: 800 }
+
+/** A phone's dense screen takes a size less than it could show: nobody sees it, and data costs money. */
+const shownWidth = '(min-width: 64rem) 40rem, 60vw'
 
 /**
  * One picture at a time, changing in place. A picture is asked for only when its turn is next,
@@ -39,10 +46,8 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
             aria-hidden={index !== current || undefined}
           >
             {index <= wanted && (
-              <img
-                src={slide.src}
-                alt={slide.alt}
-                {...pictureSize}
+              <SlidePicture
+                slide={slide}
                 decoding="async"
                 draggable={false}
                 fetchPriority={index === 0 ? 'high' : 'low'}
@@ -82,4 +87,12 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
       )}
     </section>
   )
+}
+
+function SlidePicture({
+  slide: { src, alt, picture },
+  ...props
+}: { slide: CarouselSlide } & ComponentProps<'img'>) {
+  if (!picture) return <img src={src} alt={alt} {...pictureSize} {...props} />
+  return <SizedPicture picture={picture} alt={alt} sizes={shownWidth} {...props} />
 }

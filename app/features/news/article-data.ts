@@ -1,4 +1,5 @@
 import type { NewsItem } from '#app/content/news/news-item.ts'
+import { largestOf } from '#shared/pictures.ts'
 import { school } from '#school.config.ts'
 import { preview } from './preview.ts'
 
@@ -12,8 +13,19 @@ export function articleData(item: NewsItem, url: string): object {
     description: preview(item.content),
     datePublished: item.date,
     mainEntityOfPage: url,
-    image: `${publicUrl}/social/${item.tagline ? 'jubilee' : 'library'}.jpg`,
+    image: publicUrl + socialPicture(item).path,
     author: { '@type': 'Organization', name: school.name, url: publicUrl },
     publisher: { '@type': 'Organization', name: school.name, logo: `${publicUrl}/icon-512.png` },
   }
+}
+
+/** What is shown where an article is shared: its own picture, else one of the school. */
+export function socialPicture({ picture, tagline }: NewsItem): {
+  path: string
+  width: number
+  height: number
+} {
+  const own = picture && largestOf(picture)
+  if (own) return { path: own.file_url, width: own.width, height: own.height }
+  return { path: `/social/${tagline ? 'jubilee' : 'library'}.jpg`, width: 1200, height: 630 }
 }

@@ -14,7 +14,9 @@ test('signs with a meaning in XML are escaped', () => {
 })
 
 test('the sitemap names each public page and each article once, in full', () => {
-  const addresses = [...writeSitemap(site).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const addresses = [...writeSitemap(site, newsItems).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
   expect(addresses).toHaveLength(publicPaths.length + newsItems.length)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toEqual(

@@ -1,5 +1,5 @@
 import { contactLink, mainLinks, sme } from '#app/content/navigation.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/features/news/news-card.ts'
 import { escapeXml } from './documents.ts'
 
@@ -13,8 +13,8 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** The sitemap of all public pages, with the date of each article. */
-export function writeSitemap(publicUrl: string): string {
-  const articles = newsItems.map((item) => line(publicUrl + newsPath(item.id), item.date))
+export function writeSitemap(publicUrl: string, items: readonly NewsItem[]): string {
+  const articles = items.map((item) => line(publicUrl + newsPath(item.id), item.date))
   const pages = publicPaths.map((path) => line(publicUrl + path))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

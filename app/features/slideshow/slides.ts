@@ -9,5 +9,6 @@ export function toCarousel(slides: Slide[]): CarouselSlide[] {
     src: slide.file_url,
     alt: slide.description ?? slide.title,
     caption: slide.title,
+    picture: slide.picture ?? undefined,
   }))
 }

@@ -1,9 +1,11 @@
 import { siteContext } from '#app/context.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { readNews } from '#app/features/news/all-news.ts'
 import { writeFeed } from '#app/features/news/feed.ts'
 import { documentReply } from '#app/features/site/documents.ts'
 import type { Route } from './+types/feed'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return documentReply('application/atom+xml', writeFeed(context.get(siteContext).publicUrl, newsItems))
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { items, isWhole } = await readNews(site)
+  return documentReply('application/atom+xml', writeFeed(site.publicUrl, items), isWhole)
 }

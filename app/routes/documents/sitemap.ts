@@ -1,8 +1,11 @@
 import { siteContext } from '#app/context.ts'
+import { readNews } from '#app/features/news/all-news.ts'
 import { writeSitemap } from '#app/features/site/sitemap.ts'
 import { documentReply } from '#app/features/site/documents.ts'
 import type { Route } from './+types/sitemap'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return documentReply('application/xml', writeSitemap(context.get(siteContext).publicUrl))
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext)
+  const { items, isWhole } = await readNews(site)
+  return documentReply('application/xml', writeSitemap(site.publicUrl, items), isWhole)
 }

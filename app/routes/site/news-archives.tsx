@@ -1,32 +1,29 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
 import { newsArchives } from '#app/content/news/news-pages.ts'
 import { NewsletterList } from '#app/components/site/newsletter/newsletter-list.tsx'
 import { NewsLine } from '#app/components/site/news/news-line.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
+import { readNews } from '#app/features/news/all-news.ts'
 import { newsPath } from '#app/features/news/news-card.ts'
+import { keptPage, notKept } from '#app/lib/kept-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news-archives'
 
-/** Newsletters are put up and taken down, so the page is kept only for a minute. */
-export function headers() {
-  return { 'Cache-Control': 'public, s-maxage=60' }
-}
+export const headers = keptPage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsArchives, path: '/news/archives', picture: 'library' })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const stories = newsItems.map(({ id, title, date, category }) => ({ id, title, date, category }))
+  const site = context.get(siteContext)
+  const { items, isWhole } = await readNews(site)
+  const stories = items.map(({ id, title, date, category }) => ({ id, title, date, category }))
   // The service logs a failure itself; the stories are shown in any case.
-  const newsletters = await context
-    .get(siteContext)
-    .newsletters()
-    .catch(() => undefined)
-  return { stories, newsletters }
+  const newsletters = await site.newsletters().catch(() => undefined)
+  return data({ stories, newsletters }, { headers: isWhole && newsletters ? {} : notKept })
 }
 
 export default function NewsArchives({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { data, Link } from 'react-router'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { siteContext } from '#app/context.ts'
 import { newsArticle } from '#app/content/news/news-pages.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { JubileeEmblems } from '#app/components/site/news/jubilee-emblems.tsx'
 import { NewsLine } from '#app/components/site/news/news-line.tsx'
 import { ShareButtons } from '#app/components/site/news/share-buttons.tsx'
 import { RichText } from '#app/components/site/rich-text.tsx'
+import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
+import { findNews } from '#app/features/news/all-news.ts'
 import { newsPath } from '#app/features/news/news-card.ts'
 import { preview } from '#app/features/news/preview.ts'
-import { articleData } from '#app/features/news/article-data.ts'
+import { articleData, socialPicture } from '#app/features/news/article-data.ts'
 import { keptPage } from '#app/lib/kept-page.ts'
 import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
 import { school } from '#school.config.ts'
@@ -29,14 +31,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: item.title,
     description: preview(item.content),
     path: newsPath(item.id),
-    picture: item.tagline ? 'jubilee' : 'library',
+    picture: socialPicture(item),
     article: { published: item.date },
     data: articleData(item, url),
   })
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const item = newsItems.find(({ id }) => id === params.id)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const item = await findNews(context.get(siteContext), params.id)
   return data({ item }, { status: item ? 200 : 404 })
 }
 
@@ -50,6 +52,18 @@ export default function NewsArticle({ loaderData, matches }: Route.ComponentProp
       </p>
       <NewsLine category={item.category} date={item.date} />
       <h1 className="mt-3 text-3xl">{item.title}</h1>
+      {item.picture && (
+        <div className="mt-8">
+          <SizedPicture
+            picture={item.picture}
+            alt={item.picture.alt}
+            sizes="(min-width: 46rem) 43rem, 60vw"
+            className="w-full rounded-md"
+            fetchPriority="high"
+            decoding="async"
+          />
+        </div>
+      )}
       {item.tagline && <JubileeEmblems tagline={item.tagline} />}
       <div className="prose mt-8">
         <RichText content={item.content} />

@@ -1,13 +1,14 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { siteContext } from '#app/context.ts'
 import { newsList } from '#app/content/news/news-pages.ts'
 import { CategoryTabs } from '#app/components/site/news/category-tabs.tsx'
 import { JubileeBanner } from '#app/components/site/news/jubilee-banner.tsx'
 import { NewsCard } from '#app/components/site/news/news-card.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
+import { readNews } from '#app/features/news/all-news.ts'
 import { readCategory, toCard } from '#app/features/news/news-card.ts'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { keptPage, notKept } from '#app/lib/kept-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news'
 
@@ -17,8 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsList, path: '/news', picture: 'library' })
 }
 
-export function loader() {
-  return { cards: newsItems.map(toCard) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items, isWhole } = await readNews(context.get(siteContext))
+  return data({ cards: items.map(toCard) }, { headers: isWhole ? {} : notKept })
 }
 
 /** All cards are there already; another tab needs nothing from the server. */

@@ -1,0 +1,32 @@
+import { newsItems } from '#app/content/news/news-items.ts'
+import type { NewsItem } from '#app/content/news/news-item.ts'
+import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
+
+/**
+ * The built-in articles and those of the office that have been published, newest first. Without a database the
+ * built-in ones are shown all the same, and `isWhole` is false: such a page is not to be kept.
+ */
+export async function readNews(
+  site: Pick<SiteServices, 'articles'>,
+): Promise<{ items: NewsItem[]; isWhole: boolean }> {
+  const articles = await site.articles().catch(() => undefined)
+  const items = [...newsItems, ...(articles ?? []).map(toNewsItem)]
+  return { items: items.toSorted((a, b) => b.date.localeCompare(a.date)), isWhole: articles !== undefined }
+}
+
+/** One article; throws when it is none of the built-in ones and the others cannot be read. */
+export async function findNews(
+  site: Pick<SiteServices, 'articles'>,
+  id: string,
+): Promise<NewsItem | undefined> {
+  const builtIn = newsItems.find((item) => item.id === id)
+  if (builtIn) return builtIn
+  const article = (await site.articles()).find(({ slug }) => slug === id)
+  return article && toNewsItem(article)
+}
+
+function toNewsItem({ slug, published_on, picture, picture_alt, ...article }: PublishedArticle): NewsItem {
+  const { title, category, content } = article
+  const shown = picture ? { ...picture, alt: picture_alt } : undefined
+  return { id: slug, title, category, content, date: published_on, picture: shown }
+}
