@@ -41,13 +41,6 @@ export const adminTabs = {
 
 export type AdminTab = keyof typeof adminTabs
 
-/** Tabs whose work cannot be done here yet, and how things stand until then. */
-export const coming = {
-  newsletter: 'Uploading newsletters is not available here yet. Those already published stay in the archive.',
-  slideshow:
-    'Changing the pictures of the home page is not available here yet. The home page shows its present ones.',
-}
-
 export const list = {
   loading: 'Loading the list...',
   failed: 'The list could not be loaded',

@@ -1,112 +1,11 @@
-import { CircleAlert, FileText, FolderOpen, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Progress } from '#app/components/ui/progress.tsx'
-import { teaching } from '#app/content/teaching.ts'
-import { formatSize } from '#app/lib/format.ts'
-import { formatMegabytes } from '#shared/file-types.ts'
 import { acceptOf, describeAccepted, type FilePurpose } from '#shared/teaching-files.ts'
-import type { SendingState } from './send-teaching-file.ts'
+import { FileField, type FileFieldProps } from './file-field.tsx'
 
-interface AttachmentFieldProps {
-  label: string
+interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {
   purpose: FilePurpose
-  optional?: boolean
-  /** Just chosen, not sent yet. */
-  file: File | undefined
-  /** The file that the row has already. */
-  kept?: { name: string; size: number | null }
-  problem: string | undefined
-  sending: SendingState | undefined
-  onChoose: (file: File) => void
-  onRemove: () => void
 }
 
-/** A file for a note, an assignment or a material, with its progress while it is sent. */
-export function AttachmentField(props: AttachmentFieldProps) {
-  const { label, purpose, optional, file, kept, problem, sending, onChoose, onRemove } = props
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const shown = file ? { name: file.name, size: file.size } : kept
-  return (
-    <div>
-      <p className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </p>
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {describeAccepted(purpose)}
-      </p>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={acceptOf(purpose)}
-        className="peer sr-only"
-        aria-label={`${teaching.chooseFile}: ${label}`}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        aria-invalid={problem !== undefined || undefined}
-        disabled={sending !== undefined}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyles(
-          'secondary',
-          'md',
-          'mt-2 w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus sm:w-auto',
-        )}
-      >
-        <FolderOpen className="size-5" aria-hidden="true" />
-        {shown ? teaching.chooseOther : teaching.chooseFile}
-      </label>
-      {shown && (
-        <div className="mt-2 flex items-center gap-2">
-          <FileText className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
-          <span className="min-w-0 break-words">
-            {shown.name}{' '}
-            {shown.size !== null && (
-              <span className="whitespace-nowrap tabular-nums">({formatSize(shown.size)})</span>
-            )}
-          </span>
-          {!sending && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`${teaching.removeFile}: ${shown.name}`}
-              onClick={() => {
-                if (input.current) input.current.value = ''
-                onRemove()
-              }}
-            >
-              <Trash2 className="size-5" aria-hidden="true" />
-            </Button>
-          )}
-        </div>
-      )}
-      <p id={`${id}-problem`} role="alert" className="text-sm text-clay-ink">
-        {problem && (
-          <span className="mt-1 flex items-start gap-2">
-            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            {problem}
-          </span>
-        )}
-      </p>
-      {sending && (
-        <div className="mt-2" role="status">
-          <Progress
-            label={teaching.sending(sending.fileName)}
-            value={sending.sent}
-            max={sending.total}
-            detail={teaching.sent(formatMegabytes(sending.sent), formatMegabytes(sending.total))}
-          />
-          {sending.waiting && <p className="text-sm text-kunai-ink">{teaching.waiting}</p>}
-        </div>
-      )}
-    </div>
-  )
+/** A file for a note, an assignment or a material. */
+export function AttachmentField({ purpose, ...props }: AttachmentFieldProps) {
+  return <FileField accept={acceptOf(purpose)} hint={describeAccepted(purpose)} {...props} />
 }

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { adminTabs, coming, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
+import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
 import { useTab } from '#app/features/dashboard/use-tab.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 
@@ -21,6 +20,12 @@ const PasswordReset = loadPart(
 )
 const RegisterTeacher = loadPart(
   async () => (await import('#app/features/teacher-registration/register-teacher.tsx')).RegisterTeacher,
+)
+const NewsletterTab = loadPart(
+  async () => (await import('#app/features/newsletters/newsletter-tab.tsx')).NewsletterTab,
+)
+const SlideshowTab = loadPart(
+  async () => (await import('#app/features/slideshow/slideshow-tab.tsx')).SlideshowTab,
 )
 
 const names = Object.keys(adminTabs) as AdminTab[]
@@ -59,12 +64,13 @@ export function AdminTabs({ userId }: { userId: string }) {
         <TabsContent value="admins">
           <AdminList userId={userId} />
         </TabsContent>
-      </Suspense>
-      {(['newsletter', 'slideshow'] as const).map((name) => (
-        <TabsContent key={name} value={name}>
-          <EmptyState title={adminTabs[name]}>{coming[name]}</EmptyState>
+        <TabsContent value="newsletter">
+          <NewsletterTab userId={userId} />
         </TabsContent>
-      ))}
+        <TabsContent value="slideshow">
+          <SlideshowTab userId={userId} />
+        </TabsContent>
+      </Suspense>
     </Tabs>
   )
 }
