@@ -48,7 +48,12 @@ export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: Newsl
         </h3>
         {description && <p className="break-words">{description}</p>}
         <p className="text-sm break-words text-ink-soft">
-          <a href={file_url} target="_blank" rel="noopener" className="text-link inline-block py-1">
+          <a
+            href={file_url}
+            target="_blank"
+            rel="noopener"
+            className="inline-block py-1 text-river-ink underline"
+          >
             {file_name}
           </a>{' '}
           ({formatFileSize(file_size)}) · {words.published(formatDate(created_at))}
@@ -58,13 +63,14 @@ export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: Newsl
       <div className="flex flex-wrap items-center max-sm:mt-2 sm:shrink-0">
         <Button
           variant="quiet"
+          size="sm"
           aria-label={`${is_active ? words.hide : words.show}: ${title}`}
           busy={busy}
           onClick={() => void toggle()}
         >
           {is_active ? words.hide : words.show}
         </Button>
-        <Button variant="quiet" aria-label={`${mail.send}: ${title}`} onClick={onMail}>
+        <Button variant="quiet" size="sm" aria-label={`${mail.send}: ${title}`} onClick={onMail}>
           <Mail className="size-5" aria-hidden="true" />
           {mail.send}
         </Button>

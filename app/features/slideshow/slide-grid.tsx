@@ -3,6 +3,7 @@ import { slideshowTexts } from '#app/content/slideshow.ts'
 import { ConfirmDialog } from '#app/features/teaching/confirm-dialog.tsx'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { SlideCard } from './slide-card.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 import { useSlideChanges } from './use-slide-changes.ts'
 
 const words = slideshowTexts.list
@@ -16,9 +17,14 @@ interface SlideGridProps {
 export function SlideGrid({ userId, slides }: SlideGridProps) {
   const { busyId, setActive, remove, reorder } = useSlideChanges(userId)
   const [leaving, setLeaving] = useState<ListedSlide>()
-  const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
   const grid = useRef<HTMLUListElement>(null)
+  const dragged = useDragOrder(grid, (id, onto) =>
+    move(
+      id,
+      slides.findIndex((slide) => slide.id === onto),
+    ),
+  )
   const wantsFocus = useRef<string>(undefined)
 
   // A card that changes its place in the document loses the focus, and an arrow at the end cannot have it.
@@ -54,18 +60,6 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
             data-slide={slide.id}
             draggable
             className={dragged === slide.id ? 'opacity-50' : undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', slide.id)
-              setDragged(slide.id)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged) move(dragged, index)
-              setDragged(undefined)
-            }}
           >
             <SlideCard
               slide={slide}

@@ -11,4 +11,5 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
   ),
+  news: loadPart(async () => (await import('#app/features/news-editing/news-page.tsx')).NewsPage),
 }

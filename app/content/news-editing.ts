@@ -1,0 +1,42 @@
+/** Texts of the office's page for news articles. */
+export const newsTexts = {
+  label: 'News articles',
+  intro:
+    'Articles written here stand on the public site beside the built-in ones, in the news, in the archive and in the feed.',
+  tabs: { list: 'All articles', create: 'Write an article', edit: 'Edit article' },
+  title: 'Title',
+  category: 'Category',
+  date: 'Date',
+  dateHint: 'Shown with the article. An article of a later day appears when that day has come.',
+  content: 'Text',
+  contentHint:
+    'A blank line begins a new paragraph. Two stars around words make them **bold**. Lines that begin with “- ” become a list, with “1. ” a numbered one.',
+  picture: 'Picture',
+  pictureHint: 'An image of up to 10 MB. It is made small enough for phones and loses what the camera noted.',
+  pictureAlt: 'What the picture shows',
+  pictureAltHint: 'For those who do not see it.',
+  kept: 'The picture of this article',
+  published: 'Publish this article',
+  publishedHint: 'Without the tick it is kept as a draft, which only the office sees.',
+  create: 'Save article',
+  update: 'Save changes',
+  columns: { title: 'Title', category: 'Category', date: 'Date', state: 'State', actions: 'Actions' },
+  states: { draft: 'Draft', later: 'Appears later', published: 'Published' },
+  empty: 'No articles written here yet.',
+  emptyText: 'The built-in articles are on the site in any case.',
+  view: (title: string) => `Show ${title} on the site`,
+  edit: (title: string) => `Edit ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  confirmDelete: 'Are you sure you want to delete this article?',
+  confirmDeleteText: (title: string) =>
+    `“${title}” and its picture leave the site and cannot be brought back. To take it down for a while, make it a draft instead.`,
+  toasts: {
+    fetchFailed: 'Failed to fetch articles',
+    saveFailed: 'Failed to save article',
+    deleteFailed: 'Failed to delete article',
+    published: 'Article published',
+    later: 'Article saved; it appears when its day has come',
+    draft: 'Draft saved',
+    deleted: 'Article deleted',
+  },
+}

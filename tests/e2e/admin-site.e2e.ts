@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { photograph } from '#tests/support/photograph.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+async function openOffice(page: Page, database: Parameters<typeof buildPortalTeacher>[0], tab: string) {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.getByRole('tab', { name: tab, exact: true }).click()
+}
+
+async function expectToast(page: Page, title: string, description?: string) {
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible()
+  if (description) await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
+}
+
+function fileOf(name: string, mimeType: string, content: Uint8Array) {
+  return { name, mimeType, buffer: Buffer.from(content) }
+}
+
+test('pictures are put up, ordered, hidden and deleted, and the home page follows', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const mark = randomUUID().slice(0, 6)
+  const [first, second] = [`First ${mark}`, `Second ${mark}`]
+  const photo = await photograph({ width: 900, height: 600 })
+  const list = '**/api/v1/admin/slides'
+  await page.route(list, (route) => route.fulfill({ json: [] }))
+  await openOffice(page, database, 'Slideshow Images')
+  await expect(page.getByText('No slideshow images uploaded yet.')).toBeVisible()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Upload Images' }).click()
+  await expectToast(page, 'No files selected')
+  const chooser = page.getByLabel('Choose pictures')
+  await chooser.setInputFiles([
+    fileOf('notes.txt', 'text/plain', new Uint8Array(10)),
+    fileOf('huge.jpg', 'image/jpeg', new Uint8Array(10_485_761)),
+    fileOf(`${first}.jpg`, 'image/jpeg', photo),
+    fileOf(`${second}.jpg`, 'image/jpeg', photo),
+    fileOf('torn.jpg', 'image/jpeg', photo.slice(0, 5000)),
+  ])
+  await expectToast(page, 'notes.txt is not an image file')
+  await expectToast(page, 'huge.jpg is larger than 10MB')
+  await expect(page.getByText('3 pictures selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload Images' }).click()
+  await expectToast(page, 'Partial Success', '2 uploaded, 1 failed')
+  await expect(page.getByText(/^Failed: This file is not a picture/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove torn.jpg' }).click()
+
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await expect(card(first)).toContainText('Active')
+  await expect(card(first)).toContainText('KB')
+  await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
+  await card(second)
+    .getByRole('button', { name: /earlier$/ })
+    .press('Enter')
+  await expect(page.getByText(new RegExp(`^${second} is now picture`))).toBeAttached()
+  await expect(card(second).getByRole('button', { name: /earlier$/ })).toBeFocused()
+  await card(first).dragTo(card(second))
+  await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
+  await card(first)
+    .getByRole('button', { name: `Hide: ${first}` })
+    .click()
+  await expectToast(page, 'Success', 'Image deactivated successfully')
+  await expect(card(first)).toContainText('Inactive')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+
+  const site = await page.context().newPage()
+  await site.goto('/')
+  const shown = site.getByRole('group', { includeHidden: true }).filter({ hasText: second })
+  await expect(shown).toHaveCount(1)
+  await expect(site.getByText(first)).toHaveCount(0)
+  await card(second)
+    .getByRole('button', { name: `Delete: ${second}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Image deleted successfully')
+  await expect(card(second)).toHaveCount(0)
+  await site.reload()
+  await expect(shown).toHaveCount(0)
+  await card(first)
+    .getByRole('button', { name: `Delete: ${first}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(first)).toHaveCount(0)
+})
+
+test('a newsletter is uploaded, is in the archive at once, and is hidden and deleted again', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const title = `Newsletter ${randomUUID().slice(0, 6)}`
+  await openOffice(page, database, 'Upload Newsletter')
+  const upload = page.getByRole('button', { name: 'Upload Newsletter', exact: true })
+  const chooser = page.getByLabel(/^Choose a/)
+  await upload.click()
+  await expectToast(page, 'No File Selected')
+  await chooser.setInputFiles(fileOf('a.zip', 'application/zip', pdfOf(10)))
+  await expectToast(page, 'Invalid File Type', 'Please upload a PDF, Word document, or image file.')
+  await chooser.setInputFiles(fileOf('a.pdf', 'application/pdf', new Uint8Array(10_485_761)))
+  await expectToast(page, 'File Too Large', 'Please upload a file smaller than 10MB.')
+  await chooser.setInputFiles(fileOf('term 4.pdf', 'application/pdf', pdfOf(4000)))
+  await upload.click()
+  await expectToast(page, 'Title Required')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill(title)
+  await upload.click()
+  await expectToast(page, 'Newsletter Uploaded')
+
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('term 4.pdf (3.91 KB)')
+  await row.getByRole('button', { name: /^Mail to subscribers/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Mail is not set up')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await checkAccessibility(page)
+  await checkWidth(page)
+
+  const archive = await page.context().newPage()
+  await archive.goto('/news/archives')
+  await expect(archive.getByRole('link', { name: title })).toBeVisible()
+  await row.getByRole('button', { name: `Hide: ${title}` }).click()
+  await expect(row).toContainText('Hidden')
+  await archive.reload()
+  await expect(archive.getByRole('link', { name: title })).toHaveCount(0)
+  await row.getByRole('button', { name: `Delete: ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Newsletter deleted')
+  await expect(row).toHaveCount(0)
+})
+
+test('an article is drafted, published with a picture, read on the site, and changed on two devices', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const title = `New Water Tanks ${randomUUID().slice(0, 6)}`
+  const address = `/news/${title.toLowerCase().replaceAll(' ', '-')}`
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.getByRole('link', { name: 'News articles' }).click()
+  await page.getByRole('tab', { name: 'Write an article' }).click()
+  await page.getByRole('button', { name: 'Save article' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').selectOption('events')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('We have **two** tanks.\n\n- At the kitchen\n- At the dormitory')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles(fileOf('tanks.jpg', 'image/jpeg', await photograph({ width: 900, height: 600 })))
+  await page.getByLabel('What the picture shows').fill('Two tanks')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.getByRole('button', { name: 'Save article' }).click()
+  await expectToast(page, 'Draft saved')
+  const site = await page.context().newPage()
+  expect((await site.goto(address))?.status()).toBe(404)
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Draft')
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await page.getByLabel('Publish this article').check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Article published')
+  await expect(row).toContainText('Published')
+
+  await other.getByLabel('Text', { exact: true }).fill('Of an older state')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Changed elsewhere')).toBeVisible()
+  await other.getByRole('button', { name: 'Show the other version' }).click()
+  await expect(other.getByLabel('Publish this article')).toBeChecked()
+  await expect(other.getByLabel('Text', { exact: true })).toHaveValue(/two/)
+
+  await site.goto('/news')
+  await site.getByRole('link', { name: `Read Full Story: ${title}` }).click()
+  await expect(site.getByRole('heading', { name: title })).toBeVisible()
+  await expect(site.getByRole('img', { name: 'Two tanks' })).toHaveJSProperty('complete', true)
+  await expect(site.getByText('two', { exact: true })).toBeVisible()
+  await expect(site.getByRole('listitem').filter({ hasText: 'At the kitchen' })).toBeVisible()
+  await checkAccessibility(site)
+  for (const document of ['/feed.xml', '/sitemap.xml', '/news/archives'])
+    expect(await (await page.request.get(document)).text()).toContain(address)
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Article deleted')
+  expect((await site.goto(address))?.status()).toBe(404)
+})
