@@ -4,6 +4,7 @@ import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
 import { adminRoleHandlers } from './domain/admin-roles/handlers.ts'
 import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
+import { auditHandlers } from './domain/audit/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
@@ -26,6 +27,7 @@ export const router = visitor.router({
   accountCreation: accountCreationHandlers,
   accounts: accountHandlers,
   adminRoles: adminRoleHandlers,
+  audit: auditHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,
   firstAdministrator: firstAdministratorHandlers,

@@ -2,6 +2,7 @@
 export const adminPages: Record<string, string> = {
   requests: 'Requests and messages',
   news: 'News articles',
+  audit: 'Audit log',
 }
 
 export const adminPagesText = {

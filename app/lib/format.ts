@@ -28,6 +28,16 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
   ...inSchool,
 })
+const secondFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+  ...inSchool,
+})
 
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {
@@ -47,6 +57,11 @@ export function formatDate(instant: string): string {
 /** Day and time of a moment: 'Fri, 21 Nov 2025, 8:05 am'. */
 export function formatMoment(instant: string | number): string {
   return momentFormat.format(new Date(instant))
+}
+
+/** A moment to the second: '21 Nov 2025, 8:05:07 am'. */
+export function formatSecond(instant: string | number): string {
+  return secondFormat.format(new Date(instant))
 }
 
 /** One decimal, as the specification says: '82.5 %'. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
 const daysUnused = 90
+const daysOfGuesses = 30
+const mostGuesses = 100_000
 /** Twice as long as any limit remembers: guesses at made-up names must not fill the table. */
 const limitHours = 2
 
@@ -27,4 +30,18 @@ export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void
       .where((row) => row.or([row('not_after', '<', now), row('updated_at', '<', before(daysUnused))]))
       .execute(),
   ])
+}
+
+/**
+ * Forgets failed sign-ins at accounts that do not exist, which anyone on the internet can cause without end: those of
+ * more than 30 days, and of the rest all but the newest 100,000. Everything else in the audit log stays.
+ */
+export async function sweepGuesses(tx: Tx, most = mostGuesses, now: Date = new Date()): Promise<void> {
+  const isGuess = sql`action = 'auth.sign_in_failed' and subject_id is null`
+  const tooOld = new Date(now.getTime() - daysOfGuesses * 86_400_000)
+  await sql`
+    delete from auth.audit_log where ${isGuess} and (at < ${tooOld} or (at, id) <= (
+      select at, id from auth.audit_log where ${isGuess} order by at desc, id desc offset ${most} limit 1))`.execute(
+    tx,
+  )
 }

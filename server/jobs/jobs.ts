@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { AuthDeps } from '#server/auth/deps.ts'
 import { tendKeys } from '#server/auth/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/sso-providers.ts'
-import { sweepSignIns } from '#server/auth/sweep-queries.ts'
+import { sweepGuesses, sweepSignIns } from '#server/auth/sweep-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletter/send-mails.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
@@ -48,6 +48,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, async () => {
     await sweep(deps)
     await deps.database.asService((tx) => sweepSignIns(tx))
+    await deps.database.asService((tx) => sweepGuesses(tx))
     await deps.auth.messenger.sweep()
     await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
     await refreshSsoMetadata(deps)

@@ -2,6 +2,7 @@ import { accountChanges } from './account-changes.ts'
 import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
 import { adminRoles } from './admin-roles.ts'
+import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { firstAdministrator } from './first-administrator.ts'
@@ -25,6 +26,7 @@ export const contract = {
   accountCreation,
   accounts,
   adminRoles,
+  audit,
   classes,
   dashboard,
   firstAdministrator,

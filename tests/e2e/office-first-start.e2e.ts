@@ -35,6 +35,23 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
     await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
 
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const became = page.getByRole('row').filter({ hasText: 'Became the first administrator' })
+    await expect(became).toContainText('Ruth Kila')
+    await expect(became).toContainText('Themselves')
+    await became.getByText('Details').click()
+    await expect(became).toContainText('accounts.first_administrator_created')
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.getByLabel('What was done', { exact: true }).selectOption('Signed in')
+    await expect(became).toHaveCount(0)
+    await page.getByLabel('Machine’s address').fill('nowhere')
+    await expect(page.getByText('This is no address of a machine.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(became).toBeVisible()
+    await page.getByLabel('Person', { exact: true }).fill('nobody')
+    await expect(page.getByText('No entry fits.')).toBeVisible()
+
     await page.goto(link)
     await expect(page.getByText('The school has an administrator already.')).toBeVisible()
   } finally {

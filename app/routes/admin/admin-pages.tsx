@@ -12,4 +12,5 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
     async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
   ),
   news: loadPart(async () => (await import('#app/features/news-editing/news-page.tsx')).NewsPage),
+  audit: loadPart(async () => (await import('#app/features/audit/audit-log.tsx')).AuditLog),
 }

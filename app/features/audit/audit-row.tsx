@@ -1,0 +1,83 @@
+import { TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { auditLog as words } from '#app/content/audit-log.ts'
+import { list } from '#app/content/admin-portal.ts'
+import { formatSecond } from '#app/lib/format.ts'
+import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
+import type { AuditEntry } from '#shared/contracts/audit.ts'
+
+const { columns } = words
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { action } = entry
+  return (
+    <TableRow>
+      <TableCell rowTitle className="whitespace-nowrap">
+        {formatSecond(entry.at)}
+      </TableCell>
+      <TableCell label={columns.who}>
+        <Who entry={entry} />
+      </TableCell>
+      <TableCell label={columns.what}>
+        <div>
+          {auditActions[action as AuditAction] ?? action}
+          <Details entry={entry} />
+        </div>
+      </TableCell>
+      <TableCell label={columns.about}>
+        <About entry={entry} />
+      </TableCell>
+      <TableCell label={columns.from} className="break-all">
+        {entry.ip ?? list.none}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Who({ entry: { actor, details } }: { entry: AuditEntry }) {
+  if (actor) return <Person {...actor} />
+  if (details['by'] === 'program') return words.program
+  return details['by'] ? words.machine : words.nobody
+}
+
+function About({ entry: { actor, subject, action } }: { entry: AuditEntry }) {
+  if (!subject) return action === 'auth.sign_in_failed' ? words.unknownAccount : list.none
+  if (subject.type !== 'user') return list.none
+  return subject.id === actor?.id ? words.same : <Person {...subject} />
+}
+
+function Person({ name, username }: { name: string | null; username: string | null }) {
+  return (
+    <span>
+      {name ?? words.noProfile}
+      {username && <span className="block text-sm break-all text-ink-soft">{username}</span>}
+    </span>
+  )
+}
+
+/** What the engineer asks for when something is to be found out. */
+function Details({ entry }: { entry: AuditEntry }) {
+  const { id, action, actor, subject, details, request_id } = entry
+  const lines: [string, string][] = [
+    ...Object.entries(details).map(([name, value]): [string, string] => [name.replaceAll('_', ' '), value]),
+    ...(actor ? [[columns.who, words.account(actor.id)] as [string, string]] : []),
+    ...(subject ? [[columns.about, `${subject.type} ${subject.id}`] as [string, string]] : []),
+    [words.rawAction, action],
+    ...(request_id ? [[words.request, request_id] as [string, string]] : []),
+    [words.number, String(id)],
+  ]
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">
+        {words.details}
+      </summary>
+      <dl className="mt-1 space-y-1">
+        {lines.map(([name, value]) => (
+          <div key={name} className="break-all">
+            <dt className="inline font-semibold">{name}: </dt>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

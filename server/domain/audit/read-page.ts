@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Tx } from '#server/database/database.ts'
+import { requireAdmin } from '#server/domain/accounts/queries.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
+import { findPeople, listEntries, type Position, type StoredEntry } from './queries.ts'
+
+const pageSize = 50
+/** More than that is no search for a person any more. */
+const mostPeople = 500
+
+/**
+ * A page of the audit log. Runs as the person asking.
+ * @throws {AppError} 403 no administrator; 422 a person or place that is none
+ */
+export async function readAuditPage(
+  tx: Tx,
+  { person, after, ...query }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  await requireAdmin(tx)
+  const people = await readPeople(tx, person)
+  const rows = await listEntries(tx, { ...query, people, after: readPosition(after) }, pageSize + 1)
+  const entries = rows.slice(0, pageSize).map(present)
+  const last = entries.at(-1)
+  return { entries, next: rows.length > pageSize && last ? `${last.at}_${last.id}` : null }
+}
+
+async function readPeople(tx: Tx, person: string | undefined): Promise<string[] | undefined> {
+  const words = (person ?? '').replaceAll('\0', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return undefined
+  const people = await findPeople(tx, words, mostPeople + 1)
+  if (people.length > mostPeople)
+    throw invalidInput({ person: `More than ${mostPeople} people fit. Please type more of the name.` })
+  return people
+}
+
+const position = z.object({ at: z.iso.datetime({ offset: true }), id: z.string().regex(/^\d{1,18}$/) })
+
+function readPosition(after: string | undefined): Position | undefined {
+  if (after === undefined) return undefined
+  const [at, id] = after.split('_', 2)
+  const { data } = position.safeParse({ at, id })
+  if (!data)
+    throw invalidInput({ after: 'This is no place in the list. Load the list again from its start.' })
+  return data
+}
+
+function present(row: StoredEntry): AuditEntry {
+  const told = Object.entries(row.details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return { ...row, details: Object.fromEntries(told) as Record<string, string> }
+}
