@@ -7,6 +7,7 @@ import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from './domain/audit/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
+import { gradeScaleHandlers } from './domain/grade-scales/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
 import { markingHandlers } from './domain/marking/handlers.ts'
 import { markSheetHandlers } from './domain/mark-sheet/handlers.ts'
@@ -19,6 +20,7 @@ import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
+import { subjectHandlers } from './domain/subjects/handlers.ts'
 import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
@@ -31,6 +33,7 @@ export const router = visitor.router({
   classes: classHandlers,
   dashboard: dashboardHandlers,
   firstAdministrator: firstAdministratorHandlers,
+  gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,
   markSheets: markSheetHandlers,
@@ -43,5 +46,6 @@ export const router = visitor.router({
   passwordRequests: passwordRequestHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
+  subjects: subjectHandlers,
   teacherAssignments: teacherAssignmentHandlers,
 })

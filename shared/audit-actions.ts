@@ -48,6 +48,11 @@ export const auditActions = {
   'auth.verified': 'Opened a link or entered a code that was sent',
   'roll.import_undone': 'Took an import of the roll back',
   'roll.imported': 'Imported a roll',
+  'grades.scale_changed': 'Changed a grade scale',
+  'grades.scale_deleted': 'Deleted a grade scale',
+  'grades.subject_changed': 'Changed a subject',
+  'grades.subject_created': 'Added a subject',
+  'grades.subject_deleted': 'Deleted a subject',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
 } as const
 

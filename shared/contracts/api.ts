@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { firstAdministrator } from './first-administrator.ts'
+import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
 import { markSheets } from './mark-sheet.ts'
@@ -18,6 +19,7 @@ import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
+import { subjects } from './subjects.ts'
 import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
@@ -30,6 +32,7 @@ export const contract = {
   classes,
   dashboard,
   firstAdministrator,
+  gradeScales,
   handIns,
   marking,
   markSheets,
@@ -42,5 +45,6 @@ export const contract = {
   passwordRequests,
   session,
   slideshow,
+  subjects,
   teacherAssignments,
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
+
+const listed = sql`
+  select s.id, s.name, s.code, to_json(s.updated_at) #>> '{}' as updated_at,
+    (select count(*) from public.classes c where c.subject_id = s.id) as classes,
+    (select count(*) from public.subject_notes n where n.subject_id = s.id) as notes,
+    (select count(*) from public.assignments a where a.subject_id = s.id) as assignments
+  from public.subjects s`
+
+/** Every subject by name, with how much uses it. */
+export async function listSubjects(tx: Tx): Promise<ListedSubject[]> {
+  return (await sql<ListedSubject>`${listed} order by lower(s.name), s.id`.execute(tx)).rows
+}
+
+export async function findSubject(tx: Tx, id: string): Promise<ListedSubject | undefined> {
+  return (await sql<ListedSubject>`${listed} where s.id = ${id}`.execute(tx)).rows[0]
+}
+
+/** Keeps a subject from others until the transaction ends. @returns whether it is as it was at `version`; nothing when there is none */
+export async function lockSubject(tx: Tx, id: string, version: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_current: boolean }>`
+    select updated_at = ${version}::timestamptz as is_current from public.subjects where id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]?.is_current
+}
+
+/** Sent again with the same id, nothing more happens. */
+export async function insertSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
+  await tx
+    .insertInto('subjects')
+    .values({ id, ...fields })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function updateSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
+  await tx.updateTable('subjects').set(fields).where('id', '=', id).execute()
+}
+
+export async function deleteSubject(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('subjects').where('id', '=', id).execute()
+}
+
+/** Which of both another subject has. */
+export async function findTaken(
+  tx: Tx,
+  { name, code }: SubjectFields,
+  id: string,
+): Promise<{ name: boolean; code: boolean }> {
+  const { rows } = await sql<{ name: boolean; code: boolean }>`
+    select coalesce(bool_or(lower(name) = lower(${name})), false) as name,
+      coalesce(bool_or(lower(code) = lower(${code})), false) as code
+    from public.subjects where id <> ${id}`.execute(tx)
+  return rows[0] ?? { name: false, code: false }
+}

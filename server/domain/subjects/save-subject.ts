@@ -1,0 +1,111 @@
+import type { Claims, Database, Tx } from '#server/database/database.ts'
+import { differenceOf, noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { requireAdmin } from '#server/domain/accounts/queries.ts'
+import { changedMeanwhile, idTaken } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
+import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
+import { subjectMessages as messages } from '#shared/messages/subjects.ts'
+import { isJuniorSubject } from '#shared/school-rules.ts'
+import * as queries from './queries.ts'
+
+/** Adds a subject. @throws {AppError} 403, 422 name or code belong to another one */
+export async function createSubject(
+  tx: Tx,
+  { id, ...fields }: SubjectFields & { id: string },
+  origin: RequestOrigin,
+): Promise<ListedSubject> {
+  await requireAdmin(tx)
+  if (!(await queries.findSubject(tx, id))) {
+    await refuseTaken(tx, fields, id)
+    await queries.insertSubject(tx, id, fields)
+    const details = { after: fields }
+    await noteChange(tx, { action: 'grades.subject_created', type: 'subject', id, details }, origin)
+  }
+  const made = await queries.findSubject(tx, id)
+  if (!made || !isSame(made, fields)) throw idTaken()
+  return made
+}
+
+interface SubjectChange extends SubjectFields {
+  id: string
+  updated_at: string
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, or classes need its level, 422 */
+export async function changeSubject(
+  tx: Tx,
+  { id, updated_at, ...fields }: SubjectChange,
+  origin: RequestOrigin,
+): Promise<ListedSubject> {
+  await requireAdmin(tx)
+  const isCurrent = await queries.lockSubject(tx, id, updated_at)
+  const before = await queries.findSubject(tx, id)
+  if (!before) throw noSuchSubject()
+  if (isSame(before, fields)) return before
+  if (!isCurrent) throw changedMeanwhile('subject')
+  await refuseTaken(tx, fields, id)
+  if (before.classes > 0 && isJuniorSubject(before) !== isJuniorSubject(fields))
+    throw new AppError('SUBJECT_LEVEL_IN_USE', {
+      status: 409,
+      message: messages.levelInUse(isJuniorSubject(fields) ? 'Junior High' : 'Senior High'),
+    })
+  await queries.updateSubject(tx, id, fields)
+  const details = differenceOf({ name: before.name, code: before.code }, fields)
+  await noteChange(tx, { action: 'grades.subject_changed', type: 'subject', id, details }, origin)
+  return (await queries.findSubject(tx, id)) ?? before
+}
+
+/** Deletes a subject that nothing uses; one that is gone already is no fault. @throws {AppError} 403, 409 SUBJECT_IN_USE */
+export async function removeSubject(
+  database: Database,
+  claims: Claims,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
+  try {
+    await database.asUser(claims, async (tx) => {
+      await requireAdmin(tx)
+      const subject = await queries.findSubject(tx, id)
+      if (!subject) return
+      if (subject.classes + subject.notes + subject.assignments > 0) throw inUse(subject)
+      await queries.deleteSubject(tx, id)
+      const details = { before: { name: subject.name, code: subject.code } }
+      await noteChange(tx, { action: 'grades.subject_deleted', type: 'subject', id, details }, origin)
+    })
+  } catch (error) {
+    // Somebody began to use it in the same moment.
+    if (sqlState(error) !== '23503') throw error
+    const subject = await database.asUser(claims, (tx) => queries.findSubject(tx, id))
+    throw subject ? inUse(subject) : noSuchSubject()
+  }
+}
+
+async function refuseTaken(tx: Tx, fields: SubjectFields, id: string): Promise<void> {
+  const taken = await queries.findTaken(tx, fields, id)
+  if (taken.name || taken.code)
+    throw invalidInput({
+      ...(taken.name ? { name: messages.nameTaken } : {}),
+      ...(taken.code ? { code: messages.codeTaken } : {}),
+    })
+}
+
+function inUse({ classes, notes, assignments }: ListedSubject): AppError {
+  const count = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
+  const parts = [
+    ...count(classes, 'class', 'classes'),
+    ...count(notes, 'note', 'notes'),
+    ...count(assignments, 'assignment', 'assignments'),
+  ]
+  const last = parts.pop() ?? ''
+  const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return new AppError('SUBJECT_IN_USE', {
+    status: 409,
+    message: `This subject is used by ${list}, so it cannot be deleted.`,
+  })
+}
+
+function noSuchSubject(): AppError {
+  return notFound('This subject is no longer there. Load the list again.')
+}

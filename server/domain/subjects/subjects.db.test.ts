@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import {
+  buildAdmin,
+  buildClass,
+  buildGrade,
+  buildNote,
+  buildStudent,
+  buildTeacher,
+  claimsOf,
+} from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+import type { Claims } from '#server/database/database.ts'
+import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import type { ListedSubject } from '#shared/contracts/subjects.ts'
+
+const { database } = await testDatabase()
+const program = await testSchool(database)
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+
+async function call(method: string, address: string, body?: unknown, claims: Claims | undefined = asAdmin) {
+  const response = await program.request(method, `/api/v1${address}`, claims, { body })
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> }
+}
+
+let counter = 0
+async function addSubject(name = `Drama ${(counter += 1)}`, code = `DRA${counter}`) {
+  const id = crypto.randomUUID()
+  const reply = await call('POST', '/admin/subjects', { id, name, code })
+  expect(reply.status).toBe(200)
+  return reply.body as unknown as ListedSubject
+}
+
+const readSubjects = async () => (await call('GET', '/admin/subjects')).body as unknown as ListedSubject[]
+const readScales = async () => (await call('GET', '/admin/grade-scales')).body as unknown as GradeScale[]
+
+const steps = [
+  { letter_grade: 'High', min_percentage: 60 },
+  { letter_grade: 'Low', min_percentage: 0 },
+]
+
+test('a student, a teacher, an administrator with a temporary password and nobody are refused every call', async () => {
+  const admin = await buildAdmin(database)
+  const subject = await addSubject()
+  const calls: [string, string, unknown?][] = [
+    ['GET', '/admin/subjects'],
+    ['POST', '/admin/subjects', { id: crypto.randomUUID(), name: 'X', code: 'X' }],
+    ['PUT', `/admin/subjects/${subject.id}`, { ...subject, name: 'X' }],
+    ['DELETE', `/admin/subjects/${subject.id}`],
+    ['GET', '/admin/grade-scales'],
+    ['PUT', '/admin/grade-scales/2040/9', { steps, version: null }],
+    ['DELETE', '/admin/grade-scales/2020/9'],
+  ]
+  const people: [Claims | undefined, number][] = [
+    [await claimsOf(database, (await buildStudent(database)).user_id), 403],
+    [await claimsOf(database, (await buildTeacher(database)).id), 403],
+    [await claimsOf(database, admin.id, 'must_change_password'), 403],
+    [undefined, 401],
+  ]
+  for (const [method, address, body] of calls)
+    for (const [claims, status] of people) {
+      const response = await program.request(method, `/api/v1${address}`, claims, { body })
+      expect(response.status, `${method} ${address} ${claims?.role}`).toBe(status)
+    }
+  expect((await readSubjects()).find(({ id }) => id === subject.id)).toEqual(subject)
+})
+
+test('a subject is added once, changed, and deleted', async () => {
+  const made = await addSubject('Woodwork', 'ww')
+  expect(made).toMatchObject({ name: 'Woodwork', code: 'WW', classes: 0, notes: 0, assignments: 0 })
+  const again = await call('POST', '/admin/subjects', { id: made.id, name: 'Woodwork', code: 'WW' })
+  expect(again.status).toBe(200)
+  const change = { name: 'Wood and metal', code: 'WM', updated_at: made.updated_at }
+  expect(await call('PUT', `/admin/subjects/${made.id}`, change)).toMatchObject({ body: { code: 'WM' } })
+  const stale = await call('PUT', `/admin/subjects/${made.id}`, { ...change, name: 'Other' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  for (const _ of [1, 2]) expect((await call('DELETE', `/admin/subjects/${made.id}`)).status).toBe(200)
+  expect((await readSubjects()).some(({ id }) => id === made.id)).toBe(false)
+})
+
+test('name and code belong to one subject, and each fault stands at its field', async () => {
+  const made = await addSubject()
+  const input = { id: crypto.randomUUID(), name: made.name.toUpperCase(), code: made.code.toLowerCase() }
+  expect((await call('POST', '/admin/subjects', input)).body['data']).toEqual({
+    fields: {
+      name: 'There is a subject with this name already',
+      code: 'There is a subject with this code already',
+    },
+  })
+  expect((await call('POST', '/admin/subjects', { ...input, name: ' ', code: 'a b' })).body['data']).toEqual({
+    fields: { name: 'Subject name is required', code: 'Use 1 to 20 letters, digits, hyphens or &' },
+  })
+})
+
+test('a subject in use says by what, and keeps the level that its classes need', async () => {
+  const subject = await addSubject()
+  await buildClass(database, { subject_id: subject.id })
+  await buildClass(database, { subject_id: subject.id })
+  await buildNote(database, { subject_id: subject.id })
+  expect(await call('DELETE', `/admin/subjects/${subject.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'This subject is used by 2 classes and 1 note, so it cannot be deleted.' },
+  })
+  const junior = { name: 'Personal Development', code: subject.code, updated_at: subject.updated_at }
+  expect(await call('PUT', `/admin/subjects/${subject.id}`, junior)).toMatchObject({
+    status: 409,
+    body: { code: 'SUBJECT_LEVEL_IN_USE' },
+  })
+})
+
+test('a scale is saved whole, is used for new marks, and leaves grades that were given', async () => {
+  const grade = await buildGrade(database, { points_earned: 7, points_possible: 10, letter_grade: 'Credit' })
+  const saved = await call('PUT', '/admin/grade-scales/2027/9', { steps: steps.toReversed(), version: null })
+  expect(saved).toMatchObject({ status: 200, body: { academic_year: '2027', grade_level: 9, steps } })
+  const letters = await database.asService(async (tx) => ({
+    kept: await tx
+      .selectFrom('grades')
+      .select('letter_grade')
+      .where('id', '=', grade.id)
+      .executeTakeFirstOrThrow(),
+    old: await tx
+      .selectNoFrom((eb) =>
+        eb.fn<string>('public.letter_grade_for', [eb.val('2026'), eb.lit(9), eb.lit(70)]).as('letter'),
+      )
+      .executeTakeFirstOrThrow(),
+    fresh: await tx
+      .selectNoFrom((eb) =>
+        eb.fn<string>('public.letter_grade_for', [eb.val('2027'), eb.lit(9), eb.lit(70)]).as('letter'),
+      )
+      .executeTakeFirstOrThrow(),
+  }))
+  expect(letters).toEqual({
+    kept: { letter_grade: 'Credit' },
+    old: { letter: 'Credit' },
+    fresh: { letter: 'High' },
+  })
+  const { version } = saved.body
+  const other = steps.map((step) => ({ ...step, letter_grade: `${step.letter_grade}er` }))
+  expect((await call('PUT', '/admin/grade-scales/2027/9', { steps: other, version })).status).toBe(200)
+  expect(await call('PUT', '/admin/grade-scales/2027/9', { steps, version })).toMatchObject({ status: 409 })
+  expect((await call('DELETE', '/admin/grade-scales/2027/9')).status).toBe(200)
+  expect((await readScales()).some((scale) => scale.academic_year === '2027')).toBe(false)
+})
+
+test('what is no whole scale is refused at its steps, and a grade keeps its only scale', async () => {
+  const faulty = [
+    { letter_grade: 'A', min_percentage: 101 },
+    { letter_grade: 'a', min_percentage: 10 },
+  ]
+  const reply = await call('PUT', '/admin/grade-scales/2028/9', { steps: faulty, version: null })
+  expect(reply).toMatchObject({
+    status: 422,
+    body: {
+      data: {
+        fields: {
+          'steps.0.min_percentage': 'Enter a percentage from 0 to 100',
+          'steps.1.letter_grade': 'This grade stands in the scale already',
+        },
+      },
+    },
+  })
+  expect((await call('PUT', '/admin/grade-scales/28/9', { steps, version: null })).status).toBe(422)
+  expect(await call('DELETE', '/admin/grade-scales/2020/9')).toMatchObject({
+    status: 409,
+    body: { code: 'LAST_SCALE' },
+  })
+})
+
+test('of several who save a scale at once one wins, and the scale is one of theirs', async () => {
+  const versions = ['A', 'B', 'C'].map((letter) => [
+    { letter_grade: letter, min_percentage: 50 },
+    { letter_grade: 'Z', min_percentage: 0 },
+  ])
+  const replies = await Promise.all(
+    versions.map((each) => call('PUT', '/admin/grade-scales/2029/10', { steps: each, version: null })),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const scale = (await readScales()).find(({ academic_year }) => academic_year === '2029')
+  expect(versions).toContainEqual(scale?.steps)
+})

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { findScaleProblems } from '#shared/grade-scale.ts'
+import { scaleMessages as messages } from '#shared/messages/subjects.ts'
+import { text } from './teaching-fields.ts'
+
+const key = z.object({
+  academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),
+  grade_level: z.coerce.number<string | number>().int().min(9).max(12),
+})
+
+const step = z.object({
+  letter_grade: text(20),
+  min_percentage: z.number(messages.percentage).describe('The lowest percentage that earns it'),
+})
+
+const wholeScale = z
+  .array(step)
+  .min(2, messages.few)
+  .max(20)
+  .superRefine((steps, context) => {
+    for (const { index, field, message } of findScaleProblems(steps))
+      context.addIssue({ code: 'custom', path: [index, field], message })
+  })
+  .describe('Grades with the percentage each begins at; it reaches up to the next one, the highest to 100')
+
+const scale = z.object({
+  academic_year: z.string().describe('First year it is used in'),
+  grade_level: z.number().int(),
+  steps: z.array(step).describe('The highest first'),
+  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
+})
+
+export type GradeScale = z.infer<typeof scale>
+
+const tags = ['admin']
+
+export const gradeScales = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/grade-scales', summary: 'Scales, the newest year first', tags })
+    .output(z.array(scale)),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/grade-scales/{academic_year}/{grade_level}',
+      summary: 'Make this the whole scale of a year and grade; grades that were given stay',
+      tags,
+    })
+    .input(key.extend({ steps: wholeScale, version: z.string().max(100).nullable() }))
+    .output(scale),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/grade-scales/{academic_year}/{grade_level}',
+      summary: 'Delete a scale; the only one of a grade is refused with 409',
+      tags,
+    })
+    .input(key),
+}

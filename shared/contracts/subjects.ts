@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { subjectMessages as messages } from '#shared/messages/subjects.ts'
+import { instant, newId, requiredText, text, version } from './teaching-fields.ts'
+
+const fields = z.object({
+  name: requiredText(100, messages.name),
+  code: text(20)
+    .toUpperCase()
+    .refine((code) => /^[A-Z0-9&-]{1,20}$/.test(code), messages.code),
+})
+
+const subject = z.object({
+  id: z.guid(),
+  name: z.string(),
+  code: z.string(),
+  classes: z.number().int(),
+  notes: z.number().int(),
+  assignments: z.number().int(),
+  updated_at: instant,
+})
+
+export type ListedSubject = z.infer<typeof subject>
+export type SubjectFields = z.output<typeof fields>
+
+const one = z.object({ id: z.guid('There is no such subject.') })
+const tags = ['admin']
+
+export const subjects = {
+  list: oc
+    .route({ method: 'GET', path: '/admin/subjects', summary: 'Subjects by name, with what uses them', tags })
+    .output(z.array(subject)),
+  create: oc
+    .route({ method: 'POST', path: '/admin/subjects', summary: 'Add a subject', tags })
+    .input(fields.extend({ id: newId }))
+    .output(subject),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/subjects/{id}',
+      summary: 'Change name and code of a subject',
+      tags,
+    })
+    .input(fields.extend({ ...one.shape, updated_at: version }))
+    .output(subject),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/admin/subjects/{id}',
+      summary: 'Delete a subject that nothing uses; else 409 SUBJECT_IN_USE',
+      tags,
+    })
+    .input(one),
+}
