@@ -4,10 +4,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/password-hashing.ts'
 import type { Database } from '#server/database/database.ts'
-import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { buildAdmin, buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { begin, confirm, offsetOf, pdfOf, send, type SignedIn } from '#tests/support/hand-in-client.ts'
 import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import { photograph } from '#tests/support/photograph.ts'
 import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
+import { inspectSlides, newSlide, putUpSlide, type SlideWork } from '#tests/support/slide-client.ts'
 
 const students = 50
 const pieceBytes = 256 * 1024
@@ -28,25 +30,32 @@ function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-async function enrolStudents(database: Database): Promise<{ assignmentId: string; emails: string[] }> {
+async function enrolStudents(
+  database: Database,
+): Promise<{ assignmentId: string; emails: string[]; admin: string }> {
   const group = await buildClass(database)
   const assignment = await buildAssignment(database, { class_id: group.id })
   const password_hash = await hashPassword(password)
-  const enrolled = await Promise.all(
+  const givePassword = async (id: string) => {
+    const { email } = await database.asService((tx) =>
+      tx
+        .updateTable('auth.users')
+        .set({ password_hash })
+        .where('id', '=', id)
+        .returning('email')
+        .executeTakeFirstOrThrow(),
+    )
+    return email ?? ''
+  }
+  const emails = await Promise.all(
     Array.from({ length: students }, async () => {
       const student = await buildStudent(database)
       await enrol(database, student, group)
-      return await database.asService((tx) =>
-        tx
-          .updateTable('auth.users')
-          .set({ password_hash })
-          .where('id', '=', student.user_id)
-          .returning('email')
-          .executeTakeFirstOrThrow(),
-      )
+      return await givePassword(student.user_id)
     }),
   )
-  return { assignmentId: assignment.id, emails: enrolled.map(({ email }) => email ?? '') }
+  const admin = await givePassword((await buildAdmin(database)).id)
+  return { assignmentId: assignment.id, emails, admin }
 }
 
 async function signIn({ url }: RunningProgram, email: string): Promise<SignedIn> {
@@ -79,14 +88,21 @@ async function bringToEnd({ url }: RunningProgram, work: Work, assignmentId: str
   work.acknowledged = true
 }
 
-/** Runs all unfinished works at once and pulls the plug as soon as that many are acknowledged. */
-async function runUntilKilled(
-  program: RunningProgram,
-  works: Work[],
-  assignmentId: string,
-  plug: number,
-): Promise<void> {
+interface Round {
+  works: Work[]
+  assignmentId: string
+  slide: SlideWork
+  /** How many works are acknowledged when the plug is pulled. */
+  plug: number
+}
+
+/** Runs all unfinished works at once, a picture of the home page beside them, and pulls the plug. */
+async function runUntilKilled(program: RunningProgram, round: Round): Promise<void> {
+  const { works, assignmentId, slide, plug } = round
   let killed = false
+  const shown = putUpSlide(program.url, slide).catch((error: unknown) => {
+    if (!killed) throw error
+  })
   await Promise.all(
     works
       .filter((work) => !work.acknowledged)
@@ -101,11 +117,14 @@ async function runUntilKilled(
         pullThePlug(program)
       }),
   )
+  await shown
   await program.ended
 }
 
 /** Every row has its file, whole; every acknowledged work has its row. */
 async function checkNothingLost(dataDir: string, works: Work[]): Promise<void> {
+  const pictures = await withDatabase(dataDir, (database) => inspectSlides(database, dataDir))
+  expect(pictures.damaged).toBe(0)
   const rows = await withDatabase(dataDir, (database) =>
     database.asService((tx) => tx.selectFrom('submission_history').select(['file_url', 'sha256']).execute()),
   )
@@ -121,7 +140,7 @@ async function checkNothingLost(dataDir: string, works: Work[]): Promise<void> {
 test('what was acknowledged survives the death of server and database, and the rest goes on', async () => {
   const dataDir = newDataDir()
   let program = await startProgram({ dataDir })
-  const { assignmentId, emails } = await withDatabase(dataDir, enrolStudents)
+  const { assignmentId, emails, admin } = await withDatabase(dataDir, enrolStudents)
   const works: Work[] = await Promise.all(
     emails.map(async (email, index) => ({
       email,
@@ -131,14 +150,20 @@ test('what was acknowledged survives the death of server and database, and the r
     })),
   )
 
+  const photo = await photograph({ width: 1600, height: 1200 })
+  const slide = newSlide(await signIn(program, admin), photo)
+
   for (const plug of [5, 25]) {
-    await runUntilKilled(program, works, assignmentId, plug)
+    await runUntilKilled(program, { works, assignmentId, slide, plug })
     program = await startProgram({ dataDir })
     await checkNothingLost(dataDir, works)
   }
   expect(works.filter(({ acknowledged }) => acknowledged).length).toBeLessThan(students)
 
-  await Promise.all(works.map((work) => bringToEnd(program, work, assignmentId)))
+  await Promise.all([
+    putUpSlide(program.url, slide),
+    ...works.map((work) => bringToEnd(program, work, assignmentId)),
+  ])
   await checkNothingLost(dataDir, works)
   const { count } = await withDatabase(dataDir, (database) =>
     database.asService((tx) =>
@@ -149,6 +174,10 @@ test('what was acknowledged survives the death of server and database, and the r
     ),
   )
   expect(count).toBe(students)
+  expect(await withDatabase(dataDir, (database) => inspectSlides(database, dataDir))).toEqual({
+    slides: 1,
+    damaged: 0,
+  })
   expect(await stopProgram(program)).toBe(0)
   await rm(dataDir, { recursive: true })
 })
