@@ -54,6 +54,10 @@ export const auditActions = {
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
   'session.link_refused': 'Sign-in refused: no student record belongs to the account',
+  'site.article_deleted': 'Deleted a news article',
+  'site.newsletter_deleted': 'Deleted a newsletter',
+  'site.newsletter_mailed': 'Mailed a newsletter to the subscribers',
+  'site.slide_deleted': 'Deleted a picture of the home page',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -41,7 +41,7 @@ function Who({ entry: { actor, details } }: { entry: AuditEntry }) {
 
 function About({ entry: { actor, subject, action } }: { entry: AuditEntry }) {
   if (!subject) return action === 'auth.sign_in_failed' ? words.unknownAccount : list.none
-  if (subject.type !== 'user') return list.none
+  if (!subject.name && subject.type !== 'user') return list.none
   return subject.id === actor?.id ? words.same : <Person {...subject} />
 }
 

@@ -106,6 +106,32 @@ test('it is narrowed by person, action, day of the school and address', async ()
   ])
 })
 
+test('what it was about has the name it has today, and a thing that is gone stays in the list', async () => {
+  const student = await buildStudent(database, { first_name: 'Lahui', last_name: 'Gima', user_id: null })
+  const about = async (subject_type: string, subject_id: string, details = {}) => {
+    const row = { at: '2026-03-01T00:00:00Z', action: 'accounts.student_changed', subject_type, subject_id }
+    await database.asService((tx) =>
+      tx
+        .insertInto('auth.audit_log')
+        .values({ ...row, details: JSON.stringify(details) })
+        .execute(),
+    )
+  }
+  await about('student', student.id)
+  await about('user', '')
+  await about('user', student.id)
+  await about('site', 'x', { title: 'May newsletter' })
+  const { entries } = await read({ from: '2026-03-01', to: '2026-03-01' })
+  const names = entries.map(({ subject }) => subject && [subject.name, subject.username])
+  expect(names).toEqual([
+    ['May newsletter', null],
+    [null, null],
+    null,
+    ['Lahui Gima', student.admission_number],
+  ])
+  expect((await read({ person: 'gima lahui' })).entries).toHaveLength(2)
+})
+
 test('what cannot be asked for is refused', async () => {
   const wrong: Record<string, string>[] = [
     { from: '2026-02-31' },

@@ -12,19 +12,32 @@ export interface Position {
 export type StoredEntry = Omit<AuditEntry, 'details'> & { details: Record<string, unknown> }
 
 type Wanted = Omit<AuditQuery, 'person' | 'after'> & {
-  /** Accounts of the person who is looked for; undefined: everybody. */
-  people: string[] | undefined
+  /** Who is looked for; undefined: everybody. */
+  people: People | undefined
   after: Position | undefined
 }
 
-/** Accounts whose name, number or address has every word. */
-export async function findPeople(tx: Tx, words: string[], most: number): Promise<string[]> {
+/** Whoever a search found. */
+export interface People {
+  accounts: string[]
+  /** Accounts, and rows of students and teachers. */
+  subjects: string[]
+}
+
+/** People whose name, number or address has every word. @param most of each kind */
+export async function findPeople(tx: Tx, words: string[], most: number): Promise<People> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  const { rows } = await sql<{ id: string }>`
-    select p.id from public.profiles p left join public.teachers t on t.id = p.id
-    where concat_ws(' ', p.name, p.username, t.teacher_id, t.email) ilike all (${patterns}::text[])
-    limit ${most}`.execute(tx)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: string; is_account: boolean }>`
+    (select p.id, true as is_account from public.profiles p left join public.teachers t on t.id = p.id
+      where concat_ws(' ', p.name, p.username, t.teacher_id, t.email) ilike all (${patterns}::text[]) limit ${most})
+    union all
+    (select s.id, false from public.students s
+      where concat_ws(' ', s.first_name, s.last_name, s.admission_number, s.contact_email) ilike all (${patterns}::text[])
+      limit ${most})`.execute(tx)
+  return {
+    accounts: rows.filter((row) => row.is_account).map(({ id }) => id),
+    subjects: rows.map(({ id }) => id),
+  }
 }
 
 /** Entries, the newest first. Each branch follows one index, however long the log has become. */
@@ -38,19 +51,28 @@ export async function listEntries(tx: Tx, wanted: Wanted, most: number): Promise
     select e.id, ${instantOf('e.at')} as at, e.action, host(e.ip) as ip, e.details, e.request_id,
       case when e.actor_id is not null then
         jsonb_build_object('id', e.actor_id, 'name', a.name, 'username', a.username) end as actor,
-      case when e.subject_type is not null and e.subject_id is not null then
-        jsonb_build_object('type', e.subject_type, 'id', e.subject_id, 'name', s.name, 'username', s.username) end as subject
+      case when e.subject_type is not null and e.subject_id <> '' then
+        jsonb_build_object('type', e.subject_type, 'id', e.subject_id, 'name', ${subjectName}, 'username', coalesce(u.username, s.admission_number)) end as subject
     from (${sql.join(branches, sql` union `)}) e
+    cross join lateral (select case when e.subject_id ~ ${uuidForm} then e.subject_id::uuid end as id) as subject
     left join public.profiles a on a.id = e.actor_id
-    left join public.profiles s on s.id = case when e.subject_type = 'user' then e.subject_id::uuid end
+    left join public.profiles u on e.subject_type in ('user', 'teacher') and u.id = subject.id
+    left join public.students s on e.subject_type = 'student' and s.id = subject.id
     order by e.at desc, e.id desc limit ${most}`.execute(tx)
   return rows
 }
 
+const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** What the thing is called today, or was when it was deleted. */
+const subjectName = sql`coalesce(u.name, s.first_name || ' ' || s.last_name, case e.subject_type
+  when 'class' then (select c.name from public.classes c where c.id = subject.id)
+  when 'subject' then (select j.name from public.subjects j where j.id = subject.id) end, e.details ->> 'title')`
+
 function branchesOf({ people, part }: Wanted): RawBuilder<unknown>[] {
   if (!people) return [sql`true`]
-  const actor = sql`e.actor_id = any(${people}::uuid[])`
-  const subject = sql`e.subject_type = 'user' and e.subject_id = any(${people}::text[])`
+  const actor = sql`e.actor_id = any(${people.accounts}::uuid[])`
+  const subject = sql`e.subject_type in ('user', 'student', 'teacher') and e.subject_id = any(${people.subjects}::text[])`
   return part === 'any' ? [actor, subject] : [part === 'actor' ? actor : subject]
 }
 

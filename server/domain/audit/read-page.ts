@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { requireAdmin } from '#server/domain/accounts/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
-import { findPeople, listEntries, type Position, type StoredEntry } from './queries.ts'
+import { findPeople, listEntries, type People, type Position, type StoredEntry } from './queries.ts'
 
 const pageSize = 50
 /** More than that is no search for a person any more. */
@@ -25,11 +25,11 @@ export async function readAuditPage(
   return { entries, next: rows.length > pageSize && last ? `${last.at}_${last.id}` : null }
 }
 
-async function readPeople(tx: Tx, person: string | undefined): Promise<string[] | undefined> {
+async function readPeople(tx: Tx, person: string | undefined): Promise<People | undefined> {
   const words = (person ?? '').replaceAll('\0', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return undefined
   const people = await findPeople(tx, words, mostPeople + 1)
-  if (people.length > mostPeople)
+  if (people.subjects.length > mostPeople)
     throw invalidInput({ person: `More than ${mostPeople} people fit. Please type more of the name.` })
   return people
 }

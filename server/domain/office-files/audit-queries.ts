@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
 
 interface SiteDeed {
-  action: 'site.slide_deleted' | 'site.newsletter_deleted' | 'site.newsletter_mailed' | 'site.article_deleted'
+  action: Extract<AuditAction, `site.${string}`>
   id: string
   title: string
 }
