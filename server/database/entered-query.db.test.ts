@@ -5,7 +5,8 @@ import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
-const whoAmI = sql<{ role: string; id: string | null }>`select current_user as role, auth.uid() as id`
+const whoAmI = sql<{ role: string; id: string | null }>`
+  select current_user as role, nullif(current_setting('app.user_id', true), '')::uuid as id`
 const student = await buildStudent(database)
 const claims = await claimsOf(database, student.user_id)
 
