@@ -64,7 +64,7 @@ export const editTexts = {
   statusHint: 'Anyone who is not Active is logged out at once and cannot log in.',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Saved',
+  saved: 'Changes saved',
   failed: 'The changes could not be saved',
 }
 

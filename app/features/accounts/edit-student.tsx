@@ -2,11 +2,11 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, listControls } from '#app/content/account-lists.ts'
+import { DraftDialog, type Problems } from '#app/features/draft-dialog/draft-dialog.tsx'
 import { api } from '#app/lib/api.ts'
 import { gradeLevels, studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { gradeLevelOfClass } from '#shared/school-rules.ts'
-import { EditDialog, type Problems } from './edit-dialog.tsx'
 import { homeClasses } from './home-classes.ts'
 import { StatusField } from './status-field.tsx'
 
@@ -21,17 +21,18 @@ interface EditStudentProps {
 export function EditStudent({ userId, student, onDone }: EditStudentProps) {
   const { id } = student
   return (
-    <EditDialog
+    <DraftDialog
       userId={userId}
       draftName={`student.${id}`}
-      name={`${student.first_name} ${student.last_name}`}
+      texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
       initial={draftOf(student)}
       save={(draft) => api.accountChanges.changeStudent({ id, ...inputOf(draft) })}
       reload={async () => draftOf(await api.accountChanges.student({ id }))}
+      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {(draft, change, problems) => <Fields draft={draft} change={change} problems={problems} />}
-    </EditDialog>
+    </DraftDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { editTexts } from '#app/content/account-lists.ts'
+import { DraftDialog } from '#app/features/draft-dialog/draft-dialog.tsx'
 import { api } from '#app/lib/api.ts'
 import { teacherStatuses, type TeacherStatus } from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
-import { EditDialog } from './edit-dialog.tsx'
 import { StatusField } from './status-field.tsx'
 
 interface EditTeacherProps {
@@ -17,15 +17,16 @@ export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
   const { id } = teacher
   const { fields } = editTexts
   return (
-    <EditDialog
+    <DraftDialog
       userId={userId}
       draftName={`teacher.${id}`}
-      name={`${teacher.surname} ${teacher.given_name}`}
+      texts={{ ...editTexts, title: editTexts.title(`${teacher.surname} ${teacher.given_name}`) }}
       initial={draftOf(teacher)}
       save={({ status, ...draft }) =>
         api.accountChanges.changeTeacher({ id, ...draft, status: status as TeacherStatus })
       }
       reload={async () => draftOf(await api.accountChanges.teacher({ id }))}
+      versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
       {(draft, change, problems) => (
@@ -54,7 +55,7 @@ export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
           />
         </>
       )}
-    </EditDialog>
+    </DraftDialog>
   )
 }
 

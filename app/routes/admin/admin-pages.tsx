@@ -11,6 +11,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
   ),
+  subjects: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/school-subjects/subjects-page.tsx')).SubjectsPage,
+  ),
   news: loadPart(async () => (await import('#app/features/news-editing/news-page.tsx')).NewsPage),
   audit: loadPart(async () => (await import('#app/features/audit/audit-log.tsx')).AuditLog),
 }

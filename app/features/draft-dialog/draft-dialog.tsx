@@ -3,36 +3,49 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { editTexts } from '#app/content/account-lists.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { focusFirstFault } from '#app/features/teaching/focus-first-fault.ts'
+import { saveAgain } from '#app/features/teaching/save-again.ts'
 import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { useDraft } from '#app/features/teaching/use-draft.ts'
 
+/** What is wrong, by the names of the fields. */
 export type Problems = Record<string, string>
 
-interface EditDialogProps<Fields extends { updated_at: string }> {
+export interface DraftDialogTexts {
+  title: string
+  description?: string
+  save: string
+  saved: string
+  failed: string
+}
+
+interface DraftDialogProps<Draft extends object> {
   userId: string
   /** Of the draft that is kept while it differs from what is saved. */
   draftName: string
-  name: string
-  initial: Fields
-  /** The fields of the form. */
-  children: (value: Fields, change: (patch: Partial<Fields>) => void, problems: Problems) => ReactNode
-  save: (value: Fields) => Promise<unknown>
+  texts: DraftDialogTexts
+  initial: Draft
+  /** Finds faults before anything is sent. */
+  check?: (draft: Draft) => Problems
+  /** May be called again when no answer came. */
+  save: (draft: Draft) => Promise<unknown>
   /** The row as it is now, after somebody else has saved it. */
-  reload: () => Promise<Fields>
+  reload: (draft: Draft) => Promise<Draft>
+  /** The part of a reloaded row that says which state a change was made from. */
+  versionOf: (draft: Draft) => Partial<Draft>
   onDone: (saved: boolean) => void
+  /** The fields of the form. */
+  children: (draft: Draft, change: (patch: Partial<Draft>) => void, problems: Problems) => ReactNode
 }
 
 /**
- * The form over a row. What was typed survives errors, closing by mistake and the session's end; Cancel throws it
- * away.
+ * A form over a row. What was typed survives errors, closing by mistake and the session's end; Cancel throws it away.
  */
-export function EditDialog<Fields extends { updated_at: string }>(props: EditDialogProps<Fields>) {
-  const { userId, draftName, name, initial, children, save, reload, onDone } = props
-  const form = useDraft(userId, draftName, () => initial)
+export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>) {
+  const { texts, onDone } = props
+  const form = useDraft(props.userId, props.draftName, () => props.initial)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState(false)
@@ -40,14 +53,17 @@ export function EditDialog<Fields extends { updated_at: string }>(props: EditDia
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
+    const found = props.check?.(form.value) ?? {}
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstFault(element)
     setBusy(true)
     try {
-      await save(form.value)
+      await saveAgain(() => props.save(form.value))
       form.forget()
-      toast(editTexts.saved, name)
+      toast(texts.saved)
       onDone(true)
     } catch (error) {
-      setProblems(tellFailure(error, editTexts.failed))
+      setProblems(tellFailure(error, texts.failed))
       setConflict(isStale(error))
       setBusy(false)
       focusFirstFault(element)
@@ -56,11 +72,11 @@ export function EditDialog<Fields extends { updated_at: string }>(props: EditDia
 
   async function resolve(useTheirs: boolean) {
     try {
-      const theirs = await reload()
-      form.change(useTheirs ? theirs : ({ updated_at: theirs.updated_at } as Partial<Fields>))
+      const theirs = await props.reload(form.value)
+      form.change(useTheirs ? theirs : props.versionOf(theirs))
       setConflict(false)
     } catch (error) {
-      tellFailure(error, editTexts.failed)
+      tellFailure(error, texts.failed)
     }
   }
 
@@ -71,19 +87,19 @@ export function EditDialog<Fields extends { updated_at: string }>(props: EditDia
 
   return (
     <Dialog open onOpenChange={(open) => !open && onDone(false)}>
-      <DialogContent title={editTexts.title(name)}>
+      <DialogContent title={texts.title} description={texts.description}>
         <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)} aria-busy={busy}>
           {form.isRestored && <Alert>{teaching.restored}</Alert>}
           {conflict && (
             <StaleNotice onKeepMine={() => void resolve(false)} onShowTheirs={() => void resolve(true)} />
           )}
-          {children(form.value, form.change, problems)}
+          {props.children(form.value, form.change, problems)}
           <DialogActions>
             <Button type="submit" busy={busy}>
-              {busy ? teaching.saving : editTexts.save}
+              {busy ? teaching.saving : texts.save}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={cancel}>
-              {editTexts.cancel}
+              {teaching.cancel}
             </Button>
           </DialogActions>
         </form>
