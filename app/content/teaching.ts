@@ -22,6 +22,8 @@ export const teaching = {
   actions: 'Actions',
   edit: 'Edit',
   delete: 'Delete',
+  copy: 'Copy',
+  copied: 'This is a copy. Change what is different, and save it as a new one.',
   archive: 'Archive',
   restore: 'Take back',
   archived: 'Archived',

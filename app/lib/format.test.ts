@@ -30,8 +30,19 @@ test('marks lose needless decimals', () => {
   expect([7, 7.5, 7.25, 7.0].map(formatPoints)).toEqual(['7', '7.5', '7.25', '7'])
 })
 
-test('sizes are in megabytes, tiny ones in kilobytes', () => {
-  expect([0, 4096, 1_572_864].map(formatSize)).toEqual(['1 KB', '4 KB', '1.50 MB'])
+test('sizes are in Bytes, KB, MB or GB, with two decimals', () => {
+  const sizes = [0, 1023, 1024, 4300, 1_048_575, 1_572_864, 1024 ** 3, 1024 ** 4]
+  const words = [
+    '0 Bytes',
+    '1023 Bytes',
+    '1.00 KB',
+    '4.20 KB',
+    '1024.00 KB',
+    '1.50 MB',
+    '1.00 GB',
+    '1024.00 GB',
+  ]
+  expect(sizes.map(formatSize)).toEqual(words)
 })
 
 test('kinds of work are written as words', () => {

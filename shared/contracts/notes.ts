@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noteMessages } from '#shared/messages/teaching.ts'
-import { fileChange, instant, newId, requiredText, storedFile, version } from './teaching-fields.ts'
+import { fileChange, newFile, instant, newId, requiredText, storedFile, version } from './teaching-fields.ts'
 
 const noteInput = z.object({
   title: requiredText(200, noteMessages.title),
@@ -38,7 +38,7 @@ export const notes = {
     .output(note),
   create: oc
     .route({ method: 'POST', path: '/teacher/notes', summary: 'Write a note', tags })
-    .input(noteInput.extend({ id: newId }))
+    .input(noteInput.extend({ id: newId, file: newFile }))
     .output(note),
   update: oc
     .route({ method: 'PUT', path: '/teacher/notes/{id}', summary: 'Change a note', tags })

@@ -4,6 +4,7 @@ import { assignmentMessages } from '#shared/messages/teaching.ts'
 import { assignmentStatuses } from './dashboard.ts'
 import {
   fileChange,
+  newFile,
   instant,
   newId,
   optionalText,
@@ -61,7 +62,7 @@ export const teacherAssignments = {
     .output(z.array(setAssignment)),
   create: oc
     .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
-    .input(assignmentInput.extend({ id: newId }))
+    .input(assignmentInput.extend({ id: newId, file: newFile }))
     .output(setAssignment),
   update: oc
     .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })

@@ -46,6 +46,20 @@ export const fileChange = z
 
 export type FileChange = z.infer<typeof fileChange>
 
+/** What a new row's file is. */
+export const newFile = z
+  .union([
+    z.null(),
+    z.object({ upload_id: z.guid('This is no upload.') }),
+    z.object({ copy_of: z.guid('There is nothing to copy.') }),
+    z.literal('keep'),
+  ])
+  .describe(
+    'A finished upload, a copy of the file of another row of the same kind, or null (as `keep`) for none',
+  )
+
+export type NewFile = z.infer<typeof newFile>
+
 export const storedFile = z.object({
   file_name: z.string().nullable(),
   file_size: z.number().int().nullable().describe('Bytes'),

@@ -35,9 +35,21 @@ test('a note is written with a file, changed, and deleted after a question', asy
     mimeType: 'application/pdf',
     buffer: Buffer.from(pdfOf(900)),
   })
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByText('list.pdf (900 Bytes)')).toBeVisible()
   await page.getByRole('button', { name: 'Create Note' }).click()
   await expect(toastOf(page, 'Note created successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open list.pdf' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copy: Adjectives' }).click()
+  await expect(page.getByText('This is a copy.')).toBeVisible()
+  await page.getByLabel('Title').fill('Adverbs')
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(page.getByRole('link', { name: 'Open list.pdf' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete: Adverbs' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open list.pdf' })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Edit: Adjectives' }).click()
   await expect(page.getByRole('tab', { name: 'Edit Note' })).toBeVisible()
@@ -53,13 +65,37 @@ test('a note is written with a file, changed, and deleted after a question', asy
   await expect(page.getByText('No notes found.')).toBeVisible()
 })
 
-test('a class with work in it is not deleted but archived', async ({ page, database }) => {
+test('a class with work is copied to the next term with its students, its work to the copy, and then archived', async ({
+  page,
+  database,
+}) => {
   const teacher = await buildPortalTeacher(database)
-  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9D' })
-  await buildAssignment(database, { class_id: group.id })
+  const subject = await juniorSubject(database)
+  const group = await buildClass(database, {
+    teacher_id: teacher.userId,
+    name: '9D',
+    subject_id: subject.id,
+    term: 'Term 4',
+  })
+  await buildAssignment(database, { class_id: group.id, title: 'Essay' })
+  await enrol(database, await buildStudent(database), group)
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Classes')
-  await page.getByRole('button', { name: /^Delete: 9D/ }).click()
+  await page.getByRole('button', { name: /^Copy: 9D/ }).click()
+  await expect(page.getByLabel('Academic Year')).toHaveValue('2026')
+  await expect(page.getByLabel('Term')).toHaveValue('Term 1')
+  await page.getByRole('button', { name: 'Create Class' }).click()
+  await expect(toastOf(page, 'Class saved and 1 students enrolled')).toBeVisible()
+  await openTab(page, 'Assignments')
+  await page.getByRole('button', { name: /^Copy: Essay/ }).click()
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: '9D (2026, Term 1)' })
+  await page.getByRole('button', { name: 'Create Assignment' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Essay' })).toHaveCount(2)
+  await openTab(page, 'Classes')
+  await page
+    .getByRole('button', { name: /^Delete: 9D/ })
+    .last()
+    .click()
   await expect(page.getByText('Are you sure you want to delete this class?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(/This class has 1 assignment/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
-import { defaultAcademicYear, defaultTerm } from '#shared/constants.ts'
+import { defaultAcademicYear, defaultTerm, terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
 import { classMessages } from '#shared/messages/teaching.ts'
 import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
@@ -30,6 +30,21 @@ export function emptyDraft(): ClassDraft {
     room: '',
     schedule: {},
     student_ids: [],
+    updated_at: '',
+  }
+}
+
+/** The same class in the term that follows; its students and its timetable come along and can be changed. */
+export function draftOfCopy(taught: TaughtClass, studentIds: string[]): ClassDraft {
+  const at = terms.findIndex(({ name }) => name === taught.term)
+  const next = terms[at + 1]
+  const year =
+    /^\d{4}$/.test(taught.academic_year) && !next ? String(Number(taught.academic_year) + 1) : undefined
+  return {
+    ...draftOf(taught, studentIds),
+    id: newId(),
+    term: next?.name ?? defaultTerm,
+    academic_year: year ?? taught.academic_year,
     updated_at: '',
   }
 }

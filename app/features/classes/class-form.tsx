@@ -10,8 +10,8 @@ import { LeaveGuard } from '#app/features/teaching/leave-guard.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
 import { reasonOf, tellFailure } from '#app/features/teaching/tell-failure.ts'
-import { useDraft } from '#app/features/teaching/use-draft.ts'
-import { draftOf, emptyDraft, findClassProblems, type ClassProblems } from './class-draft.ts'
+import { nameOfDraft, useDraft } from '#app/features/teaching/use-draft.ts'
+import { draftOf, draftOfCopy, emptyDraft, findClassProblems, type ClassProblems } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { classesQuery, directoryQuery, subjectsQuery } from './class-queries.ts'
 import { enrolStudents, saveClass } from './save-class.ts'
@@ -23,6 +23,8 @@ interface ClassFormProps {
   userId: string
   /** The class to edit; absent for a new one. */
   taught?: TaughtClass
+  /** The class that a new one is to be like. */
+  copyOf?: TaughtClass
   /** Its students; undefined when they could not be loaded, and then they stay as they are. */
   studentIds?: string[]
   onDone: () => void
@@ -30,16 +32,17 @@ interface ClassFormProps {
   onReload?: () => void
 }
 
-export function ClassForm({ userId, taught, studentIds, onDone, onReload }: ClassFormProps) {
+export function ClassForm({ userId, taught, copyOf, studentIds, onDone, onReload }: ClassFormProps) {
   const client = useQueryClient()
   const subjects = useQuery(subjectsQuery(userId))
   const directory = useQuery(directoryQuery(userId))
   const [problems, setProblems] = useState<ClassProblems>({})
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState(false)
-  const form = useDraft(userId, `class.${taught?.id ?? 'new'}`, () =>
-    taught ? draftOf(taught, studentIds ?? []) : emptyDraft(),
-  )
+  const form = useDraft(userId, `class.${nameOfDraft(taught, copyOf)}`, () => {
+    if (taught) return draftOf(taught, studentIds ?? [])
+    return copyOf ? draftOfCopy(copyOf, studentIds ?? []) : emptyDraft()
+  })
   const { value: draft } = form
   const knowsStudents = !taught || studentIds !== undefined
 
@@ -70,7 +73,7 @@ export function ClassForm({ userId, taught, studentIds, onDone, onReload }: Clas
 
   async function enrol() {
     const { id, student_ids } = draft
-    const wasEmpty = (studentIds ?? []).length === 0
+    const wasEmpty = !taught || (studentIds ?? []).length === 0
     if (!knowsStudents || (student_ids.length === 0 && wasEmpty)) {
       return toast(taught ? classTexts.toasts.updated : classTexts.toasts.created)
     }
@@ -86,6 +89,7 @@ export function ClassForm({ userId, taught, studentIds, onDone, onReload }: Clas
     <form noValidate className="space-y-8" onSubmit={(event) => void submit(event)} aria-busy={busy}>
       <LeaveGuard when={form.isChanged && !busy} onLeave={form.forget} />
       {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {copyOf && !form.isRestored && <Alert>{teaching.copied}</Alert>}
       {conflict && (
         <StaleNotice
           onKeepMine={() => void keepMine()}

@@ -16,10 +16,11 @@ interface ClassListProps {
   userId: string
   onMarks: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
+  onCopy: (taught: TaughtClass) => void
   onCreate: () => void
 }
 
-export function ClassList({ userId, onMarks, onEdit, onCreate }: ClassListProps) {
+export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassListProps) {
   const client = useQueryClient()
   const query = useQuery(classesQuery(userId))
   const [leaving, setLeaving] = useState<TaughtClass>()
@@ -38,6 +39,7 @@ export function ClassList({ userId, onMarks, onEdit, onCreate }: ClassListProps)
   const actions = {
     onMarks,
     onEdit,
+    onCopy,
     onArchive: (taught: TaughtClass) => void archive(taught),
     onDelete: setLeaving,
   }

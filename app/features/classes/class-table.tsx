@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import {
   Table,
@@ -20,13 +20,14 @@ interface ClassTableProps {
   caption: string
   onMarks: (taught: TaughtClass) => void
   onEdit: (taught: TaughtClass) => void
+  onCopy: (taught: TaughtClass) => void
   onArchive: (taught: TaughtClass) => void
   onDelete: (taught: TaughtClass) => void
 }
 
 const columns = classTexts.columns
 
-export function ClassTable({ classes, caption, onMarks, onEdit, onArchive, onDelete }: ClassTableProps) {
+export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
   return (
     <Table>
       <TableCaption>{caption}</TableCaption>
@@ -60,20 +61,21 @@ export function ClassTable({ classes, caption, onMarks, onEdit, onArchive, onDel
                   variant="secondary"
                   size="sm"
                   aria-label={`${sheetTexts.open}: ${taught.name}, ${subjectOf(taught)}`}
-                  onClick={() => onMarks(taught)}
+                  onClick={() => act.onMarks(taught)}
                 >
                   {sheetTexts.open}
                 </Button>
                 <RowActions
                   of={`${taught.name}, ${subjectOf(taught)}`}
                   actions={[
-                    { icon: Pencil, words: teaching.edit, onAct: () => onEdit(taught) },
+                    { icon: Pencil, words: teaching.edit, onAct: () => act.onEdit(taught) },
+                    { icon: Copy, words: teaching.copy, onAct: () => act.onCopy(taught) },
                     {
                       icon: taught.is_archived ? ArchiveRestore : Archive,
                       words: taught.is_archived ? teaching.restore : teaching.archive,
-                      onAct: () => onArchive(taught),
+                      onAct: () => act.onArchive(taught),
                     },
-                    { icon: Trash2, words: teaching.delete, onAct: () => onDelete(taught) },
+                    { icon: Trash2, words: teaching.delete, onAct: () => act.onDelete(taught) },
                   ]}
                 />
               </span>

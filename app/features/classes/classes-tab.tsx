@@ -9,7 +9,7 @@ import { useView } from '#app/features/teaching/use-view.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { ClassForm } from './class-form.tsx'
 import { ClassList } from './class-list.tsx'
-import { classesQuery, enrolledQuery } from './class-queries.ts'
+import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
 
 export function ClassesTab({ userId }: { userId: string }) {
   const [view, open] = useView('class')
@@ -35,12 +35,19 @@ export function ClassesTab({ userId }: { userId: string }) {
           userId={userId}
           onMarks={({ id }) => openMarks({ show: 'row', id })}
           onEdit={({ id }) => open({ show: 'row', id })}
+          onCopy={({ id }) => open({ show: 'copy', id })}
           onCreate={() => open({ show: 'new' })}
         />
       }
       form={
-        view.show === 'row' ? (
-          <EditClass key={view.id} userId={userId} id={view.id} onDone={toList} />
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditClass
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
         ) : (
           <ClassForm userId={userId} onDone={toList} />
         )
@@ -52,17 +59,18 @@ export function ClassesTab({ userId }: { userId: string }) {
 interface EditClassProps {
   userId: string
   id: string
+  isCopy: boolean
   onDone: () => void
 }
 
-function EditClass({ userId, id, onDone }: EditClassProps) {
+function EditClass({ userId, id, isCopy, onDone }: EditClassProps) {
   const query = useQuery(classesQuery(userId))
   return (
     <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {
         const taught = classes.find((one) => one.id === id)
         if (!taught) return <ClassForm userId={userId} onDone={onDone} />
-        return <EditKnownClass userId={userId} taught={taught} onDone={onDone} />
+        return <EditKnownClass userId={userId} taught={taught} isCopy={isCopy} onDone={onDone} />
       }}
     </ListPart>
   )
@@ -72,15 +80,24 @@ function EditClass({ userId, id, onDone }: EditClassProps) {
 function EditKnownClass({
   userId,
   taught,
+  isCopy,
   onDone,
 }: {
   userId: string
   taught: TaughtClass
+  isCopy: boolean
   onDone: () => void
 }) {
   const enrolled = useQuery(enrolledQuery(userId, taught.id))
+  const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
   const [begun, setBegun] = useState(0)
-  if (enrolled.isPending) return <Skeleton className="h-64" />
+  if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
+  if (isCopy) {
+    // Whoever has left the school meanwhile stays behind.
+    const active = new Set(directory.data?.map(({ id }) => id))
+    const studentIds = enrolled.data?.filter((id) => active.has(id))
+    return <ClassForm userId={userId} copyOf={taught} studentIds={studentIds} onDone={onDone} />
+  }
   return (
     <ClassForm
       key={begun}

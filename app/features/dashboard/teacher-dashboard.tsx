@@ -3,6 +3,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
+import { forgetChosenFilesOfOthers } from '#app/lib/kept-files.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from './use-tab.ts'
@@ -21,7 +22,10 @@ const names = Object.keys(teacherTabs) as TeacherTab[]
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
   // What somebody else typed at this machine is none of this teacher's business.
-  useEffect(() => forgetDrafts(userId), [userId])
+  useEffect(() => {
+    forgetDrafts(userId)
+    void forgetChosenFilesOfOthers(userId)
+  }, [userId])
   return (
     <Tabs value={tab} onValueChange={openTab}>
       <TabsList aria-label={teacher.tabsLabel}>

@@ -40,8 +40,13 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const [step, setStep] = useState<'saving' | 'uploading'>()
-  const attachment = useAttachment('material', { purpose: 'material', class_id: classId })
-  const form = useDraft<MaterialDraft>(userId, `material.${classId}`, () => ({
+  const draftName = `material.${classId}`
+  const attachment = useAttachment(
+    'material',
+    { purpose: 'material', class_id: classId },
+    { userId, form: draftName },
+  )
+  const form = useDraft<MaterialDraft>(userId, draftName, () => ({
     id: newId(),
     title: '',
     resource_type: '',
@@ -53,6 +58,11 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
   const takesFile = type !== '' && type !== 'link'
   const takesUrl = type !== '' && type !== 'file'
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+
+  function forget() {
+    form.forget()
+    attachment.forget()
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,14 +99,14 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
       return setStep(undefined)
     }
     toast(materialTexts.toasts.uploaded)
-    form.forget()
+    forget()
     await client.invalidateQueries({ queryKey: [userId, 'materials'] })
     onDone()
   }
 
   return (
     <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={form.forget} />
+      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={forget} />
       <Field label={materialTexts.title} error={errorOf('title')}>
         <Input
           value={draft.title}

@@ -2,7 +2,7 @@ import { newId } from '#app/lib/new-id.ts'
 import type { Note } from '#shared/contracts/notes.ts'
 import { noteMessages } from '#shared/messages/teaching.ts'
 
-/** The note form as it is typed. The file chosen in it is not part of it: a browser gives a file only once. */
+/** The note form as it is typed. The file chosen in it is kept beside it. */
 export interface NoteDraft {
   id: string
   title: string
@@ -19,6 +19,11 @@ export function emptyNote(): NoteDraft {
 
 export function draftOfNote({ id, title, subject_id, content, updated_at }: Note): NoteDraft {
   return { id, title, subject_id, content, keepsFile: true, updated_at }
+}
+
+/** A new note like another; the server makes the file's copy. */
+export function draftOfNoteCopy(note: Note): NoteDraft {
+  return { ...draftOfNote(note), id: newId(), updated_at: '' }
 }
 
 export type NoteProblems = Partial<Record<'title' | 'subject_id' | 'content', string>>

@@ -18,40 +18,56 @@ import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
 import { taughtSubjects } from '#app/features/teaching/taught-subjects.ts'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { useAttachment } from '#app/features/teaching/use-attachment.ts'
-import { useDraft } from '#app/features/teaching/use-draft.ts'
+import { nameOfDraft, useDraft } from '#app/features/teaching/use-draft.ts'
 import { api } from '#app/lib/api.ts'
 import type { Note } from '#shared/contracts/notes.ts'
-import { draftOfNote, emptyNote, findNoteProblems, type NoteProblems } from './note-draft.ts'
+import { draftOfNote, draftOfNoteCopy, emptyNote, findNoteProblems, type NoteProblems } from './note-draft.ts'
 
 interface NoteFormProps {
   userId: string
   /** The note to edit; absent for a new one. */
   note?: Note
+  /** The note that a new one is to be like. */
+  copyOf?: Note
   onDone: () => void
   /** Begins anew with the note as it is now. */
   onReload?: () => void
 }
 
-export function NoteForm({ userId, note, onDone, onReload }: NoteFormProps) {
+export function NoteForm({ userId, note, copyOf, onDone, onReload }: NoteFormProps) {
   const client = useQueryClient()
   const classes = useQuery(classesQuery(userId))
   const [problems, setProblems] = useState<NoteProblems>({})
   const [step, setStep] = useState<'saving' | 'uploading'>()
   const [conflict, setConflict] = useState(false)
-  const attachment = useAttachment('attachment', { purpose: 'attachment', bucket: 'notes' })
-  const form = useDraft(userId, `note.${note?.id ?? 'new'}`, () => (note ? draftOfNote(note) : emptyNote()))
+  const draftName = `note.${nameOfDraft(note, copyOf)}`
+  const attachment = useAttachment(
+    'attachment',
+    { purpose: 'attachment', bucket: 'notes' },
+    { userId, form: draftName },
+  )
+  const form = useDraft(userId, draftName, () => {
+    if (note) return draftOfNote(note)
+    return copyOf ? draftOfNoteCopy(copyOf) : emptyNote()
+  })
   const { value: draft, change } = form
   const subjects = taughtSubjects(classes.data ?? [])
   const hasNoClasses = classes.data !== undefined && subjects.length === 0
   // A note stays in its subject also when the class has gone.
   if (note && !subjects.some(({ id }) => id === note.subject_id))
     subjects.push({ id: note.subject_id, name: note.subject_name })
+  const before = note ?? copyOf
   const keptFile =
-    note?.file_name && draft.keepsFile ? { name: note.file_name, size: note.file_size } : undefined
+    before?.file_name && draft.keepsFile ? { name: before.file_name, size: before.file_size } : undefined
   const { errorUpdateCount } = classes
   useEffect(() => {
     if (errorUpdateCount > 0) toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
   }, [errorUpdateCount])
+
+  function forget() {
+    form.forget()
+    attachment.forget()
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,16 +89,22 @@ export function NoteForm({ userId, note, onDone, onReload }: NoteFormProps) {
       return setStep(undefined)
     }
     toast(note ? noteTexts.toasts.updated : noteTexts.toasts.created)
-    form.forget()
+    forget()
     await client.invalidateQueries({ queryKey: [userId] })
     onDone()
   }
 
   async function save(uploadId: string | undefined) {
     const { id, title, subject_id, content, updated_at } = draft
-    const file = uploadId ? { upload_id: uploadId } : keptFile ? ('keep' as const) : null
-    const input = { id, title, subject_id, content, file }
-    await saveAgain(() => (updated_at ? api.notes.update({ ...input, updated_at }) : api.notes.create(input)))
+    const upload = uploadId ? { upload_id: uploadId } : null
+    const kept = keptFile ? ('keep' as const) : null
+    const copied = keptFile && copyOf ? { copy_of: copyOf.id } : null
+    const input = { id, title, subject_id, content }
+    await saveAgain(() =>
+      updated_at
+        ? api.notes.update({ ...input, updated_at, file: upload ?? kept })
+        : api.notes.create({ ...input, file: upload ?? copied }),
+    )
   }
 
   async function keepMine() {
@@ -93,14 +115,15 @@ export function NoteForm({ userId, note, onDone, onReload }: NoteFormProps) {
 
   return (
     <form noValidate className="max-w-3xl space-y-6" onSubmit={(event) => void submit(event)}>
-      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={form.forget} />
+      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={forget} />
       {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {copyOf && !form.isRestored && <Alert>{teaching.copied}</Alert>}
       {hasNoClasses && !note && <Alert tone="warning">{noteTexts.needsClass}</Alert>}
       {conflict && (
         <StaleNotice
           onKeepMine={() => void keepMine()}
           onShowTheirs={() => {
-            form.forget()
+            forget()
             void client.invalidateQueries({ queryKey: [userId] }).then(onReload)
           }}
         />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -26,12 +26,13 @@ import { notesQuery } from './note-queries.ts'
 interface NoteListProps {
   userId: string
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   onCreate: () => void
 }
 
 const columns = noteTexts.columns
 
-export function NoteList({ userId, onEdit, onCreate }: NoteListProps) {
+export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
   const client = useQueryClient()
   const query = useQuery(notesQuery(userId))
   const [leaving, setLeaving] = useState<ListedNote>()
@@ -74,6 +75,7 @@ export function NoteList({ userId, onEdit, onCreate }: NoteListProps) {
                         of={note.title}
                         actions={[
                           { icon: Pencil, words: teaching.edit, onAct: () => onEdit(note.id) },
+                          { icon: Copy, words: teaching.copy, onAct: () => onCopy(note.id) },
                           { icon: Trash2, words: teaching.delete, onAct: () => setLeaving(note) },
                         ]}
                       />

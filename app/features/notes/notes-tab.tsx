@@ -21,12 +21,19 @@ export function NotesTab({ userId }: { userId: string }) {
         <NoteList
           userId={userId}
           onEdit={(id) => open({ show: 'row', id })}
+          onCopy={(id) => open({ show: 'copy', id })}
           onCreate={() => open({ show: 'new' })}
         />
       }
       form={
-        view.show === 'row' ? (
-          <EditNote key={view.id} userId={userId} id={view.id} onDone={toList} />
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditNote
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
         ) : (
           <NoteForm userId={userId} onDone={toList} />
         )
@@ -35,7 +42,14 @@ export function NotesTab({ userId }: { userId: string }) {
   )
 }
 
-function EditNote({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
+interface EditNoteProps {
+  userId: string
+  id: string
+  isCopy: boolean
+  onDone: () => void
+}
+
+function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
   const query = useQuery(noteQuery(userId, id))
   const [begun, setBegun] = useState(0)
   return (
@@ -44,7 +58,8 @@ function EditNote({ userId, id, onDone }: { userId: string; id: string; onDone: 
         <NoteForm
           key={begun}
           userId={userId}
-          note={note}
+          note={isCopy ? undefined : note}
+          copyOf={isCopy ? note : undefined}
           onDone={onDone}
           onReload={() => setBegun(begun + 1)}
         />

@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest'
-import { emptyAssignment, findAssignmentProblems, readMarks } from './assignment-draft.ts'
+import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import {
+  draftOfAssignmentCopy,
+  emptyAssignment,
+  findAssignmentProblems,
+  readMarks,
+} from './assignment-draft.ts'
+
+test('a copy is a new assignment for another class, without a date that is over', () => {
+  const set = {
+    id: 'a',
+    title: 'T',
+    description: null,
+    class_id: 'c',
+    due_date: '2025-05-02',
+    total_marks: 5,
+  }
+  const copy = draftOfAssignmentCopy(set as SetAssignment, '2025-05-03')
+  expect(copy).toMatchObject({ title: 'T', class_id: '', due_date: '', updated_at: '', keepsFile: true })
+  expect(copy.id).not.toBe('a')
+  expect(draftOfAssignmentCopy(set as SetAssignment, '2025-05-02').due_date).toBe('2025-05-02')
+})
 
 test('marks are a whole number from 0, and what is no number is 0', () => {
   expect(['20', '7.9', '-3', '', 'many', '1e3'].map(readMarks)).toEqual([20, 7, 0, 0, 0, 1])

@@ -1,8 +1,9 @@
 import { newId } from '#app/lib/new-id.ts'
 import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
 import { assignmentMessages } from '#shared/messages/teaching.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 
-/** The assignment form as it is typed. The file chosen in it is not part of it. */
+/** The assignment form as it is typed. The file chosen in it is kept beside it. */
 export interface AssignmentDraft {
   id: string
   title: string
@@ -34,6 +35,13 @@ export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
     keepsFile: true,
     updated_at,
   }
+}
+
+/** A new assignment like another, for a class that is still to be chosen; a date that is over does not come along. */
+export function draftOfAssignmentCopy(set: SetAssignment, today = schoolDay()): AssignmentDraft {
+  const draft = draftOfAssignment(set)
+  const due_date = draft.due_date < today ? '' : draft.due_date
+  return { ...draft, id: newId(), class_id: '', due_date, updated_at: '' }
 }
 
 /** A whole number from 0; what is no number becomes 0 (spec/teacher-and-admin.md section 5). */

@@ -13,11 +13,12 @@ import { saveAgain } from '#app/features/teaching/save-again.ts'
 import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { useAttachment } from '#app/features/teaching/use-attachment.ts'
-import { useDraft } from '#app/features/teaching/use-draft.ts'
+import { nameOfDraft, useDraft } from '#app/features/teaching/use-draft.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
 import {
   draftOfAssignment,
+  draftOfAssignmentCopy,
   emptyAssignment,
   findAssignmentProblems,
   readMarks,
@@ -30,27 +31,39 @@ interface AssignmentFormProps {
   userId: string
   /** The assignment to edit; absent for a new one. */
   assignment?: SetAssignment
+  /** The assignment that a new one is to be like. */
+  copyOf?: SetAssignment
   onDone: () => void
   /** Begins anew with the assignment as it is now. */
   onReload?: () => void
 }
 
-export function AssignmentForm({ userId, assignment, onDone, onReload }: AssignmentFormProps) {
+export function AssignmentForm({ userId, assignment, copyOf, onDone, onReload }: AssignmentFormProps) {
   const client = useQueryClient()
   const classes = useQuery(classesQuery(userId))
   const [problems, setProblems] = useState<AssignmentProblems>({})
   const [step, setStep] = useState<'saving' | 'uploading'>()
   const [conflict, setConflict] = useState(false)
-  const attachment = useAttachment('attachment', { purpose: 'attachment', bucket: 'assignments' })
-  const form = useDraft(userId, `assignment.${assignment?.id ?? 'new'}`, () =>
-    assignment ? draftOfAssignment(assignment) : emptyAssignment(),
+  const draftName = `assignment.${nameOfDraft(assignment, copyOf)}`
+  const attachment = useAttachment(
+    'attachment',
+    { purpose: 'attachment', bucket: 'assignments' },
+    { userId, form: draftName },
   )
+  const form = useDraft(userId, draftName, () => {
+    if (assignment) return draftOfAssignment(assignment)
+    return copyOf ? draftOfAssignmentCopy(copyOf) : emptyAssignment()
+  })
   const { value: draft, change } = form
   const hasNoClasses = classes.data?.every(({ is_archived }) => is_archived) ?? false
+  const before = assignment ?? copyOf
   const keptFile =
-    assignment?.file_name && draft.keepsFile
-      ? { name: assignment.file_name, size: assignment.file_size }
-      : undefined
+    before?.file_name && draft.keepsFile ? { name: before.file_name, size: before.file_size } : undefined
+
+  function forget() {
+    form.forget()
+    attachment.forget()
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,19 +85,25 @@ export function AssignmentForm({ userId, assignment, onDone, onReload }: Assignm
       return setStep(undefined)
     }
     toast(assignment ? assignmentTexts.toasts.updated : assignmentTexts.toasts.created)
-    form.forget()
+    forget()
     await client.invalidateQueries({ queryKey: [userId] })
     onDone()
   }
 
   async function save(uploadId: string | undefined) {
     const { id, title, description, subject_id, class_id, updated_at } = draft
-    const file = uploadId ? { upload_id: uploadId } : keptFile ? ('keep' as const) : null
+    const upload = uploadId ? { upload_id: uploadId } : null
+    const kept = keptFile ? ('keep' as const) : null
+    const copied = keptFile && copyOf ? { copy_of: copyOf.id } : null
     const due_date = draft.due_date || null
     const total_marks = readMarks(draft.total_marks)
-    const input = { id, title, description, subject_id, class_id, due_date, total_marks, file }
+    const input = { id, title, description, subject_id, class_id, due_date, total_marks }
     const { create, update } = api.teacherAssignments
-    await saveAgain(() => (updated_at ? update({ ...input, updated_at }) : create(input)))
+    await saveAgain(() =>
+      updated_at
+        ? update({ ...input, updated_at, file: upload ?? kept })
+        : create({ ...input, file: upload ?? copied }),
+    )
   }
 
   async function keepMine() {
@@ -95,14 +114,15 @@ export function AssignmentForm({ userId, assignment, onDone, onReload }: Assignm
 
   return (
     <form noValidate className="max-w-3xl space-y-6" onSubmit={(event) => void submit(event)}>
-      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={form.forget} />
+      <LeaveGuard when={(form.isChanged || attachment.file !== undefined) && !step} onLeave={forget} />
       {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {copyOf && !form.isRestored && <Alert>{teaching.copied}</Alert>}
       {hasNoClasses && !assignment && <Alert tone="warning">{assignmentTexts.needsClass}</Alert>}
       {conflict && (
         <StaleNotice
           onKeepMine={() => void keepMine()}
           onShowTheirs={() => {
-            form.forget()
+            forget()
             void client.invalidateQueries({ queryKey: [userId] }).then(onReload)
           }}
         />

@@ -16,10 +16,11 @@ interface AssignmentListProps {
   userId: string
   onMark: (id: string) => void
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   onCreate: () => void
 }
 
-export function AssignmentList({ userId, onMark, onEdit, onCreate }: AssignmentListProps) {
+export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: AssignmentListProps) {
   const client = useQueryClient()
   const query = useQuery(setAssignmentsQuery(userId))
   const [leaving, setLeaving] = useState<SetAssignment>()
@@ -39,6 +40,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCreate }: AssignmentL
   const actions = {
     onMark,
     onEdit,
+    onCopy,
     onArchive: (assignment: SetAssignment) => void archive(assignment),
     onDelete: setLeaving,
   }

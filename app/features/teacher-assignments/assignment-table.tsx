@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import {
   Table,
@@ -21,6 +21,7 @@ interface AssignmentTableProps {
   caption: string
   onMark: (id: string) => void
   onEdit: (id: string) => void
+  onCopy: (id: string) => void
   onArchive: (assignment: SetAssignment) => void
   onDelete: (assignment: SetAssignment) => void
 }
@@ -88,11 +89,17 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
 
 function actionsOf(
   assignment: SetAssignment,
-  { onEdit, onArchive, onDelete }: Pick<AssignmentTableProps, 'onEdit' | 'onArchive' | 'onDelete'>,
+  {
+    onEdit,
+    onCopy,
+    onArchive,
+    onDelete,
+  }: Pick<AssignmentTableProps, 'onEdit' | 'onCopy' | 'onArchive' | 'onDelete'>,
 ) {
   const isArchived = assignment.status === 'archived'
   return [
     { icon: Pencil, words: teaching.edit, onAct: () => onEdit(assignment.id) },
+    { icon: Copy, words: teaching.copy, onAct: () => onCopy(assignment.id) },
     {
       icon: isArchived ? ArchiveRestore : Archive,
       words: isArchived ? teaching.restore : teaching.archive,

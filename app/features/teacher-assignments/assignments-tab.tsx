@@ -33,12 +33,19 @@ export function AssignmentsTab({ userId }: { userId: string }) {
           userId={userId}
           onMark={(id) => openMarking({ show: 'row', id })}
           onEdit={(id) => open({ show: 'row', id })}
+          onCopy={(id) => open({ show: 'copy', id })}
           onCreate={() => open({ show: 'new' })}
         />
       }
       form={
-        view.show === 'row' ? (
-          <EditAssignment key={view.id} userId={userId} id={view.id} onDone={toList} />
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditAssignment
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
         ) : (
           <AssignmentForm userId={userId} onDone={toList} />
         )
@@ -47,20 +54,31 @@ export function AssignmentsTab({ userId }: { userId: string }) {
   )
 }
 
-function EditAssignment({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
+interface EditAssignmentProps {
+  userId: string
+  id: string
+  isCopy: boolean
+  onDone: () => void
+}
+
+function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
   const query = useQuery(setAssignmentsQuery(userId))
   const [begun, setBegun] = useState(0)
   return (
     <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
-      {(assignments) => (
-        <AssignmentForm
-          key={begun}
-          userId={userId}
-          assignment={assignments.find((one) => one.id === id)}
-          onDone={onDone}
-          onReload={() => setBegun(begun + 1)}
-        />
-      )}
+      {(assignments) => {
+        const found = assignments.find((one) => one.id === id)
+        return (
+          <AssignmentForm
+            key={begun}
+            userId={userId}
+            assignment={isCopy ? undefined : found}
+            copyOf={isCopy ? found : undefined}
+            onDone={onDone}
+            onReload={() => setBegun(begun + 1)}
+          />
+        )
+      }}
     </ListPart>
   )
 }

@@ -35,3 +35,9 @@ export function useDraft<T extends object>(userId: string, name: string, initial
     forget: () => forgetDraft(userId, name),
   }
 }
+
+/** How a form's draft is called: by the row it edits, by the one it copies, or as the new one. */
+export function nameOfDraft(row: { id: string } | undefined, copyOf: { id: string } | undefined): string {
+  if (row) return row.id
+  return copyOf ? `copy.${copyOf.id}` : 'new'
+}

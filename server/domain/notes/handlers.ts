@@ -1,10 +1,11 @@
 import { requireTeacher } from '#server/domain/teaching/queries.ts'
-import { noSuch } from '#server/domain/teaching/refusals.ts'
+import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
+import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
 import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
 import { withLink } from '#server/domain/teaching-files/with-link.ts'
 import { signedIn } from '#server/http/procedure.ts'
-import { findNote, listNotes } from './queries.ts'
-import { changeNote, createNote, removeNote } from './save-note.ts'
+import { listNotes } from './queries.ts'
+import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
 
 export const noteHandlers = {
   list: signedIn.notes.list.handler(async ({ context: { services, claims } }) => {
@@ -15,15 +16,20 @@ export const noteHandlers = {
     return rows.map((row) => withLink(row, services.links))
   }),
   get: signedIn.notes.get.handler(async ({ context: { services, claims }, input }) => {
-    const note = await services.database.asUser(claims, async (tx) => {
-      await requireTeacher(tx)
-      return await findNote(tx, input.id)
-    })
-    if (!note) throw noSuch('note')
+    const note = await services.database.asUser(claims, (tx) => readNote(tx, input.id))
     return withLink(note, services.links)
   }),
   create: signedIn.notes.create.handler(async ({ context: { services, claims }, input }) => {
-    const { note } = await services.database.asUser(claims, (tx) => createNote(tx, claims.sub, input))
+    const save = async (file: FileSource) =>
+      (await services.database.asUser(claims, (tx) => createNote(tx, claims.sub, { ...input, file }))).note
+    if (!isCopy(input.file)) return withLink(await save(input.file), services.links)
+    const { copy_of } = input.file
+    const note = await saveWithCopy(services, claims, {
+      bucket: 'notes',
+      source: await services.database.asUser(claims, (tx) => readNote(tx, copy_of)),
+      save: (copied) => save({ copied }),
+      placeOf: ({ file_url }) => file_url,
+    })
     return withLink(note, services.links)
   }),
   update: signedIn.notes.update.handler(async ({ context: { services, claims }, input }) => {

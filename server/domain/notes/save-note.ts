@@ -2,10 +2,12 @@ import type { Tx } from '#server/database/database.ts'
 import { requireTeacher, teachesSubject } from '#server/domain/teaching/queries.ts'
 import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
 import { isSame } from '#server/domain/teaching/same.ts'
-import { changeFile, filesLeft } from '#server/domain/teaching-files/change-file.ts'
+import { changeFile, filesLeft, type FileSource } from '#server/domain/teaching-files/change-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { NoteInput } from '#shared/contracts/notes.ts'
 import * as queries from './queries.ts'
+
+type NoteColumnsInput = Omit<NoteInput, 'file'> & { file: FileSource }
 
 interface Saved {
   note: queries.StoredNote
@@ -17,7 +19,11 @@ interface Saved {
  * Writes a note of the teacher asking. Sent again with the same id, it gives the note that is there.
  * @throws {AppError} 403 no teacher, 422 a subject the teacher has no class in, or a file that has not arrived
  */
-export async function createNote(tx: Tx, userId: string, input: NoteInput & { id: string }): Promise<Saved> {
+export async function createNote(
+  tx: Tx,
+  userId: string,
+  input: NoteColumnsInput & { id: string },
+): Promise<Saved> {
   await requireTeacher(tx)
   await requireTaught(tx, input.subject_id)
   const columns = await columnsOf(tx, userId, input)
@@ -25,6 +31,14 @@ export async function createNote(tx: Tx, userId: string, input: NoteInput & { id
   const note = await queries.findNote(tx, input.id)
   if (!note) throw idTaken()
   return { note, left: [] }
+}
+
+/** The note whose file is to be copied. @throws {AppError} 403, 404 */
+export async function readNote(tx: Tx, id: string): Promise<queries.StoredNote> {
+  await requireTeacher(tx)
+  const note = await queries.findNote(tx, id)
+  if (!note) throw noSuch('note')
+  return note
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
@@ -62,7 +76,7 @@ async function requireTaught(tx: Tx, subjectId: string): Promise<void> {
 async function columnsOf(
   tx: Tx,
   userId: string,
-  { title, content, subject_id, file }: NoteInput,
+  { title, content, subject_id, file }: NoteColumnsInput,
   now?: queries.StoredNote,
 ): Promise<queries.NoteColumns> {
   return {

@@ -2,11 +2,13 @@ import type { Tx } from '#server/database/database.ts'
 import { findOwnClass, requireTeacher } from '#server/domain/teaching/queries.ts'
 import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
 import { isSame } from '#server/domain/teaching/same.ts'
-import { changeFile, filesLeft } from '#server/domain/teaching-files/change-file.ts'
+import { changeFile, filesLeft, type FileSource } from '#server/domain/teaching-files/change-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, SetAssignment } from '#shared/contracts/teacher-assignments.ts'
 import { assignmentMessages } from '#shared/messages/teaching.ts'
 import * as queries from './queries.ts'
+
+type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
 
 interface Saved {
   /** Its file is a place in the storage. */
@@ -22,7 +24,7 @@ interface Saved {
 export async function createAssignment(
   tx: Tx,
   userId: string,
-  input: AssignmentInput & { id: string },
+  input: Input & { id: string },
 ): Promise<Saved> {
   await requireTeacher(tx)
   await requireOwnClass(tx, input)
@@ -30,6 +32,14 @@ export async function createAssignment(
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw idTaken()
   return { assignment, left: [] }
+}
+
+/** The assignment whose file is to be copied. @throws {AppError} 403, 404 */
+export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment> {
+  await requireTeacher(tx)
+  const assignment = await queries.findAssignment(tx, id)
+  if (!assignment) throw noSuch('assignment')
+  return assignment
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
@@ -96,7 +106,7 @@ export async function removeAssignment(tx: Tx, id: string, confirmed: number): P
   return [...files, ...(assignment.file_url ? [assignment.file_url] : [])]
 }
 
-async function requireOwnClass(tx: Tx, { class_id, subject_id }: AssignmentInput): Promise<void> {
+async function requireOwnClass(tx: Tx, { class_id, subject_id }: Input): Promise<void> {
   const group = await findOwnClass(tx, class_id)
   if (!group) throw invalidInput({ class_id: assignmentMessages.class })
   if (group.subject_id !== subject_id)
@@ -120,7 +130,7 @@ async function requireRoomForMarks(tx: Tx, before: SetAssignment, input: Assignm
 async function columnsOf(
   tx: Tx,
   userId: string,
-  { title, description, subject_id, class_id, due_date, total_marks, file }: AssignmentInput,
+  { title, description, subject_id, class_id, due_date, total_marks, file }: Input,
   now?: SetAssignment,
 ): Promise<queries.AssignmentColumns> {
   const fileColumns = await changeFile(tx, userId, { change: file, bucket: 'assignments', now })

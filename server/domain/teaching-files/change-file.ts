@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { FileChange } from '#shared/contracts/teaching-fields.ts'
+import type { FileChange, NewFile } from '#shared/contracts/teaching-fields.ts'
 import { takeUpload } from './finish-upload.ts'
 
 export interface OptionalFile {
@@ -7,6 +7,9 @@ export interface OptionalFile {
   file_name: string | null
   file_size: number | null
 }
+
+/** What a row's file becomes; `copied` is a file that was copied for it. */
+export type FileSource = FileChange | { copied: OptionalFile }
 
 const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
 
@@ -17,9 +20,10 @@ const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
 export async function changeFile(
   tx: Tx,
   userId: string,
-  { change, bucket, now }: { change: FileChange; bucket: 'notes' | 'assignments'; now?: OptionalFile },
+  { change, bucket, now }: { change: FileSource; bucket: 'notes' | 'assignments'; now?: OptionalFile },
 ): Promise<OptionalFile> {
   if (change === null) return none
+  if (change !== 'keep' && 'copied' in change) return change.copied
   if (change !== 'keep')
     return await takeUpload(tx, userId, { uploadId: change.upload_id, purpose: 'attachment', bucket })
   if (!now) return none
@@ -30,4 +34,8 @@ export async function changeFile(
 /** Places that a row pointed to before and does not any more. */
 export function filesLeft(before: OptionalFile | undefined, after: OptionalFile): string[] {
   return before?.file_url && before.file_url !== after.file_url ? [before.file_url] : []
+}
+
+export function isCopy(file: NewFile): file is { copy_of: string } {
+  return file !== null && file !== 'keep' && 'copy_of' in file
 }

@@ -51,7 +51,8 @@ async function store(
   )
 }
 
-async function* hashed(
+/** The content as it is, while `hash` reads along. */
+export async function* hashed(
   content: AsyncIterable<unknown>,
   hash: ReturnType<typeof createHash>,
 ): AsyncGenerator<Uint8Array> {

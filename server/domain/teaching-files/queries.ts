@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { StorageObjects } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { FilePurpose } from '#shared/teaching-files.ts'
 
@@ -89,4 +90,20 @@ export async function deleteObjectsIfUnused(tx: Tx, places: readonly string[]): 
       and not exists (select from public.learning_resources where file_path = o.bucket || '/' || o.name)
     returning o.bucket || '/' || o.name as place`.execute(tx)
   return rows.map(({ place }) => place)
+}
+
+/** How many files the person has added since then. */
+export async function countNewObjects(tx: Tx, owner: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('storage.objects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A stored file that came by no upload. */
+export async function insertOwnObject(tx: Tx, object: Insertable<StorageObjects>): Promise<void> {
+  await tx.insertInto('storage.objects').values(object).execute()
 }

@@ -5,6 +5,7 @@ import type { Material } from '#shared/contracts/materials.ts'
 import type { Claims } from '#server/database/database.ts'
 import { buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { metadataOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
+import { assignmentInput } from '#tests/support/teaching-inputs.ts'
 import { startTeaching } from '#tests/support/teaching.ts'
 
 const { database, server, buildTeaching, call } = await startTeaching()
@@ -120,4 +121,48 @@ test('students and visitors send no attachments, and nobody takes an upload of a
   expect((await create(claims, 100, foreign)).status).toBe(404)
   const { upload_id } = await upload(claims, pdfOf(100), attachment)
   expect((await noteWith(other, mine.subject_id, { upload_id })).status).toBe(422)
+})
+
+test('a copied note or assignment has a file of its own, once however often it is sent', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const sent = await upload(claims, pdfOf(2000), attachment)
+  const { body: note } = await noteWith(claims, group.subject_id, { upload_id: sent.upload_id })
+  const copy = { ...note, id: randomUUID(), title: 'Copy', file: { copy_of: note.id } }
+  const first = await call<Note>('POST', '/teacher/notes', claims, copy)
+  const second = await call<Note>('POST', '/teacher/notes', claims, copy)
+  expect(first.body).toMatchObject({ file_name: 'Plan 😀.PDF', file_size: 2000 })
+  expect(second.body.file_url).toBe(first.body.file_url)
+  expect(await placesOf(teacher.id)).toHaveLength(2)
+  await call('DELETE', `/teacher/notes/${note.id}`, claims)
+  const kept = await fetch(server.url + first.body.file_url)
+  expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(pdfOf(2000)))).toBe(true)
+  expect(await placesOf(teacher.id)).toHaveLength(1)
+
+  const file = await upload(claims, pdfOf(900), { ...attachment, bucket: 'assignments' })
+  const input = { ...assignmentInput(group), file: { upload_id: file.upload_id } }
+  await call('POST', '/teacher/assignments', claims, input)
+  const other = await buildClass(database, { teacher_id: teacher.id, name: '9B' })
+  const copied = await call<{ file_size: number }>('POST', '/teacher/assignments', claims, {
+    ...assignmentInput(other),
+    file: { copy_of: input.id },
+  })
+  expect(copied.body).toMatchObject({ file_size: 900, class_name: '9B' })
+})
+
+test('nobody copies what another teacher has, and a copy that is refused leaves no file', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const sent = await upload(claims, pdfOf(2000), attachment)
+  const { body: note } = await noteWith(claims, group.subject_id, { upload_id: sent.upload_id })
+  const stranger = await buildTeaching()
+  const theirs = await buildClass(database, { teacher_id: stranger.teacher.id })
+  const reply = await noteWith(stranger.claims, theirs.subject_id, { copy_of: note.id })
+  expect(reply.status).toBe(404)
+  expect((await noteWith(claims, theirs.subject_id, { copy_of: note.id })).status).toBe(422)
+  expect(await placesOf(teacher.id)).toHaveLength(1)
+  const [place] = await placesOf(teacher.id)
+  await server.services.disk.remove(place ?? '')
+  const gone = await noteWith(claims, group.subject_id, { copy_of: note.id })
+  expect(gone).toMatchObject({ status: 422, body: { data: { fields: { file: expect.any(String) } } } })
 })
