@@ -31,7 +31,7 @@ export function useAttachment(
 
   return {
     ...sending,
-    choose(file: File | undefined) {
+    choose: (file: File | undefined) => {
       if (file && !check(file)) void keepChosenFile(userId, form, file)
       else void forgetChosenFile(userId, form)
       sending.choose(file)
