@@ -5,16 +5,22 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureAccountCreation } from './account-creation.ts'
+import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { repeat } from './repeat.ts'
 import { report, type Report } from './report.ts'
-import { MeasuredSchool, signIn, signInRequest } from './school.ts'
+import { compareTiming } from './timing.ts'
+import { MeasuredSchool, openSession, signIn, signInRequest } from './school.ts'
 
 const port = Number(process.env['PORT'] ?? 3369)
 const connections = 10
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
+/** Some hundred sign-ins, as they would come in the first minute of a morning. */
+const warmSeconds = 6
+/** Of each kind, one wrong password. */
+const timedAccounts = 150
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
@@ -32,11 +38,25 @@ try {
 
   const rates = await measureRates(program.url, school)
   const busy = memoryOf(program.pid, dataDir)
+  say('Refusals, for accounts that exist and others …')
+  const known = (await school.signIns()).slice(0, timedAccounts).map(({ email }) => email)
+  const timing = await compareTiming(program.url, known)
   say('Creating the accounts of 1300 new students …')
   const created = await measureAccountCreation(program.url, school, 1300)
   const growth = await measureGrowth(program.url, school)
   process.stdout.write(
-    report({ machine, firstStart, secondStart, idle, busy, rates, created, growth, connections }),
+    report({
+      machine,
+      firstStart,
+      secondStart,
+      idle,
+      busy,
+      rates,
+      created,
+      timing,
+      growth,
+      connections,
+    }),
   )
 } finally {
   await program?.stop()
@@ -52,6 +72,10 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   const read = (at: string, headers: Record<string, string>) =>
     load(url, [{ method: 'GET', path: at, headers }])
   const signIns = (await school.signIns()).map(signInRequest)
+  const sessions = await Promise.all(
+    (await school.signIns()).slice(0, connections).map((who) => openSession(url, who)),
+  )
+  const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
   const hono = await startBareHono()
   const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
     bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
@@ -62,8 +86,29 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
       measureLoad(read('/api/v1/student/dashboard', { ...authorization, 'accept-encoding': 'gzip' })),
     bareHashing: () => inOwnProcess('./bare-hashing.ts', { ...bare.hashing, seconds }),
     signIn: () => measureLoad(load(url, signIns)),
+    bareRead: () =>
+      inOwnProcess('./bare-statement.ts', {
+        ...service,
+        text: 'select * from auth.users where id = $1',
+        values: sessions.map(({ user }) => user.id),
+      }),
+    user: () => measureLoad(read('/auth/v1/user', authorization)),
+    bareWrite: () =>
+      inOwnProcess('./bare-statement.ts', {
+        ...service,
+        text: 'update auth.sessions set refreshed_at = now() where id = (select id from auth.sessions where user_id = $1 limit 1)',
+        values: sessions.map(({ user }) => user.id),
+      }),
+    refresh: async () => {
+      const people = (await school.signIns()).slice(0, connections)
+      const opened = await Promise.all(people.map((who) => openSession(url, who)))
+      const tokens = opened.map(({ refresh_token }) => refresh_token)
+      return await inOwnProcess('./refresh-load.ts', { url, tokens, seconds })
+    },
   }
   const measured = Object.fromEntries(Object.keys(steps).map((name) => [name, [] as Measured[]]))
+  say('Warming up the sign-in …') // which is so slow that a round of it does not warm anything
+  await measureLoad({ ...load(url, signIns), seconds: warmSeconds })
   for (let round = 0; round <= rounds; round++) {
     say(round === 0 ? 'Warming up …' : `Measuring, round ${round} of ${rounds} …`)
     for (const [name, step] of Object.entries(steps)) {

@@ -1,6 +1,7 @@
 import type { CreatedAccounts } from './account-creation.ts'
 import type { Measured } from './load.ts'
 import type { memoryOf } from './machine.ts'
+import type { Timing } from './timing.ts'
 
 /** Everything that was measured; of each rate one figure a round. */
 export interface Report {
@@ -11,16 +12,27 @@ export interface Report {
   idle: ReturnType<typeof memoryOf>
   busy: ReturnType<typeof memoryOf>
   rates: Record<
-    'bareHono' | 'home' | 'bareQuery' | 'dashboard' | 'compressed' | 'bareHashing' | 'signIn',
+    | 'bareHono'
+    | 'home'
+    | 'bareQuery'
+    | 'dashboard'
+    | 'compressed'
+    | 'bareHashing'
+    | 'signIn'
+    | 'bareRead'
+    | 'user'
+    | 'bareWrite'
+    | 'refresh',
     Measured[]
   >
   created: CreatedAccounts
+  timing: Timing
   growth: { times: number; grades: number; milliseconds: number }[]
 }
 
 /** The figures as a table, and in plain words which aim they meet. */
 export function report(measured: Report): string {
-  const { rates, growth, idle, busy } = measured
+  const { rates, growth, timing, idle, busy } = measured
   const share = (rate: Measured[], of: Measured[]) =>
     median(rate.map(({ perSecond }, round) => perSecond / (of[round]?.perSecond ?? Infinity)))
   const home = share(rates.home, rates.bareHono)
@@ -45,6 +57,13 @@ export function report(measured: Report): string {
     rateRow('dashboard, compressed', rates.compressed, share(rates.compressed, rates.bareQuery)),
     rateRow('bare argon2id', rates.bareHashing),
     rateRow('sign-in', rates.signIn, signIn),
+    rateRow('bare read of an account', rates.bareRead),
+    rateRow('GET /user', rates.user, share(rates.user, rates.bareRead)),
+    rateRow('bare write of a session', rates.bareWrite),
+    rateRow('refresh', rates.refresh, share(rates.refresh, rates.bareWrite)),
+    '',
+    row('refusal, known account', '', timing.known.toFixed(1)),
+    row('refusal, unknown account', '', timing.unknown.toFixed(1)),
     '',
     ...growth.map(({ times, grades, milliseconds }) =>
       row(`dashboard, ${times} x the grades`, '', milliseconds.toFixed(2), '', `${grades} rows`),
@@ -68,6 +87,10 @@ export function report(measured: Report): string {
     aim(
       accounts >= 1300 && seconds < 120,
       `${accounts} student accounts are made in ${seconds.toFixed(0)} s, ${percent(creation)} of what hashing allows (aim: 120 s).`,
+    ),
+    aim(
+      Math.abs(timing.z) < 3,
+      `Refusals tell known and unknown accounts apart by ${timing.z.toFixed(1)} standard deviations (aim: less than 3).`,
     ),
     aim(home >= 0.6, `The home page reaches ${percent(home)} of a bare route (aim: 60 %).`),
     aim(

@@ -22,14 +22,14 @@ const signInPath = '/auth/v1/token?grant_type=password'
 /** The demo school that the measured program made, reached behind its back. */
 export class MeasuredSchool {
   readonly #dataDir: string
-  readonly #ownerUrl: string
+  readonly ownerUrl: string
   readonly #superuserUrl: string
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
     const secrets = this.#read('secrets.json') as { ownerPassword: string; superuserPassword: string }
-    this.#ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
-    const address = new URL(this.#ownerUrl)
+    this.ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
+    const address = new URL(this.ownerUrl)
     address.username = superuser
     address.password = encodeURIComponent(secrets.superuserPassword)
     this.#superuserUrl = address.href
@@ -76,7 +76,7 @@ export class MeasuredSchool {
     ) as Record<string, string>
     return {
       query: {
-        connectionString: apiAddress(this.#ownerUrl).apiUrl,
+        connectionString: apiAddress(this.ownerUrl).apiUrl,
         connections: mostForRequests,
         entry: {
           text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true),
@@ -112,7 +112,7 @@ export class MeasuredSchool {
   }
 
   async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    const { rows } = await this.#query(this.#ownerUrl, [text], values)
+    const { rows } = await this.#query(this.ownerUrl, [text], values)
     return rows as R[]
   }
 
@@ -137,9 +137,19 @@ export class MeasuredSchool {
 
 /** @returns an access token */
 export async function signIn(url: string, who: SignIn): Promise<string> {
+  return (await openSession(url, who)).access_token
+}
+
+interface OpenSession {
+  access_token: string
+  refresh_token: string
+  user: { id: string }
+}
+
+export async function openSession(url: string, who: SignIn): Promise<OpenSession> {
   const { path: at, ...request } = signInRequest(who)
   const reply = await fetch(url + at, request)
-  return ((await reply.json()) as { access_token: string }).access_token
+  return (await reply.json()) as OpenSession
 }
 
 export function signInRequest(who: SignIn) {

@@ -16,7 +16,8 @@ export type AuthServer = Awaited<ReturnType<typeof serveAuth>>
 export async function serveAuth(database: Database, variables: Record<string, string> = {}) {
   const service = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys, ...variables })
   const app = new Hono<AppEnv>().use(clientAddress(0)).route('/auth/v1', createAuthApp(service.auth))
-  const server = createServer(getRequestListener(app.fetch))
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, reply) => void listener(request, reply))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   afterAll(() => stop(server))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`

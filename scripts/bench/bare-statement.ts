@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { repeat } from './repeat.ts'
+
+/** Baseline of one call of the authentication service: one statement, with nothing but the driver in between. */
+export interface BareStatement {
+  connectionString: string
+  text: string
+  /** One for each lane, so that lanes do not wait for each other's rows. */
+  values: string[]
+  connections: number
+  seconds: number
+}
+
+const { connectionString, text, values, connections, seconds } = JSON.parse(
+  process.argv[2] ?? '',
+) as BareStatement
+const pool = new pg.Pool({ connectionString, max: connections, pipeline: true })
+let next = 0
+const measured = await repeat(
+  async () => {
+    const value = values[next++ % values.length]
+    const { rowCount } = await pool.query({ name: 'bare', text, values: [value] })
+    if (rowCount !== 1) throw new Error('the statement found nothing')
+  },
+  values.length,
+  seconds,
+)
+await pool.end()
+console.log(JSON.stringify(measured))
