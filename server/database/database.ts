@@ -51,7 +51,7 @@ export interface DatabaseOptions {
  * held for milliseconds.
  */
 export const mostForRequests = 6
-const mostForService = 4
+export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Database {
