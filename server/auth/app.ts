@@ -22,7 +22,6 @@ import { userEndpoint } from './user-endpoint.ts'
 import { verifyEndpoint } from './verify-endpoint.ts'
 
 const largestBody = 1024 * 1024
-const longestSeconds = 10
 
 /** The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. */
 export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
@@ -60,7 +59,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   )
 
   if (deps.settings.captcha) app.use(captchaGuard(deps))
-  app.use(endAfter(longestSeconds))
+  app.use(endAfter(deps.settings.requestSeconds))
 
   app.route('/', tokenEndpoint(deps))
   app.route('/', userEndpoint(deps))

@@ -46,7 +46,7 @@ test('what looks like an allowed place but leads elsewhere is not', () => {
   }
 })
 
-test('whatever is asked for, the answer stays on the site or the list', () => {
+test('whatever is asked for, the answer stays on the site or the list', { timeout: 60_000 }, () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

@@ -72,7 +72,10 @@ export async function fetchMetadata(address: string): Promise<string> {
   if (!url || (url.protocol !== 'https:' && !isLocal))
     throw validationFailed('metadata_url must be an address that begins with https://')
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) })
+    const reply = await fetch(url, {
+      redirect: 'error', // it would lead where nobody looked
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
     const text = await readAtMost(reply)
     if (!reply.ok) throw new Error(`the address answered ${reply.status}`)
     return text

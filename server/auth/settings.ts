@@ -63,6 +63,7 @@ export const authVariables = {
   AUTH_LIMIT_FLOWS: count(3000, 1, 1_000_000),
   AUTH_LIMIT_FIRST_WAIT_SECONDS: seconds(15, 1, 3600),
   AUTH_LIMIT_LONGEST_WAIT_SECONDS: seconds(900, 1, 86_400),
+  AUTH_REQUEST_SECONDS: seconds(10, 1, 300),
   AUTH_CAPTCHA: z
     .enum(['off', 'hcaptcha', 'turnstile'], { error: "must be 'off', 'hcaptcha' or 'turnstile'" })
     .default('off'),
@@ -110,6 +111,8 @@ export interface AuthSettings {
   /** Whether a new password needs the present one. */
   currentPassword: boolean
   limits: LimitRules
+  /** How long a request may take before it is given up. */
+  requestSeconds: number
   /** Nothing: people need not show that they are people. */
   captcha: CaptchaSettings | undefined
   /** Signing in through SAML; `idpInitiated`: also when it begins at the identity provider. */
@@ -166,6 +169,7 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
       firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
       longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
     }),
+    requestSeconds: given.AUTH_REQUEST_SECONDS,
     captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
     saml: { enabled: given.AUTH_SAML === 'on', idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on' },
   }
