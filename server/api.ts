@@ -21,6 +21,7 @@ import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { subjectHandlers } from './domain/subjects/handlers.ts'
+import { statusHandlers } from './domain/status/handlers.ts'
 import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
@@ -47,5 +48,6 @@ export const router = visitor.router({
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   subjects: subjectHandlers,
+  statusOfProgram: statusHandlers,
   teacherAssignments: teacherAssignmentHandlers,
 })

@@ -4,6 +4,7 @@ export const adminPages: Record<string, string> = {
   subjects: 'Subjects and grades',
   news: 'News articles',
   audit: 'Audit log',
+  status: 'Status',
 }
 
 export const adminPagesText = {

@@ -20,6 +20,7 @@ import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { subjects } from './subjects.ts'
+import { statusOfProgram } from './status.ts'
 import { teacherAssignments } from './teacher-assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
@@ -46,5 +47,6 @@ export const contract = {
   session,
   slideshow,
   subjects,
+  statusOfProgram,
   teacherAssignments,
 }

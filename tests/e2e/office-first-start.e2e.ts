@@ -52,6 +52,12 @@ test('the link that the first start prints makes the administrator, who is led i
     await page.getByLabel('Person', { exact: true }).fill('nobody')
     await expect(page.getByText('No entry fits.')).toBeVisible()
 
+    await page.getByRole('link', { name: 'Status' }).click()
+    await expect(page.getByText('No backup is known')).toBeVisible()
+    await expect(page.getByText(/^\d+ minutes?$/)).toBeVisible()
+    await checkAccessibility(page)
+    await checkWidth(page)
+
     await page.goto(link)
     await expect(page.getByText('The school has an administrator already.')).toBeVisible()
   } finally {

@@ -16,4 +16,5 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   ),
   news: loadPart(async () => (await import('#app/features/news-editing/news-page.tsx')).NewsPage),
   audit: loadPart(async () => (await import('#app/features/audit/audit-log.tsx')).AuditLog),
+  status: loadPart(async () => (await import('#app/features/status/status-page.tsx')).StatusPage),
 }

@@ -1,0 +1,9 @@
+import { statusPage as words } from '#app/content/status.ts'
+
+/** How long ago something was, in the one unit that matters. */
+export function describeAge(instant: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return words.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24))
+}

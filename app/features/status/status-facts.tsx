@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { statusPage as words } from '#app/content/status.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import type { Status } from '#shared/contracts/status.ts'
+import { formatFileSize } from '#shared/office-files.ts'
+import { describeAge } from './describe.ts'
+
+export function StatusFacts({ status }: { status: Status }) {
+  const { disk, database, files, messages, accounts, last_backup } = status
+  const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100)
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Group title={words.storage}>
+        <Fact name={words.disk}>
+          {words.diskText(formatFileSize(disk.free), formatFileSize(disk.total))}
+          <span className="block text-sm text-ink-soft">{words.diskUsed(used)}</span>
+        </Fact>
+        <Fact name={words.database}>
+          {formatFileSize(database.bytes)}
+          {!database.is_embedded && <span className="block text-sm text-ink-soft">{words.otherServer}</span>}
+        </Fact>
+        {files.map(({ bucket, count, bytes }) => (
+          <Fact key={bucket} name={words.buckets[bucket] ?? bucket}>
+            {words.filesText(count, formatFileSize(bytes))}
+          </Fact>
+        ))}
+        <Fact name={words.backup}>{last_backup ? formatMoment(last_backup) : words.unknown}</Fact>
+      </Group>
+      <div className="space-y-4">
+        <Group title={words.program}>
+          <Fact name={words.version}>{status.version}</Fact>
+          <Fact name={words.runningFor}>{describeAge(status.started_at)}</Fact>
+          <Fact name={words.software}>{words.softwareText(status.node, status.postgres)}</Fact>
+        </Group>
+        <Group title={words.mail}>
+          <Fact name={words.canMail}>{messages.can_mail ? words.isSetUp : words.notSetUp}</Fact>
+          <Fact name={words.waiting}>{messages.waiting}</Fact>
+          <Fact name={words.failed}>{messages.failed}</Fact>
+        </Group>
+        <Group title={words.accounts}>
+          <Fact name={words.pending}>
+            {accounts.pending_since
+              ? words.pendingSince(accounts.pending, formatMoment(accounts.pending_since))
+              : words.none}
+          </Fact>
+          <Fact name={words.couldNot}>{accounts.failed}</Fact>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardContent>
+        <h3 className="font-display text-xl">{title}</h3>
+        <dl className="mt-2 divide-y divide-line">{children}</dl>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ml-auto text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}

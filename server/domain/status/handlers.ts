@@ -1,0 +1,8 @@
+import { signedIn } from '#server/http/procedure.ts'
+import { readStatus } from './read-status.ts'
+
+export const statusHandlers = {
+  read: signedIn.statusOfProgram.read.handler(async ({ context: { services, claims } }) => {
+    return await readStatus(services, claims)
+  }),
+}

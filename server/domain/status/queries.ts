@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Status } from '#shared/contracts/status.ts'
+
+export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: number }> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+    tx,
+  )
+  return rows[0] ?? { version: '', bytes: 0 }
+}
+
+/** How many files each bucket has. */
+export async function countFiles(tx: Tx): Promise<Status['files']> {
+  const { rows } = await sql<Status['files'][number]>`
+    select b.id as bucket, count(o.id)::int as count, coalesce(sum(o.size), 0)::bigint as bytes
+    from storage.buckets b left join storage.objects o on o.bucket = b.id
+    group by b.id order by b.id`.execute(tx)
+  return rows
+}
+
+/** What became of each kind of job in the days that the queue remembers. */
+export async function readJobs(tx: Tx): Promise<Status['jobs']> {
+  const known = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+    tx,
+  )
+  // The queue makes its tables itself, when the program first starts.
+  if (!known.rows[0]?.there) return []
+  const { rows } = await sql<Status['jobs'][number]>`
+    select name,
+      to_json(max(completed_on) filter (where state = 'completed')) #>> '{}' as last_done,
+      to_json(max(completed_on) filter (where state = 'failed')) #>> '{}' as last_failed,
+      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed_today,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting
+    from pgboss.job where name !~ '^__' group by name order by name`.execute(tx)
+  return rows
+}
+
+export async function countMessages(tx: Tx): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from auth.messages where state in ('waiting', 'failed') and expires_at > now()`.execute(tx)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+export async function countCreations(tx: Tx): Promise<Status['accounts']> {
+  const { rows } = await sql<Status['accounts']>`
+    select (count(*) filter (where c.state = 'pending'))::int as pending,
+      to_json(min(c.created_at) filter (where c.state = 'pending')) #>> '{}' as pending_since,
+      (count(*) filter (where c.state = 'error' and s.user_id is null))::int as failed
+    from public.account_creations c join public.students s on s.id = c.student_id
+    where c.state <> 'success'`.execute(tx)
+  return rows[0] ?? { pending: 0, pending_since: null, failed: 0 }
+}

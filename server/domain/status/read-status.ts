@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Claims } from '#server/database/database.ts'
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { lastBackup } from '#server/last-backup.ts'
+import type { Services } from '#server/services.ts'
+import type { Status } from '#shared/contracts/status.ts'
+import { countCreations, countFiles, countMessages, readDatabase, readJobs } from './queries.ts'
+import { findWarnings } from './warnings.ts'
+
+/** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
+export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
+  const known = await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    return {
+      database: await readDatabase(tx),
+      files: await countFiles(tx),
+      jobs: await readJobs(tx),
+      messages: await countMessages(tx),
+      accounts: await countCreations(tx),
+    }
+  })
+  const backup = await lastBackup(env.dataDir)
+  const status = {
+    version: programVersion(),
+    node: process.versions.node,
+    postgres: known.database.version,
+    started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    disk: await readDisk(env.dataDir),
+    database: { bytes: known.database.bytes, is_embedded: env.databaseUrl === undefined },
+    files: known.files,
+    last_backup: backup?.toISOString() ?? null,
+    jobs: known.jobs,
+    messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
+    accounts: known.accounts,
+  }
+  return { ...status, warnings: findWarnings(status) }
+}
+
+async function readDisk(folder: string): Promise<Status['disk']> {
+  const { bsize, bavail, blocks } = await statfs(folder)
+  return { free: bsize * bavail, total: bsize * blocks }
+}
+
+function programVersion(): string {
+  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}

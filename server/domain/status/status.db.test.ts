@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSchool } from '#tests/support/school.ts'
+import type { Claims } from '#server/database/database.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { backupMarker } from '#server/last-backup.ts'
+import type { Status } from '#shared/contracts/status.ts'
+
+const { database, ownerUrl } = await testDatabase()
+const program = await testSchool(database)
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+
+async function read(claims: Claims | undefined): Promise<Status & { status: number }> {
+  const reply = await program.request('GET', '/api/v1/admin/status', claims)
+  return { ...((await reply.json()) as Status), status: reply.status }
+}
+
+test('only an administrator may look', async () => {
+  const people: [Claims | undefined, number][] = [
+    [await claimsOf(database, (await buildStudent(database)).user_id), 403],
+    [await claimsOf(database, (await buildTeacher(database)).id), 403],
+    [await claimsOf(database, (await buildAdmin(database)).id, 'must_change_password'), 403],
+    [undefined, 401],
+  ]
+  for (const [claims, status] of people) expect((await read(claims)).status).toBe(status)
+})
+
+test('it tells of disk, database, files, jobs, messages and accounts, and warns', async () => {
+  const before = await read(asAdmin)
+  expect(before).toMatchObject({ status: 200, jobs: [], last_backup: null })
+  expect(before.warnings).toContain('never_backed_up')
+  expect(before.version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(before.disk.free).toBeGreaterThan(0)
+  expect(before.disk.total).toBeGreaterThan(before.disk.free)
+  expect(before.database.bytes).toBeGreaterThan(1_000_000)
+
+  const jobs = await startJobs(program.services, ownerUrl)
+  await jobs.stop()
+  const student = await buildStudent(database, { user_id: null })
+  await database.asService(async (tx) => {
+    const object = { bucket: 'notes', content_type: 'text/plain', sha256: '0'.repeat(64) }
+    await insertOne(tx, 'storage.objects', { ...object, name: 'a', size: 5 })
+    await insertOne(tx, 'storage.objects', { ...object, name: 'b', size: 7 })
+    const message = { channel: 'email', purpose: 'recovery', recipient: 'a@example.com', body: 'a secret' }
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await insertOne(tx, 'auth.messages', { ...message, state: 'failed', expires_at: tomorrow })
+    await insertOne(tx, 'auth.messages', { ...message, state: 'failed', expires_at: new Date(0) })
+    await insertOne(tx, 'account_creations', {
+      student_id: student.id,
+      run_id: student.id,
+      created_at: new Date(0),
+    })
+  })
+  writeFileSync(backupMarker(program.services.env.dataDir), '')
+  const after = await read(asAdmin)
+  expect(after.files.find(({ bucket }) => bucket === 'notes')).toEqual({
+    bucket: 'notes',
+    count: 2,
+    bytes: 12,
+  })
+  expect(after.messages).toEqual({ can_mail: false, waiting: 0, failed: 1 })
+  expect(after.accounts).toMatchObject({ pending: 1, failed: 0 })
+  expect(Date.parse(after.last_backup ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(after.warnings).toEqual(expect.arrayContaining(['accounts_stuck', 'messages_failed']))
+  expect(after.warnings).not.toContain('never_backed_up')
+  expect(JSON.stringify(after)).not.toContain('a secret')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import { findWarnings } from './warnings.ts'
+
+const now = Date.parse('2026-02-10T00:00:00Z')
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const gigabyte = 1024 ** 3
+const day = 24 * 60
+
+const job = {
+  name: 'send-messages',
+  last_done: ago(1),
+  last_failed: ago(3 * day),
+  failed_today: 0,
+  waiting: 1,
+}
+const well: Omit<Status, 'warnings'> = {
+  version: '1',
+  node: '24',
+  postgres: '18',
+  started_at: ago(60),
+  disk: { free: gigabyte, total: 50 * gigabyte },
+  database: { bytes: 1, is_embedded: true },
+  files: [],
+  last_backup: ago(6 * day),
+  jobs: [job],
+  messages: { can_mail: true, waiting: 3, failed: 0 },
+  accounts: { pending: 300, pending_since: ago(2), failed: 1 },
+}
+
+test.each<[Partial<Status>, WarningCode[]]>([
+  [{}, []],
+  [{ disk: { free: gigabyte - 1, total: gigabyte } }, ['disk_low']],
+  [{ disk: { free: 1000, total: gigabyte } }, ['disk_almost_full']],
+  [{ last_backup: null }, ['never_backed_up']],
+  [{ last_backup: ago(8 * day) }, ['backup_old']],
+  [{ jobs: [{ ...job, last_done: ago(31) }] }, ['jobs_stand_still']],
+  [{ jobs: [], started_at: ago(29) }, []],
+  [{ jobs: [{ ...job, failed_today: 1 }] }, ['jobs_failed']],
+  [{ accounts: { pending: 1, pending_since: ago(16), failed: 0 } }, ['accounts_stuck']],
+  [{ messages: { can_mail: true, waiting: 0, failed: 1 } }, ['messages_failed']],
+])('of %o is said: %o', (change, codes) => {
+  expect(findWarnings({ ...well, ...change }, now)).toEqual(codes)
+})

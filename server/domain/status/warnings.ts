@@ -1,0 +1,31 @@
+import type { Status, WarningCode } from '#shared/contracts/status.ts'
+
+const megabyte = 1024 * 1024
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Below this uploads and the database are in danger. */
+const almostFull = 200 * megabyte
+const low = 1024 * megabyte
+const oldBackup = 7 * day
+/** Every queue is looked at each minute, most of them have a job each minute. */
+const standstill = 30 * minute
+const stuck = 15 * minute
+
+/** What of the program's state somebody should look after, the most urgent first. */
+export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
+  const { disk, last_backup, jobs, accounts, messages, started_at } = status
+  const age = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at))
+  const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
+  const found: [WarningCode, boolean][] = [
+    ['disk_almost_full', disk.free < almostFull],
+    ['disk_low', disk.free >= almostFull && disk.free < low],
+    ['never_backed_up', last_backup === null],
+    ['backup_old', last_backup !== null && age(last_backup) > oldBackup],
+    ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
+    ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
+    ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],
+    ['messages_failed', messages.failed > 0],
+  ]
+  return found.flatMap(([code, applies]) => (applies ? [code] : []))
+}
