@@ -3,4 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
+  // One small file that is kept for good, where each page would otherwise ask for the addresses of its links anew.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -23,7 +23,7 @@ const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie']
 const publicFrame = [
   'components/site/[^/]+',
   'components/ui/button-styles',
-  'content/(frame|navigation)',
+  'content/(frame|navigation|news/news-pages)',
   'lib/(class-names|page-meta)',
 ]
 
@@ -33,7 +33,7 @@ const publicFrame = [
  */
 const sharedFiles = {
   groups: [
-    { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/`) },
+    { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/|rolldown/runtime`) },
     { name: 'site', test: new RegExp(`/app/(${publicFrame.join('|')})\\.tsx?$`) },
   ],
 }

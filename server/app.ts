@@ -12,13 +12,16 @@ import { clientAddress } from './http/client-address.ts'
 import { AppError, errorBody, toAppError } from './http/errors.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { rollFilePath } from '#shared/contracts/roll-import.ts'
 import type { Services } from './services.ts'
 import { createStorageApp } from './storage/app.ts'
 
-/** The whole program as one request handler. The order below is the order in which a request passes. */
+/**
+ * The whole program as one request handler. The order below is the order in which a request passes.
+ * A page that is in memory and fresh is sent before a request comes here (`sendKeptPages`).
+ */
 export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
@@ -27,7 +30,8 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line
-  app.use(securityHeaders({ https: env.publicUrl.startsWith('https:') })) // on errors too
+  if (!pages.serveModules) app.route('/', staticFiles('build/client')) // with fewer headers than the rest
+  app.use(secure(securityHeaders(env))) // on errors too
 
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.route('/auth/v1', createAuthApp(services.auth))
@@ -36,7 +40,6 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.route('/api/v1', createApi(services))
   app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)
-  else app.route('/', staticFiles('build/client'))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
   app.all('*', serveDocuments(pages, services.keptPages)) // last: React Router answers every other address
 

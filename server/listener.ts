@@ -1,12 +1,18 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { StartFault } from './start-fault.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
+/** Answers what needs no work, on Node's own objects. @returns whether it has */
+type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
 export interface Listener {
-  /** From now on `handler` answers; until then every request gets 503 and is asked to come back. */
-  serve(handler: Handler): void
+  /**
+   * From now on `handler` answers what `shortcut` does not; until then every request gets 503 and is asked to come
+   * back.
+   */
+  serve(handler: Handler, shortcut: Shortcut): void
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
 }
@@ -20,15 +26,17 @@ const patienceMs = 10_000
  */
 export async function listen(port: number, host: string): Promise<Listener> {
   let handler: Handler = starting
-  const server = createAdaptorServer({
-    fetch: (request: Request, bindings: object) => handler(request, bindings),
+  let shortcut: Shortcut = () => false
+  const pass = getRequestListener((request: Request, bindings: object) => handler(request, bindings))
+  const server = createServer((incoming, outgoing) => {
+    if (!shortcut(incoming, outgoing)) void pass(incoming, outgoing)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen(port, host, resolve)
   })
   return {
-    serve: (ready) => void (handler = ready),
+    serve: (...ready) => void ([handler, shortcut] = ready),
     stop: () => stop(server),
   }
 }
@@ -42,12 +50,11 @@ function starting(): Response {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '2' } })
 }
 
-async function stop(server: ServerType): Promise<void> {
+async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const http = server as Server
   // A connection kept open after its reply would hold the program up for seconds.
-  const idle = setInterval(() => http.closeIdleConnections(), 50)
-  const overdue = setTimeout(() => http.closeAllConnections(), patienceMs)
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const overdue = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed
   clearInterval(idle)
   clearTimeout(overdue)

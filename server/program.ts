@@ -9,6 +9,7 @@ import { startEmbedded } from './database/embedded/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
+import { sendKeptPages } from './documents/kept-pages.ts'
 import { loadPages } from './documents/load.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
@@ -63,7 +64,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const pages = await loadPages(services)
     undo.push(() => pages.stop())
     const app = createApp(services, pages)
-    listener.serve(app.fetch)
+    listener.serve(app.fetch, sendKeptPages(services))
     // Requests in flight still need everything else, so they are waited for first.
     undo.splice(undo.indexOf(stopListening), 1)
     undo.push(stopListening)

@@ -78,8 +78,8 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
   const hono = await startBareHono()
   const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
-    bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
-    home: () => measureLoad(read('/', { 'accept-encoding': 'br' })),
+    bareHono: () => inOwnProcess('./light-client.ts', load(hono.url, [{ method: 'GET', path: '/' }])),
+    home: () => inOwnProcess('./light-client.ts', read('/', { 'accept-encoding': 'br' })),
     bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
     dashboard: () => measureLoad(read('/api/v1/student/dashboard', authorization)),
     compressed: () =>

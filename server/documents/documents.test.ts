@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { PageSource } from './build.ts'
-import { PageCache } from './page-cache.ts'
 import { serveDocuments } from './documents.ts'
+import { PageCache } from './page-cache.ts'
 
 /** A site whose pages may be kept, which tells what was rendered. */
 function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {

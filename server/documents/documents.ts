@@ -4,7 +4,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
-import { createPage, encodePage, PageCache, type Page } from './page-cache.ts'
+import { createPage, type Page, type PageCache } from './page-cache.ts'
+import { chooseCoding, isUnchanged, packPage, withoutBody } from './page-form.ts'
 
 /** While someone works on the pages, the tools put scripts of their own into them. */
 const workbenchPolicy = "frame-ancestors 'none'"
@@ -15,8 +16,9 @@ const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
 /**
  * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
  * once and then sent from memory; a browser that has it already gets 304.
+ * @param cache where documents are kept; `sendKeptPages` reads it
  */
-export function serveDocuments(pages: PageSource, cache = new PageCache()) {
+export function serveDocuments(pages: PageSource, cache: PageCache) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
     const request = c.req.raw
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -63,21 +65,8 @@ async function renderPage(pages: PageSource, request: Request): Promise<Page> {
 }
 
 async function reply(c: Context<AppEnv>, page: Page): Promise<Response> {
-  // A plain object: making Headers of it would cost as much as sending a kept page.
-  const headers: Record<string, string> = {
-    ...page.headers,
-    vary: 'Accept-Encoding',
-    'cache-control': 'no-cache',
-    etag: page.etag,
-  }
-  if (c.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  if (encoding) headers['content-encoding'] = encoding
-  const body = encoding ? await encodePage(page, encoding) : page.plain
-  headers['content-length'] = String(body.length)
-  return new Response(c.req.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers,
-  })
+  const { headers, body } = await packPage(page, chooseCoding(c.req.header('accept-encoding')))
+  if (isUnchanged(page, c.req.header('if-none-match')))
+    return new Response(null, { status: 304, headers: withoutBody(headers) })
+  return new Response(c.req.method === 'HEAD' ? null : body, { status: page.status, headers })
 }

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-type Encoding = 'br' | 'gzip'
+import type { Coding, PageForm } from './page-form.ts'
 
 /** A rendered document. */
 export interface Page {
   status: number
   headers: Record<string, string>
   etag: string
-  plain: Buffer
+  plain: Buffer<ArrayBuffer>
   /** How long it may be kept; 0: it is made for one visitor. */
   secondsToKeep: number
-  /** Compressed copies, made when first asked for. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** As it is sent; see `packPage`. */
+  packed: Partial<Record<Coding, PageForm>>
+  packing: Partial<Record<Coding, Promise<PageForm>>>
 }
 
 /** Makes a page of a rendered document. One that failed is never kept, whatever its route allows. */
@@ -24,17 +19,15 @@ export function createPage(status: number, headers: Record<string, string>, text
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
   const allowed = Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
-  return { status, headers, etag, plain, secondsToKeep: status === 200 ? allowed : 0, encoded: {} }
-}
-
-/** The page compressed: as well as can be when it is kept and sent to many, quickly when it is for one visitor. */
-export function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
-  const kept = page.secondsToKeep > 0
-  const compress = {
-    br: () => toBrotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 4 } }),
-    gzip: () => toGzip(page.plain, { level: kept ? 9 : 4 }),
+  return {
+    status,
+    headers,
+    etag,
+    plain,
+    secondsToKeep: status === 200 ? allowed : 0,
+    packed: {},
+    packing: {},
   }
-  return (page.encoded[encoding] ??= compress[encoding]())
 }
 
 /**
@@ -50,6 +43,12 @@ export class PageCache {
 
   constructor(most = 200) {
     this.#most = most
+  }
+
+  /** The page if it is in memory and need not be made anew. */
+  fresh(key: string): Page | undefined {
+    const kept = this.#pages.get(key)
+    return kept && kept.freshUntil >= Date.now() ? kept.page : undefined
   }
 
   /** @param render makes the page; called once for all who wait for it */

@@ -3,12 +3,17 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
 
-const header = 'X-Request-Id'
+/** Where a proxy writes the name of a request, and the reply repeats it. */
+export const requestIdHeader = 'X-Request-Id'
 
-/** Names the request in the log and in the reply; a name that a proxy has given already is kept. */
+/** @param given by a proxy; kept when it is fit for the log */
+export function nameRequest(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w=-]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/** Names the request in the log and in the reply. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {
-  const given = c.req.header(header)
-  const id = given && /^[\w=-]{1,255}$/.test(given) ? given : randomUUID()
+  const id = nameRequest(c.req.header(requestIdHeader))
   c.set('requestId', id)
-  await presetHeaders(c, next, [[header, id]])
+  await presetHeaders(c, next, [[requestIdHeader, id]])
 })

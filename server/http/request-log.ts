@@ -2,6 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
 
+interface LoggedRequest {
+  requestId: string
+  method: string
+  path: string
+  status: number
+}
+
 /**
  * Gives each request one line in the log. Query strings are left out: they carry the tokens of
  * download links.
@@ -10,17 +17,14 @@ export function requestLog(logger: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now()
     await next()
-    if (!logger.isLevelEnabled('info')) return
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10
-    logger.info(
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        milliseconds,
-      },
-      'request',
-    )
+    const { method, path } = c.req
+    logRequest(logger, { requestId: c.get('requestId'), method, path, status: c.res.status }, started)
   })
+}
+
+/** @param started when it came, by `performance.now()` */
+export function logRequest(logger: Logger, request: LoggedRequest, started: number): void {
+  if (!logger.isLevelEnabled('info')) return
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10
+  logger.info({ ...request, milliseconds }, 'request')
 }

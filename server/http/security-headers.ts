@@ -1,27 +1,40 @@
 import { createMiddleware } from 'hono/factory'
+import type { Env } from '#server/env.ts'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
 
 const always = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Of a reply that is no document: nothing in it may run or load anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every reply. Documents and delivered files bring a content policy of their own. */
-export function securityHeaders({ https }: { https: boolean }) {
-  const headers = Object.entries({
+/** Of the browser's own files: the rest of `always` speaks of pages. A drawing can be opened as a page, so it is shut. */
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': closedPolicy,
+}
+
+/** Headers of every other reply. Documents and delivered files bring a content policy of their own. */
+export function securityHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> {
+  return {
     ...always,
-    'Content-Security-Policy': closedPolicy,
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  })
-  return createMiddleware<AppEnv>(async (c, next) => await presetHeaders(c, next, headers))
+    'content-security-policy': closedPolicy,
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** Gives each reply the headers that are for all. */
+export function secure(headers: Record<string, string>) {
+  const entries = Object.entries(headers)
+  return createMiddleware<AppEnv>(async (c, next) => await presetHeaders(c, next, entries))
 }
 
 /**

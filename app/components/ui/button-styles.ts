@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
   quiet: 'text-valley-ink hover:bg-valley-tint',
   danger: 'bg-clay text-on-clay hover:bg-clay-strong',
-  accent: 'bg-kunai text-on-kunai hover:brightness-95',
+  accent: 'bg-kunai text-on-kunai hover:[filter:brightness(95%)]',
   'on-ridge': 'border border-on-ridge-soft text-on-ridge hover:bg-ridge-strong',
 }
 
