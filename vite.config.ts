@@ -21,7 +21,7 @@ function refuseServerCodeInBrowser(): Plugin {
 
 const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie']
 const publicFrame = [
-  'components/site/[^/]+',
+  'components/site/(?!carousel|use-carousel)[^/]+',
   'components/ui/button-styles',
   'content/(frame|navigation|news/news-pages)',
   'lib/(class-names|page-meta)',
@@ -34,7 +34,7 @@ const publicFrame = [
 const sharedFiles = {
   groups: [
     { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/|rolldown/runtime`) },
-    { name: 'site', test: new RegExp(`/app/(${publicFrame.join('|')})\\.tsx?$`) },
+    { name: 'site', test: new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`) },
   ],
 }
 

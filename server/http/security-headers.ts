@@ -15,11 +15,16 @@ const always = {
 /** Of a reply that is no document: nothing in it may run or load anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of the browser's own files: the rest of `always` speaks of pages. A drawing can be opened as a page, so it is shut. */
-export const fileHeaders = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': closedPolicy,
+/**
+ * Headers of the browser's own files: the rest of `always` speaks of pages. A drawing can be opened as a page, so it
+ * is shut.
+ */
+export function fileHeaders(file: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(/\.svg(\.\w+)?$/.test(file) ? { 'content-security-policy': closedPolicy } : {}),
+  }
 }
 
 /** Headers of every other reply. Documents and delivered files bring a content policy of their own. */

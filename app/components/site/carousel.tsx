@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { carousel as words } from '#app/content/carousel.ts'
 import type { Picture } from '#shared/pictures.ts'
+import { SiteIcon } from './site-icon.tsx'
 import { SizedPicture } from './sized-picture.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -65,7 +65,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
       {slides.length > 1 && (
         <div className="carousel-controls">
           <button type="button" onClick={previous} aria-label={words.previous}>
-            <ChevronLeft aria-hidden="true" />
+            <SiteIcon name="previous" />
           </button>
           {slides.map((slide, index) => (
             <button
@@ -78,10 +78,10 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
             />
           ))}
           <button type="button" onClick={next} aria-label={words.next}>
-            <ChevronRight aria-hidden="true" />
+            <SiteIcon name="next" />
           </button>
           <button type="button" onClick={togglePause} aria-label={paused ? words.play : words.pause}>
-            {paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            <SiteIcon name={paused ? 'play' : 'pause'} />
           </button>
         </div>
       )}

@@ -1,8 +1,8 @@
-import { BookOpen, ChartNoAxesColumn, ClipboardCheck, MessagesSquare } from 'lucide-react'
 import { externalMoodle } from '#app/content/external-moodle.ts'
 import { school } from '#school.config.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
+import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { keptPage } from '#app/lib/kept-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -51,7 +51,7 @@ function PlatformEntry() {
   )
 }
 
-const icons = [BookOpen, MessagesSquare, ClipboardCheck, ChartNoAxesColumn]
+const icons: SiteIconName[] = ['book', 'talk', 'task', 'progress']
 
 function Features() {
   const { heading, items } = externalMoodle.features
@@ -61,16 +61,13 @@ function Features() {
         {heading}
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {items.map((feature, index) => {
-          const Icon = icons[index % icons.length]!
-          return (
-            <li key={feature.name} className="rounded-md border border-line bg-surface p-5">
-              <Icon aria-hidden="true" className="size-8 text-valley-ink" />
-              <h3 className="mt-3 text-xl">{feature.name}</h3>
-              <p className="mt-1">{feature.text}</p>
-            </li>
-          )
-        })}
+        {items.map((feature, index) => (
+          <li key={feature.name} className="rounded-md border border-line bg-surface p-5">
+            <SiteIcon name={icons[index % icons.length]!} className="size-8 text-valley-ink" />
+            <h3 className="mt-3 text-xl">{feature.name}</h3>
+            <p className="mt-1">{feature.text}</p>
+          </li>
+        ))}
       </ul>
     </section>
   )
