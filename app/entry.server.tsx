@@ -1,9 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
+  type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
@@ -20,6 +22,16 @@ export function createHandler(loadBuild: () => Promise<ServerBuild>, services: S
     if (visitor) context.set(visitorContext, visitor)
     return await handle(request, context)
   }
+}
+
+/**
+ * Notes what is wrong with the program. A visitor who left, an address that is none or a form that goes nowhere is no
+ * fault of it, and has its line among the requests.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(siteContext).report(error)
 }
 
 /** Documents are rendered whole, because they are kept, compressed and given the hashes of their scripts. */

@@ -65,7 +65,10 @@ export interface Visitor {
 
 /** What the pages of the public site may ask of the server while they are rendered. */
 export interface SiteServices {
-  /** Active slides in their order; none when they cannot be read, which is logged (specification, section 8). */
+  /**
+   * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
+   * section 8).
+   */
   activeSlides(): Promise<Slide[]>
   /** Articles written in the office, newest first; throws when they cannot be read. */
   articles(): Promise<PublishedArticle[]>
@@ -75,6 +78,8 @@ export interface SiteServices {
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
   /** Deletes the address that belongs to the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
+  /** Notes a fault of the program that a page ran into. */
+  report(fault: unknown): void
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string
 }

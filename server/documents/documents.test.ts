@@ -22,7 +22,8 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
   }
   const app = new Hono<AppEnv>().all('*', serveDocuments(pages, kept))
   const get = async (path: string, headers = {}) => await app.request(path, { headers })
-  return { rendered, get, kept }
+  const ask = async (path: string, method: string) => await app.request(path, { method })
+  return { rendered, get, ask, kept }
 }
 
 test('a public page is rendered once, and a browser that has it is told so', async () => {
@@ -74,4 +75,14 @@ test('only the renderer’s own inline scripts may run, and the nonce does not l
   const page = await site.get('/')
   expect(page.headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
   expect(await page.text()).not.toContain('nonce')
+})
+
+test('a page can be read and take a form, and says so to everything else', async () => {
+  const site = openSite()
+  const refused = await site.ask('/about', 'DELETE')
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(await refused.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+  expect((await site.ask('/about', 'OPTIONS')).status).toBe(204)
+  expect((await site.ask('/about', 'POST')).status).toBe(200)
+  expect(site.rendered).toEqual(['/about'])
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError, errorBody } from '#server/http/errors.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
@@ -21,8 +22,9 @@ const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
 export function serveDocuments(pages: PageSource, cache: PageCache) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
     const request = c.req.raw
+    if (request.method === 'POST') return await answerForm(pages, c)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) return await answerForm(pages, c)
+    if (!isRead) return refuseMethod(request.method)
     const url = new URL(request.url)
     // React Router asks for the data of a page under its own ending; only documents are kept.
     if (url.pathname.endsWith('.data')) return await pages.render(request, makeNonce())
@@ -34,6 +36,17 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
       : await renderPage(pages, request)
     return await reply(c, page)
   }
+}
+
+/** Pages are read, and forms are posted. */
+function refuseMethod(method: string): Response {
+  const headers = { Allow: 'GET, HEAD, POST' }
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  const error = new AppError('METHOD_NOT_ALLOWED', {
+    status: 405,
+    message: 'A page takes GET, HEAD and POST.',
+  })
+  return Response.json(errorBody(error), { status: 405, headers })
 }
 
 /** The answer to a form: data for a page that runs scripts, a whole page for a browser without. */

@@ -8,17 +8,25 @@ import type { SiteServices } from '#shared/site-services.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The home page has pictures of its own, so it does not wait for others as long as for its text. */
+const slidesPatienceMs = 1000
+
 /** What the public pages may ask while they are rendered, as a visitor sees it. */
 export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
   const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
   return {
     async activeSlides() {
-      const rows = await database.asVisitor(readActiveSlides)
-      return rows.map((row) => ({
-        ...row,
-        file_url: publicFileUrl(row.file_url),
-        picture: publicPicture(row.picture),
-      }))
+      try {
+        const rows = await Promise.race([database.asVisitor(readActiveSlides), giveUp()])
+        return rows.map((row) => ({
+          ...row,
+          file_url: publicFileUrl(row.file_url),
+          picture: publicPicture(row.picture),
+        }))
+      } catch (error) {
+        logger.error({ err: error }, 'slideshow pictures could not be read')
+        return []
+      }
     },
     async articles() {
       const rows = await database.asVisitor(readPublishedNews)
@@ -47,6 +55,14 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
         return 'failed'
       }
     },
+    report(fault) {
+      logger.error({ err: fault }, 'page failed')
+    },
     publicUrl: env.publicUrl,
   }
+}
+
+async function giveUp(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, slidesPatienceMs).unref())
+  throw new Error(`no answer within ${slidesPatienceMs} ms`)
 }

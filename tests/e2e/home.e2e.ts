@@ -121,6 +121,26 @@ test('while the first picture is on its way a spinner holds its place', async ({
   await expect(carousel(page).getByRole('status')).not.toContainText('Loading pictures')
 })
 
+test('from another page the text does not wait for the pictures, and a line that drops costs only the school’s own', async ({
+  page,
+  checkAccessibility,
+}) => {
+  let drop = () => {}
+  const dropped = new Promise<void>((resolve) => (drop = resolve))
+  await page.route('**/_.data*', async (route) => {
+    await dropped
+    await route.abort()
+  })
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${school.name}`)
+  await expect(carousel(page).getByRole('status')).toContainText('Loading pictures')
+  await checkAccessibility(page)
+  drop()
+  await expect(carousel(page).getByRole('button', { name: /^Show picture/ })).toHaveCount(5)
+  await expect(slide(page, 1).getByRole('img')).toBeVisible()
+})
+
 test('without scripts everything can be read and reached', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -32,9 +32,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
   return (
     <section aria-roledescription="carousel" aria-label={words.label} className="carousel" {...frame}>
       <div className="carousel-frame" aria-live={still ? 'polite' : 'off'}>
-        <span className="carousel-spinner" role="status">
-          <span className="sr-only">{ready === 0 && words.loading}</span>
-        </span>
+        <Spinner waiting={ready === 0} />
         {slides.map((slide, index) => (
           <figure
             key={slide.src}
@@ -95,4 +93,25 @@ function SlidePicture({
 }: { slide: CarouselSlide } & ComponentProps<'img'>) {
   if (!picture) return <img src={src} alt={alt} {...pictureSize} {...props} />
   return <SizedPicture picture={picture} alt={alt} sizes={shownWidth} {...props} />
+}
+
+/** The carousel's place while the list of its pictures is on the way. */
+export function CarouselSpinner() {
+  return (
+    <section aria-label={words.label} className="carousel">
+      <div className="carousel-frame">
+        <Spinner waiting />
+      </div>
+      <div className="carousel-controls min-h-11" />
+    </section>
+  )
+}
+
+/** Lies under the pictures, so that the first one covers it. */
+function Spinner({ waiting }: { waiting: boolean }) {
+  return (
+    <span className="carousel-spinner" role="status">
+      <span className="sr-only">{waiting && words.loading}</span>
+    </span>
+  )
 }

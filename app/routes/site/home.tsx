@@ -1,8 +1,8 @@
 import { siteContext } from '#app/context.ts'
 import { home } from '#app/content/home.ts'
-import { toCarousel } from '#app/features/slideshow/slides.ts'
 import { schoolData } from '#app/features/site/school-data.ts'
 import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
+import type { Slide } from '#shared/site-services.ts'
 import type { Route } from './+types/home'
 import { Facilities } from '#app/components/site/home/facilities.tsx'
 import { Hero } from '#app/components/site/home/hero.tsx'
@@ -24,10 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { slides: await site.activeSlides() }
 }
 
+/** On the way from another page the text does not wait for the pictures, nor does it need them. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const slides = serverLoader().then((data) => data.slides, useOwnPictures)
+  return { slides }
+}
+
+function useOwnPictures(error: unknown): Slide[] {
+  reportError(error)
+  return []
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero slides={toCarousel(loaderData.slides)} />
+      <Hero slides={loaderData.slides} />
       <NewsHighlight />
       <Facilities />
       <Values />

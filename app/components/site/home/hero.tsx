@@ -1,13 +1,17 @@
+import { Suspense, use } from 'react'
 import { Link } from 'react-router'
 import { home } from '#app/content/home.ts'
 import { school } from '#school.config.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
-import { Carousel, type CarouselSlide } from '../carousel.tsx'
+import { toCarousel } from '#app/features/slideshow/slides.ts'
+import type { Slide } from '#shared/site-services.ts'
+import { Carousel, CarouselSpinner } from '../carousel.tsx'
 import { Ranges } from '../ranges.tsx'
 
 const { principal, about, portal } = home.buttons
 
-export function Hero({ slides }: { slides: CarouselSlide[] }) {
+/** @param props.slides on their way where the page was opened from another one */
+export function Hero({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
   return (
     <section className="hero relative isolate overflow-hidden">
       <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-32">
@@ -30,9 +34,19 @@ export function Hero({ slides }: { slides: CarouselSlide[] }) {
             </Link>
           </p>
         </div>
-        <Carousel slides={slides} />
+        {slides instanceof Promise ? (
+          <Suspense fallback={<CarouselSpinner />}>
+            <LateCarousel slides={slides} />
+          </Suspense>
+        ) : (
+          <Carousel slides={toCarousel(slides)} />
+        )}
       </div>
       <Ranges className="absolute inset-x-0 bottom-0 -z-10 aspect-9/2 min-h-64" />
     </section>
   )
+}
+
+function LateCarousel({ slides }: { slides: Promise<Slide[]> }) {
+  return <Carousel slides={toCarousel(use(slides))} />
 }
