@@ -16,6 +16,7 @@ import { newsHandlers } from './domain/news/handlers.ts'
 import { newsletterHandlers } from './domain/newsletter/handlers.ts'
 import { messageHandlers } from './domain/messages/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
+import { passwordSlipHandlers } from './domain/password-slips/handlers.ts'
 import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
@@ -43,6 +44,7 @@ export const router = visitor.router({
   newsletters: newsletterHandlers,
   messages: messageHandlers,
   notes: noteHandlers,
+  passwordSlips: passwordSlipHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
   session: sessionHandlers,

@@ -10,6 +10,8 @@ export const auditActions = {
   'accounts.message_shown': 'Read a message that was kept for a person',
   'accounts.password_request_answered': 'Made a code for a person who forgot the password',
   'accounts.password_request_declined': 'Put away a request for a new password',
+  'accounts.first_password_replaced': 'Replaced a first password on a slip',
+  'accounts.slips_made': 'Made password slips',
   'accounts.student_account_created': 'Created a student’s account',
   'accounts.student_changed': 'Changed a student',
   'accounts.student_password_reset': 'Reset a student’s password',

@@ -15,6 +15,7 @@ import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
+import { passwordSlips } from './password-slips.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
@@ -42,6 +43,7 @@ export const contract = {
   newsletters,
   messages,
   notes,
+  passwordSlips,
   rollImport,
   passwordRequests,
   session,

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import { encode } from 'uqr'
+import { school } from '#school.config.ts'
+import { printable } from './printable.ts'
+
+interface Slip {
+  admission_number: string
+  first_name: string
+  last_name: string
+  class_name: string | null
+  password: string
+}
+
+type Document = PDFKit.PDFDocument
+
+/** A4 in points, two slips side by side and five below each other. */
+const page = { width: 595.28, height: 841.89, columns: 2, rows: 5 }
+const slipWidth = page.width / page.columns
+const slipHeight = page.height / page.rows
+/** Most printers leave the outer 5 mm of the paper white. */
+const padding = 20
+const qrSize = 76
+const inner = slipWidth - 2 * padding
+
+/**
+ * Draws slips to cut out, ten to an A4 page, with the address as a QR code.
+ * @param address where students log in
+ * @returns the PDF while it is being drawn
+ */
+export async function drawSlips(slips: Slip[], address: string): Promise<ReadableStream<Uint8Array>> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: 'Password slips', Author: school.name },
+  })
+  const qr = encode(address, { ecc: 'M', border: 0 })
+  const perPage = page.columns * page.rows
+  for (const [index, slip] of slips.entries()) {
+    const place = index % perPage
+    if (place === 0) startPage(document)
+    const left = (place % page.columns) * slipWidth
+    const top = Math.floor(place / page.columns) * slipHeight
+    drawSlip(document, slip, address, { left: left + padding, top: top + padding })
+    drawQr(document, qr.data, left + slipWidth - padding - qrSize, top + padding)
+  }
+  document.end()
+  return Readable.toWeb(document) as ReadableStream<Uint8Array>
+}
+
+function startPage(document: Document): void {
+  document.addPage()
+  document.save().lineWidth(0.5).strokeColor('#777777').dash(4, { space: 4 })
+  for (let column = 1; column < page.columns; column++)
+    document
+      .moveTo(column * slipWidth, 0)
+      .lineTo(column * slipWidth, page.height)
+      .stroke()
+  for (let row = 1; row < page.rows; row++)
+    document
+      .moveTo(0, row * slipHeight)
+      .lineTo(page.width, row * slipHeight)
+      .stroke()
+  document.restore()
+}
+
+function drawSlip(
+  document: Document,
+  { first_name, last_name, class_name, admission_number, password }: Slip,
+  address: string,
+  { left, top }: { left: number; top: number },
+): void {
+  const beside = inner - qrSize - 10
+  const small = (text: string, y: number, width: number) =>
+    line(document.font('Helvetica').fillColor('#444444'), text, { left, y, width, size: 8 })
+  small(class_name ? `${school.shortName} · ${class_name}` : school.shortName, top, beside)
+  document.font('Helvetica-Bold').fillColor('#000000')
+  const name = printable(`${first_name} ${last_name}`)
+  const size = sizeOf(document, name, beside, 15, 10)
+  // A name that is too long even in small letters takes two lines.
+  document.fontSize(size).text(name, left, top + 13, { width: beside, height: size * 2.4, ellipsis: true })
+  small('Student ID', top + 46, beside)
+  document.font('Courier-Bold').fillColor('#000000')
+  line(document, admission_number, { left, y: top + 56, width: beside, size: 14 })
+  small('First password', top + 78, inner)
+  document.font('Courier-Bold').fillColor('#000000')
+  line(document, password, { left, y: top + 88, width: inner, size: 16 })
+  small('Log in, then choose a password of your own:', top + 109, inner)
+  document.font('Helvetica-Bold').fillColor('#000000')
+  line(document, address.replace(/^https?:\/\//, ''), { left, y: top + 119, width: inner, size: 9 })
+}
+
+interface Line {
+  left: number
+  y: number
+  width: number
+  size: number
+}
+
+/** One line, in smaller letters where it would not fit. */
+function line(document: Document, text: string, { left, y, width, size }: Line): void {
+  const fitting = printable(text)
+  document.fontSize(sizeOf(document, fitting, width, size, size / 2)).text(fitting, left, y, {
+    width,
+    height: size * 1.2,
+    lineBreak: false,
+    ellipsis: true,
+  })
+}
+
+function sizeOf(document: Document, text: string, width: number, wanted: number, least: number): number {
+  const needed = document.fontSize(wanted).widthOfString(text)
+  return needed <= width ? wanted : Math.max(least, Math.floor(((wanted * width) / needed) * 10) / 10)
+}
+
+/** As shapes, which stay sharp on every printer; a run of dark fields is one. */
+function drawQr(document: Document, rows: boolean[][], left: number, top: number): void {
+  const field = qrSize / rows.length
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x += 1
+      document.rect(left + start * field, top + y * field, (x - start + 1) * field, field)
+    }
+  }
+  document.fill('#000000')
+}

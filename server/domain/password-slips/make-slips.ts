@@ -1,0 +1,117 @@
+import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
+import type { Claims } from '#server/database/database.ts'
+import { noteChange, noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { school } from '#school.config.ts'
+import { FileReply } from '#shared/contracts/file-reply.ts'
+import type { SlipCounts } from '#shared/contracts/password-slips.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { drawSlips } from './draw-slips.ts'
+import {
+  countSlips,
+  listSlipStudents,
+  lockForSlips,
+  putFirstPasswords,
+  type SlipStudent,
+  type Who,
+} from './queries.ts'
+
+/** For whom slips can be made. @throws {AppError} 403 */
+export async function readSlipCounts({ database }: Services, claims: Claims, who: Who): Promise<SlipCounts> {
+  return await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    return await countSlips(tx, who)
+  })
+}
+
+interface Wanted {
+  who: Who
+  password: 'student_id' | 'words'
+  replace_chosen: boolean
+}
+
+/** Hashes at once: more would only wait for the processors. */
+const abreast = 4
+
+/**
+ * Makes slips of first passwords. All that are new come into force together, before the first slip is drawn; a slip
+ * shows nothing that is not in force. In clear they are only in the reply.
+ * @throws {AppError} 403, 409 NO_SLIPS when there is nobody to make one for
+ */
+export async function makeSlips(
+  services: Services,
+  claims: Claims,
+  { who, password, replace_chosen: evenChosen }: Wanted,
+  origin: RequestOrigin,
+): Promise<FileReply> {
+  const { database, env } = services
+  const students = await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    const found = await listSlipStudents(tx, who)
+    return evenChosen ? found : found.filter(({ has_chosen }) => !has_chosen)
+  })
+  const isStudentId = password === 'student_id'
+  const made = await hashAll(services, students, isStudentId)
+  const slips = await database.asService(async (tx) => {
+    await enterAsAdmin(tx, claims)
+    // Who chose a password while the others were hashed keeps it, and a slip shows only what is in force.
+    const present = await lockForSlips(
+      tx,
+      students.map(({ account_id }) => account_id),
+      evenChosen,
+    )
+    const slipsOfKept = made.filter(({ account_id, hash }) => {
+      const state = present.get(account_id)
+      return state !== undefined && (hash !== null || state.is_ready)
+    })
+    const replaced = slipsOfKept.flatMap(({ hash, ...slip }) => (hash === null ? [] : [{ ...slip, hash }]))
+    await putFirstPasswords(tx, replaced, isStudentId)
+    for (const { account_id: userId } of replaced)
+      await noteDeed(tx, { action: 'accounts.first_password_replaced', userId }, origin)
+    const id = 'class_name' in who ? who.class_name : 'selection'
+    const details = { slips: slipsOfKept.length, replaced: replaced.length, password }
+    await noteChange(tx, { action: 'accounts.slips_made', type: 'class', id, details }, origin)
+    return slipsOfKept
+  })
+  if (slips.length === 0)
+    throw new AppError('NO_SLIPS', {
+      status: 409,
+      message: 'None of these students has a first password that could be printed.',
+    })
+  const name = 'class_name' in who ? `Password slips ${who.class_name}` : 'Password slips'
+  const body = await drawSlips(slips, addressOf(env.publicUrl))
+  return new FileReply(`${name} ${schoolDay()}.pdf`, 'application/pdf', body)
+}
+
+interface MadeSlip extends SlipStudent {
+  password: string
+  /** Null: it is in force already. */
+  hash: string | null
+}
+
+async function hashAll(
+  { auth }: Services,
+  students: SlipStudent[],
+  isStudentId: boolean,
+): Promise<MadeSlip[]> {
+  const made: MadeSlip[] = []
+  const waiting = students.entries()
+  const work = async () => {
+    for (const [index, student] of waiting) {
+      const password = isStudentId ? student.admission_number : newTemporaryPassword()
+      const isInForce = isStudentId && student.is_ready
+      made[index] = { ...student, password, hash: isInForce ? null : await auth.hashing.hash(password) }
+    }
+  }
+  await Promise.all(Array.from({ length: abreast }, work))
+  return made
+}
+
+/** A program that nobody told its address is reached by the school's own, not by the machine's name for itself. */
+function addressOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname)
+  return `${isLocal ? school.website : publicUrl}/portal`
+}

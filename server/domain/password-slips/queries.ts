@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { signInKey } from '#server/auth/limits.ts'
+import type { SlipCounts } from '#shared/contracts/password-slips.ts'
+
+export type Who = { class_name: string } | { student_ids: string[] } | { last_created: true }
+
+export interface SlipStudent {
+  account_id: string
+  account_email: string | null
+  admission_number: string
+  first_name: string
+  last_name: string
+  class_name: string | null
+  /** The first password is still the student ID. */
+  is_ready: boolean
+  /** The student has chosen a password. */
+  has_chosen: boolean
+}
+
+/** How many students stand where. */
+export async function countSlips(tx: Tx, who: Who): Promise<SlipCounts> {
+  const { rows } = await sql<SlipCounts>`
+    select
+      count(*) filter (where ${isOpen} and not p.password_changed and p.default_password) as ready,
+      count(*) filter (where ${isOpen} and not p.password_changed and not p.default_password) as temporary,
+      count(*) filter (where ${isOpen} and p.password_changed) as chosen,
+      count(*) filter (where s.status = 'Active' and p.id is null) as without_account,
+      count(*) filter (where s.status <> 'Active') as not_active
+    from public.students s
+    left join public.profiles p on p.id = s.user_id
+    where ${isAmong(who)}`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('counting gives a row')
+  return counts
+}
+
+/** Active students with an account, by class and name. */
+export async function listSlipStudents(tx: Tx, who: Who): Promise<SlipStudent[]> {
+  const { rows } = await sql<SlipStudent>`
+    select u.id as account_id, u.email as account_email, s.admission_number, s.first_name, s.last_name,
+      s.class_name, not p.password_changed and p.default_password as is_ready, p.password_changed as has_chosen
+    from public.students s
+    join public.profiles p on p.id = s.user_id
+    join auth.users u on u.id = s.user_id and u.deleted_at is null
+    where ${isOpen} and ${isAmong(who)}
+    order by public.class_rank(s.class_name), lower(s.last_name || ' ' || s.first_name), s.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Keeps accounts from others until the transaction ends.
+ * @returns those whose students have not chosen a password in the meantime (with `evenChosen` all), each with whether
+ * the first password is still the student ID
+ */
+export async function lockForSlips(
+  tx: Tx,
+  accountIds: string[],
+  evenChosen: boolean,
+): Promise<Map<string, { is_ready: boolean }>> {
+  await sql`select from auth.users where id = any (${accountIds}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: string; is_ready: boolean }>`
+    select id, not password_changed and default_password as is_ready from public.profiles
+    where id = any (${accountIds}::uuid[]) and (${evenChosen} or not password_changed) for update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface FirstPassword {
+  account_id: string
+  account_email: string | null
+  hash: string
+}
+
+/**
+ * Puts first passwords in force, of many accounts at once: sessions end, links and codes that were sent are void, the
+ * waiting time after wrong passwords is over, and each must be changed at the first sign-in.
+ * @param isStudentId the password is the student ID
+ */
+export async function putFirstPasswords(
+  tx: Tx,
+  passwords: FirstPassword[],
+  isStudentId: boolean,
+): Promise<void> {
+  const ids = passwords.map(({ account_id }) => account_id)
+  const hashes = passwords.map(({ hash }) => hash)
+  await sql`
+    update auth.users u set password_hash = n.hash
+    from unnest(${ids}::uuid[], ${hashes}::text[]) n (id, hash) where u.id = n.id`.execute(tx)
+  await sql`
+    update public.profiles set password_changed = false, default_password = ${isStudentId}
+    where id = any (${ids}::uuid[])`.execute(tx)
+  await sql`delete from auth.sessions where user_id = any (${ids}::uuid[])`.execute(tx)
+  await sql`delete from auth.one_time_tokens where user_id = any (${ids}::uuid[])`.execute(tx)
+  const keys = passwords.flatMap(({ account_email }) => (account_email ? [signInKey(account_email)] : []))
+  await sql`delete from auth.throttles where key = any (${keys}::text[])`.execute(tx)
+}
+
+const isOpen = sql<boolean>`s.status = 'Active' and p.id is not null`
+
+function isAmong(who: Who): RawBuilder<boolean> {
+  if ('class_name' in who) return sql<boolean>`s.class_name = ${who.class_name}`
+  if ('student_ids' in who) return sql<boolean>`s.id = any (${who.student_ids}::uuid[])`
+  return sql<boolean>`s.id in (
+    select c.student_id from public.account_creations c
+    where c.state = 'success'
+      and c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1))`
+}
