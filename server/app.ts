@@ -14,7 +14,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
-import { rollFilePath } from '#shared/contracts/roll-import.ts'
+import { rollFilePath } from '#shared/roll.ts'
 import type { Services } from './services.ts'
 import { createStorageApp } from './storage/app.ts'
 

@@ -25,3 +25,6 @@ export const teacherTitles = {
   status: 'Status',
   created_at: 'Registered Date',
 } as const
+
+/** Where a spreadsheet to be imported is sent to, as it is, by POST with its name in `?name=`; the overview answers. */
+export const rollFilePath = '/admin/imports/file'

@@ -1,5 +1,6 @@
 /** The pages of the Admin Portal beside its eight tabs, in the order of their links, each at `/admin/<name>`. */
 export const adminPages: Record<string, string> = {
+  import: 'Import',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',

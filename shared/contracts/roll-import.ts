@@ -94,9 +94,6 @@ export type FinishedImport = z.output<typeof finished>
 /** Of each list in the reply to a check, so many are told; the file of problems has them all. */
 export const mostTold = 200
 
-/** Where a file is sent to, as it is, by POST with its name in `?name=`; the answer is the overview. */
-export const rollFilePath = '/admin/imports/file'
-
 const id = z.object({ id: z.guid() })
 const tags = ['admin']
 

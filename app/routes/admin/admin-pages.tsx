@@ -8,6 +8,7 @@ export interface AdminPageProps {
 
 /** The screens of `adminPages`, each downloaded when first opened. */
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
+  import: loadPart(async () => (await import('#app/features/roll-import/roll-import.tsx')).RollImport),
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
   ),

@@ -1,0 +1,129 @@
+import type { RollField } from '#shared/roll.ts'
+
+/** Every text of the office's page for importing a roll. */
+export const rollImportTexts = {
+  title: 'Import a roll',
+  intro:
+    'Put students on the roll, or bring it up to date, from the school’s own spreadsheet. You see first what would happen. Nothing is changed until you say so.',
+  file: {
+    title: 'The spreadsheet',
+    hint: 'Excel (.xlsx) or CSV, up to 20 MB. Titles above the list, empty lines and a total at its end are no harm.',
+    choose: 'Choose a spreadsheet',
+    chooseOther: 'Choose another spreadsheet',
+    drop: 'or drop it here',
+    reading: 'Reading the file...',
+    failed: 'The file could not be read',
+  },
+  draft: {
+    title: (name: string) => `Looking at ${name}`,
+    kept: 'The file is kept on the server until you import it or give it up; you may close this page.',
+    giveUp: 'Give it up',
+    giveUpFailed: 'The file could not be given up',
+  },
+  columns: {
+    title: 'Columns',
+    text: (line: number) =>
+      `The titles were found on line ${line}. Say which column holds what. What the file does not hold stays as it is on the roll, and so does what an empty cell stands for.`,
+    none: 'Not in this file',
+    noTitle: (place: number) => `Column ${place}`,
+    sample: (title: string, cell: string) => (cell === '' ? title : `${title} (${cell})`),
+    needed: 'Without the admission numbers nobody can be found or put on the roll.',
+    preview: 'The first lines of the file',
+    line: 'Line',
+  },
+  check: {
+    title: 'What would happen',
+    busy: 'Comparing the file with the roll...',
+    failed: 'The file could not be compared with the roll',
+    nothing: 'Everything in this file is on the roll already.',
+    summary: (counts: { lines: number; left_out: number }) =>
+      `${counts.lines} lines with students were read, ${counts.left_out} without one were left out.`,
+    counts: {
+      faulty_lines: 'Lines with problems',
+      added: 'New students',
+      changed: 'Changed',
+      moved_up: 'Of these, moved up a grade',
+      unchanged: 'Unchanged',
+      leavers: 'Active, but not in this file',
+    },
+  },
+  problems: {
+    title: 'Problems',
+    text: 'These lines cannot be imported as they are. Correct them in your spreadsheet and choose it again, or leave them out below.',
+    columns: { line: 'Line', column: 'Column', value: 'In the file', reason: 'Problem' },
+    empty: '(empty)',
+  },
+  lists: {
+    added: 'New students',
+    changed: 'Changes',
+    leavers: 'Students who are not in this file',
+    part: (shown: number, all: number) => `The first ${shown} of ${all} are shown.`,
+    columns: {
+      line: 'Line',
+      number: 'Admission Number',
+      name: 'Name',
+      class: 'Class',
+      changes: 'Before and after',
+    },
+    movedUp: 'Moved up',
+    arrow: (before: string, after: string) => `${before} → ${after}`,
+    nothing: 'nothing',
+  },
+  decide: {
+    title: 'Import',
+    skip: (lines: number) =>
+      lines === 1 ? 'Leave out the line with problems' : `Leave out the ${lines} lines with problems`,
+    leavers: (students: number) =>
+      students === 1
+        ? 'Set the student who is not in this file to Inactive'
+        : `Set the ${students} students who are not in this file to Inactive`,
+    leaversHint:
+      'Only when this file is the whole roll: a student who is not active cannot sign in. Without it they stay as they are.',
+    undecided: 'Lines with problems are never imported. Correct them, or tick the box to leave them out.',
+    button: 'Import',
+    busy: 'Importing...',
+    confirm: 'Import this file?',
+    confirmText: (counts: { added: number; changed: number; leavers: number; skipped: number }) =>
+      [
+        `${counts.added} new`,
+        `${counts.changed} changed`,
+        `${counts.leavers} set to Inactive`,
+        `${counts.skipped} lines left out`,
+      ].join(', ') +
+      '. All of it happens at once or not at all, and it can be undone as long as nothing of it was used.',
+    yes: 'Import',
+    no: 'Not yet',
+    done: 'Roll imported',
+    doneText: (added: number, changed: number) =>
+      `${added} students are new on the roll, ${changed} were changed.`,
+    failed: 'Nothing was imported',
+  },
+  history: {
+    title: 'Imports so far',
+    empty: 'Nothing has been imported yet.',
+    columns: { file: 'File', when: 'When', who: 'By', what: 'What', state: 'State' },
+    what: (added: number, changed: number, deactivated: number) =>
+      `${added} new, ${changed} changed, ${deactivated} set to Inactive`,
+    unknown: 'Somebody who has no account any more',
+    imported: 'Imported',
+    undone: 'Undone',
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo the import of ${name}`,
+    confirm: (name: string) => `Undo the import of ${name}?`,
+    confirmText: 'Students whom it put on the roll are removed, and those whom it changed are as before.',
+    yes: 'Undo the import',
+    no: 'Keep it',
+    done: 'Import undone',
+    doneText: 'The roll is as it was before.',
+    failed: 'The import was not undone',
+    obstacles: (name: string) => `The import of ${name} cannot be undone`,
+    obstaclesText: 'These students have been used or changed since, so everything was left as it is:',
+    obstacle: (name: string, number: string, reason: string) => `${name} (${number}) ${reason}`,
+  },
+}
+
+/** What each column is called where it is chosen; the export's titles say the rest. */
+export const columnHints: Partial<Record<RollField, string>> = {
+  class_name: 'For example 9A or 11.3; the grade follows from it',
+  enrollment_date: 'Day first, for example 3/2/2025',
+}

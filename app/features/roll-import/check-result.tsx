@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import { ChangeList } from './change-list.tsx'
+import { PersonList } from './person-list.tsx'
+import { ProblemList } from './problem-list.tsx'
+
+const texts = rollImportTexts.check
+const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
+
+/** What importing would do, in figures and by name. */
+export function CheckResult({ id, check }: { id: string; check: RollCheck }) {
+  const { counts } = check
+  const isKnown = counts.added + counts.changed + counts.faulty_lines === 0 && counts.unchanged > 0
+  return (
+    <section aria-label={texts.title} className="space-y-6">
+      <h4 className="font-display text-lg">{texts.title}</h4>
+      {isKnown && (
+        <p className="flex items-center gap-2 text-valley-ink">
+          <CircleCheck className="size-5" aria-hidden="true" />
+          {texts.nothing}
+        </p>
+      )}
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {figures.map((figure) => (
+          <div key={figure} className="rounded-md border border-line bg-surface p-4">
+            <dt className="text-sm text-ink-soft">{texts.counts[figure]}</dt>
+            <dd className="font-display text-2xl tabular-nums">{counts[figure]}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.problems > 0 && <ProblemList id={id} problems={check.problems} all={counts.problems} />}
+      <ChangeList changes={check.changed} all={counts.changed} />
+      <PersonList title={rollImportTexts.lists.added} people={check.added} all={counts.added} />
+      <PersonList title={rollImportTexts.lists.leavers} people={check.leavers} all={counts.leavers} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import { classNames } from '#app/lib/class-names.ts'
+
+const texts = rollImportTexts.file
+const accept = '.xlsx,.csv,.tsv,.txt,text/csv'
+
+interface ChooseRollProps {
+  /** There is a file already that this one would replace. */
+  isOther: boolean
+  busy: boolean
+  onChoose: (file: File) => void
+}
+
+/** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
+export function ChooseRoll({ isOther, busy, onChoose }: ChooseRollProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <section
+      aria-label={texts.title}
+      className={classNames(
+        'relative rounded-md border-2 border-dashed p-6',
+        isOver ? 'border-valley bg-valley-tint' : 'border-control bg-surface',
+      )}
+    >
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={busy}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        aria-describedby={`${id}-hint`}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) onChoose(file)
+          // The same file, corrected meanwhile, must count as a new choice.
+          event.currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {texts.hint}
+      </p>
+      <span className="mt-3 flex flex-wrap items-center gap-3 peer-focus-visible:[&>label]:outline-3 peer-focus-visible:[&>label]:outline-offset-2 peer-focus-visible:[&>label]:outline-focus">
+        <label
+          htmlFor={id}
+          aria-disabled={busy || undefined}
+          className={buttonStyles(isOther ? 'secondary' : 'primary', 'md', 'aria-disabled:opacity-55')}
+        >
+          {busy ? <Spinner className="size-5" /> : <FileSpreadsheet className="size-5" aria-hidden="true" />}
+          {isOther ? texts.chooseOther : texts.choose}
+        </label>
+        <span className="text-ink-soft">{texts.drop}</span>
+      </span>
+      <p role="status" className="text-sm text-ink-soft">
+        {busy && texts.reading}
+      </p>
+    </section>
+  )
+}

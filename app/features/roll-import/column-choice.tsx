@@ -1,0 +1,62 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { columnHints, rollImportTexts } from '#app/content/roll-import.ts'
+import type { RollColumns, RollDraft } from '#shared/contracts/roll-import.ts'
+import { rollFields, rollTitles, type RollField } from '#shared/roll.ts'
+
+const texts = rollImportTexts.columns
+
+interface ColumnChoiceProps {
+  draft: RollDraft
+  columns: RollColumns
+  onChange: (columns: RollColumns) => void
+}
+
+/** Which column of the file holds what; a column can hold one thing only. */
+export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
+  const choose = (field: RollField, place: string) => {
+    const others = Object.entries(columns).filter(
+      ([other, taken]) => other !== field && String(taken) !== place,
+    )
+    const chosen = place === '' ? [] : [[field, Number(place)] as const]
+    onChange(Object.fromEntries([...others, ...chosen]))
+  }
+  return (
+    <section aria-label={texts.title}>
+      <h4 className="font-display text-lg">{texts.title}</h4>
+      <p className="mt-1 max-w-prose text-ink-soft">{texts.text(draft.header_line)}</p>
+      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {rollFields.map((field) => (
+          <Field
+            key={field}
+            label={rollTitles[field]}
+            hint={columnHints[field]}
+            {...(field === 'admission_number' && columns[field] === undefined ? { error: texts.needed } : {})}
+          >
+            <Select
+              value={columns[field] ?? ''}
+              onChange={(event) => choose(field, event.currentTarget.value)}
+            >
+              <option value="">{texts.none}</option>
+              {optionsOf(draft).map(({ place, words }) => (
+                <option key={place} value={place}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Each column with its title and the first cell that says something. */
+function optionsOf({ titles, rows }: RollDraft) {
+  const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, place) => {
+    const sample = rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '') ?? ''
+    const title = titles[place] || texts.noTitle(place + 1)
+    return { place, words: texts.sample(title, sample.slice(0, 30)) }
+  })
+}

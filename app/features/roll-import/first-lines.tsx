@@ -1,0 +1,47 @@
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import type { RollDraft } from '#shared/contracts/roll-import.ts'
+import { LineCell } from './line-cell.tsx'
+
+const texts = rollImportTexts.columns
+
+/** The first lines as they are in the file, to see that it was read as it was meant. */
+export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
+  const heads = titles.map((title, place) => ({ place, title: title || texts.noTitle(place + 1) }))
+  return (
+    <details>
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{texts.preview}</summary>
+      <Table className="text-sm">
+        <TableCaption>{texts.preview}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{texts.line}</TableHead>
+            {heads.map(({ place, title }) => (
+              <TableHead key={place}>{title}</TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ line, cells }) => (
+            <TableRow key={line}>
+              <LineCell line={line} />
+              {heads.map(({ place, title }) => (
+                <TableCell key={place} label={title} className="wrap-anywhere">
+                  {cells[place]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  )
+}

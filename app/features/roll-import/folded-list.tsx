@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Table, TableCaption } from '#app/components/ui/table.tsx'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+
+interface FoldedListProps {
+  title: string
+  shown: number
+  all: number
+  /** Head and body of the table. */
+  children: ReactNode
+}
+
+/** A list that is opened by whoever wants to see it; nothing at all when it is empty. */
+export function FoldedList({ title, shown, all, children }: FoldedListProps) {
+  if (all === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{`${title} (${all})`}</summary>
+      <Table>
+        <TableCaption>{title}</TableCaption>
+        {children}
+      </Table>
+      {shown < all && <p className="mt-2 text-sm text-ink-soft">{rollImportTexts.lists.part(shown, all)}</p>}
+    </details>
+  )
+}

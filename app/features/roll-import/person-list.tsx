@@ -1,0 +1,38 @@
+import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import { FoldedList } from './folded-list.tsx'
+
+const { columns, nothing } = rollImportTexts.lists
+
+interface PersonListProps {
+  title: string
+  people: RollCheck['leavers'] | RollCheck['added']
+  all: number
+}
+
+/** Students by name: those who are new, or those whom the file does not name. */
+export function PersonList({ title, people, all }: PersonListProps) {
+  return (
+    <FoldedList title={title} shown={people.length} all={all}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{columns.number}</TableHead>
+          <TableHead>{columns.name}</TableHead>
+          <TableHead>{columns.class}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {people.map(({ admission_number, name, class_name }) => (
+          <TableRow key={admission_number}>
+            <TableCell rowTitle>{admission_number}</TableCell>
+            <TableCell label={columns.name} className="wrap-anywhere">
+              {name}
+            </TableCell>
+            <TableCell label={columns.class}>{class_name ?? nothing}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </FoldedList>
+  )
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '#app/lib/api-error.ts'
+import { getAccessToken } from '#app/lib/auth.ts'
+import type { RollOverview } from '#shared/contracts/roll-import.ts'
+import { rollFilePath } from '#shared/roll.ts'
+
+/** Sends a spreadsheet to be looked at. @throws {ApiError} with the server's reason, or `OFFLINE` */
+export async function sendRoll(file: File): Promise<RollOverview> {
+  const token = await getAccessToken()
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}`
+  const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file }
+  const { ok, status, reply } = await ask(url, init)
+  if (ok) return reply as RollOverview
+  const { code, message, data } = reply as Pick<ApiError, 'code' | 'message' | 'data'>
+  throw new ApiError(code, status, message, data)
+}
+
+async function ask(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    return { ok: response.ok, status: response.status, reply: (await response.json()) as unknown }
+  } catch (error) {
+    // Also when the file was changed or taken away after it had been chosen.
+    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+const officeRoll = fileURLToPath(new URL('../data/roll-as-the-office-sends-it.csv', import.meta.url))
+const cleanRoll = fileURLToPath(new URL('../../database/demo/roll.csv', import.meta.url))
+
+/** As they are listed beside the roll. */
+const faults = `
+  122 date 31/2/2025 does not exist
+  164 class 10K does not exist
+  194 admission number is missing
+  222 e-mail is not an e-mail
+  238 admission number is missing
+  485 surname is missing
+  709 admission number is a duplicate of line 354
+  794 class is missing
+  854 admission number is a duplicate of line 144
+  1085 class 13.1 does not exist
+  1143 admission number is missing
+  1239 class is missing`
+
+async function choose(page: Page, file: string | { name: string; text: string }) {
+  const chosen =
+    typeof file === 'string'
+      ? file
+      : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) }
+  await page.locator('input[type=file]').setInputFiles(chosen)
+  const name = typeof file === 'string' ? file.slice(file.lastIndexOf('/') + 1) : file.name
+  await expect(page.getByRole('heading', { name: `Looking at ${name}` })).toBeFocused()
+}
+
+const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
+
+test('the office’s roll is looked at, its faults are named, and a corrected list is imported and taken back', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  await logIn(page, admin)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, officeRoll)
+  const problems = page.getByRole('table', { name: 'Problems' }).getByRole('row')
+  await expect(problems).toHaveCount(13)
+  const named = await problems.evaluateAll((rows) =>
+    rows.slice(1).map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
+      return `${cells[0]?.replace(/\D/g, '')} ${cells[3]}`
+    }),
+  )
+  expect(named).toEqual(faults.trim().split(/\n\s*/))
+  await expect(
+    page.getByText('1278 lines with students were read, 2 without one were left out.'),
+  ).toBeVisible()
+  await page.getByText('The first lines of the file').click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Problems in roll-as-the-office-sends-it.csv.csv')
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(14)
+
+  // Nothing is imported until somebody decides, and what was begun outlives a reload.
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(problems).toHaveCount(13)
+  await choose(page, cleanRoll)
+  await expect(figure(page, 'Lines with problems')).toHaveText('0')
+  await expect(figure(page, 'New students')).toHaveText('0')
+
+  // Withdrawn students get no account from any other test, so the import stays unused and can be taken back.
+  const number = `I${randomUUID().slice(0, 8)}`
+  const list = (className: string) => ({
+    name: `Class list ${number}.csv`,
+    text: `Kode;Surname;Given name;Class;Status\n${number}-1;KEWA;Ruth;9A;Withdrawn\n${number}-2;KILA;Mary;${className};Withdrawn\n`,
+  })
+  await choose(page, list(''))
+  await expect(page.getByText('Without the admission numbers nobody can be found')).toBeVisible()
+  await page.getByLabel('Admission Number').selectOption({ index: 1 })
+  await expect(page.getByRole('cell', { name: 'class is missing' })).toBeVisible()
+  await choose(page, list('9b'))
+  await page.getByLabel('Admission Number').selectOption({ index: 1 })
+  await expect(figure(page, 'New students')).toHaveText('2')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    '2 new, 0 changed, 0 set to Inactive, 0 lines left out.',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('2 students are new on the roll, 0 were changed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Imports so far' })).toBeFocused()
+  await checkAccessibility(page)
+  await checkWidth(page)
+
+  await page.getByRole('button', { name: `Undo the import of Class list ${number}.csv` }).click()
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
+  await expect(page.getByText('The roll is as it was before.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Undone')
+})
