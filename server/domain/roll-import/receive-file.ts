@@ -1,14 +1,14 @@
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet, type Table } from '#server/sheets/table.ts'
-import type { RollOverview } from '#shared/contracts/roll-import.ts'
+import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
 import { findHeader, matchColumns } from './columns.ts'
-import { packContent } from './draft-content.ts'
+import { packContent, unpackContent } from './draft-content.ts'
 import { readOverview } from './overview.ts'
-import { replaceDraft } from './queries.ts'
+import { findDraft, replaceDraft } from './queries.ts'
 
 /**
  * Reads a file and keeps its lines, to be looked at and imported later. It takes the place of what the person had
@@ -23,12 +23,25 @@ export async function receiveFile(
   const table = await read(file.bytes)
   const header = findHeader(table)
   const content = await packContent({ table, header })
-  const columns = matchColumns(table.rows[header] ?? [])
   return await database.asService(async (tx) => {
     await enterAsAdmin(tx, claims)
+    const titles = table.rows[header] ?? []
+    const columns = (await columnsChosenFor(tx, claims.sub, titles)) ?? matchColumns(titles)
     await replaceDraft(tx, { file_name: file.name, created_by: claims.sub, content, columns })
     return await readOverview(tx, claims.sub)
   })
+}
+
+/** A file that was corrected and is sent again keeps what the person said of its columns. */
+async function columnsChosenFor(
+  tx: Tx,
+  personId: string,
+  titles: string[],
+): Promise<RollColumns | undefined> {
+  const before = await findDraft(tx, personId)
+  if (!before) return undefined
+  const { table, header } = await unpackContent(before.content)
+  return table.rows[header]?.join('\0') === titles.join('\0') ? before.columns : undefined
 }
 
 async function read(bytes: Uint8Array): Promise<Table> {

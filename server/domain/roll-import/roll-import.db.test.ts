@@ -215,7 +215,11 @@ test('columns can be chosen by hand, are kept, and the file can be given up', as
     counts: { added: 1, problems: 0 },
   })
   expect((await call('GET', '/admin/imports', asAdmin)).body).toMatchObject({ draft: { columns } })
-  expect((await call('DELETE', path, asAdmin)).body).toMatchObject({ draft: null })
+  const corrected = (await send('Kode;Nem;Fes nem;Klas\nHAND-1;Kewa;Ruth;9B', asAdmin)).body.draft
+  expect(corrected).toMatchObject({ columns, rows: [{ line: 2, cells: ['HAND-1', 'Kewa', 'Ruth', '9B'] }] })
+  expect((await call('POST', `${path}/check`, asAdmin, { columns })).status).toBe(404)
+  const again = `/admin/imports/${corrected!.id}`
+  expect((await call('DELETE', again, asAdmin)).body).toMatchObject({ draft: null })
   expect((await call('POST', `${path}/check`, asAdmin, { columns })).status).toBe(404)
 })
 
