@@ -25,6 +25,7 @@ export default [
   route('site.webmanifest', 'routes/documents/manifest.ts'),
   route('portal', 'routes/portal/portal.tsx'),
   route('portal/account', 'routes/portal/account.tsx'),
+  route('portal/callback', 'routes/portal/callback.tsx'),
   route('portal/forgot', 'routes/portal/forgot.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/:page', 'routes/admin/admin.tsx', { id: 'admin-page' }),

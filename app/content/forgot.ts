@@ -51,9 +51,16 @@ export const forgot = {
   },
   code: {
     heading: 'Choose a new password',
-    text: 'Type the code that the office gave you.',
-    label: 'Code from the office',
-    hint: 'Eight digits, such as 4821 7305. Five tries.',
+    text: {
+      student: 'Type the code that the office gave you.',
+      teacher: 'Type the code that the office gave you, or the one from the mail.',
+    },
+    label: { student: 'Code from the office', teacher: 'Code' },
+    hint: {
+      student: 'Eight digits, such as 4821 7305. Five tries.',
+      teacher: 'Eight digits from the office, or six from the mail. Five tries.',
+    },
+    secondStep: 'Your account has a second step, so please use the link in the mail.',
     missing: 'Enter the code.',
     submit: 'Save new password',
     busy: 'Saving...',
@@ -67,6 +74,7 @@ export const forgot = {
     sentTitle: 'Look into your mailbox',
     sentText:
       'If there is an account with this address, a link is on its way. It can take some minutes; look among the unwanted mail too.',
+    haveCode: 'I have a code already',
     office: 'I cannot open my mail: ask the office',
     wait: (seconds: number) =>
       `A link was asked for just now. Please wait ${seconds} seconds before the next one.`,

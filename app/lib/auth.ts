@@ -27,7 +27,7 @@ interface KeptSession {
   access_token: string
   /** Seconds since 1970. */
   expires_at: number
-  user: { id: string; factors?: KeptFactor[] }
+  user: { id: string; email?: string; factors?: KeptFactor[] }
 }
 
 /** The session as it is kept, without asking whether it still holds. */

@@ -16,6 +16,11 @@ export function keepIn(keeping: Keeping): void {
   chosen = keeping
 }
 
+/** Keeps what follows in the given place, and leaves what is kept. */
+export function chooseKeeping(keeping: Keeping): void {
+  chosen = keeping
+}
+
 export function readKept(key: string): string | null {
   for (const storage of [open('tab'), open('device')]) {
     const value = storage?.getItem(key) ?? null

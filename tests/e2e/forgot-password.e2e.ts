@@ -52,3 +52,38 @@ test('a forgotten password comes back by way of the office', async ({
   await submitLogin(page, { ...student, password: 'markham morning' })
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
+
+test('a link from a mail leads to a new password, also when it names no place, and works once', async ({
+  page,
+  request,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  expect((await request.post('/auth/v1/recover', { data: { email: teacher.name } })).ok()).toBe(true)
+  const { body } = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.messages')
+      .select('body')
+      .where('user_id', '=', teacher.userId)
+      .executeTakeFirstOrThrow(),
+  )
+  const [link = ''] = /https?:\S+/.exec(body ?? '') ?? []
+  const { pathname, search } = new URL(link)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${pathname}${search}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await expect(page).toHaveURL(/\/portal\/callback$/)
+  await expect(page.getByText(teacher.name)).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.getByLabel('New password', { exact: true }).fill('markham morning')
+  await page.getByLabel('Confirm new password').fill('markham morning')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
+
+  await page.goto(`${pathname}${search}`)
+  await expect(page.getByText('The link has expired, or it was used before.')).toBeVisible()
+})

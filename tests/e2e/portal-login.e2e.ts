@@ -13,8 +13,9 @@ async function changePassword(page: Page, password: string, confirmation = passw
 /** The message at the edge, by its two parts. */
 async function expectToast(page: Page, title: string, description: string) {
   const toasts = page.getByRole('region', { name: /^Notifications/ })
-  await expect(toasts.getByText(title, { exact: true })).toBeVisible()
-  await expect(toasts.getByText(description, { exact: true })).toBeVisible()
+  // The one before may still be fading out.
+  await expect(toasts.getByText(title, { exact: true }).first()).toBeVisible()
+  await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
 }
 
 test('the card opens for students, and says for whom each side is', async ({

@@ -101,7 +101,7 @@ async function link(provider: string): Promise<void> {
   const auth = await loadAuth()
   const { error } = await auth.linkIdentity({
     provider: provider as 'google',
-    options: { redirectTo: callbackAddress('account') },
+    options: { redirectTo: callbackAddress({ purpose: 'account' }) },
   })
   if (error) throw error
 }

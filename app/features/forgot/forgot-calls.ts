@@ -20,7 +20,7 @@ export async function askOffice(request: OfficeRequest): Promise<ForgotProblems 
   return await explained(() => visitorApi.passwordRequests.ask(request))
 }
 
-interface NewPassword {
+export interface NewPassword {
   kind: LoginRole
   name: string
   code: string
@@ -38,7 +38,7 @@ export async function redeemCode(given: NewPassword): Promise<ForgotProblems | u
  * @returns nothing when it is on its way, as far as anyone may know
  */
 export async function askForMail(email: string): Promise<ForgotProblems | undefined> {
-  const query = new URLSearchParams({ redirect_to: callbackAddress('password') })
+  const query = new URLSearchParams({ redirect_to: callbackAddress({ purpose: 'password' }) })
   const response = await fetch(`/auth/v1/recover?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },

@@ -9,7 +9,12 @@ import { useForgotForm } from './use-forgot-form.ts'
 
 const words = forgot.mail
 
-export function MailForm({ onAskOffice }: { onAskOffice: () => void }) {
+interface MailFormProps {
+  onAskOffice: () => void
+  onHaveCode: () => void
+}
+
+export function MailForm({ onAskOffice, onHaveCode }: MailFormProps) {
   const [sent, setSent] = useState(false)
   const { busy, problems, onSubmit } = useForgotForm({
     check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name')) }),
@@ -31,6 +36,9 @@ export function MailForm({ onAskOffice }: { onAskOffice: () => void }) {
       <NameField kind="teacher" error={problems.name} />
       <Button type="submit" busy={busy} variant={sent ? 'secondary' : 'primary'} className="w-full">
         {busy ? words.busy : words.submit}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onHaveCode}>
+        {words.haveCode}
       </Button>
       <Button variant="quiet" className="w-full" onClick={onAskOffice}>
         {words.office}

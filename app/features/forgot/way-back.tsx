@@ -41,7 +41,7 @@ export function WayBack({ kind, onDone }: { kind: LoginRole; onDone: () => void 
           <Skeleton className="h-64" />
         </div>
       )}
-      {step === 'mail' && <MailForm onAskOffice={() => go('ask')} />}
+      {step === 'mail' && <MailForm onAskOffice={() => go('ask')} onHaveCode={() => go('code')} />}
       {step === 'ask' && (
         <AskForm
           kind={kind}

@@ -11,6 +11,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
+import { OtherServices } from './other-services.tsx'
 import { signIn } from './sign-in.ts'
 import type { Person } from './person.ts'
 
@@ -95,6 +96,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
         {busy ? login.busy : login.submit}
       </Button>
+      <OtherServices role={role} />
       <Link
         to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
         className={buttonStyles('quiet', 'md', 'w-full')}

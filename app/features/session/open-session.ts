@@ -44,6 +44,6 @@ export async function renewToken(): Promise<void> {
 }
 
 /** The account is in order, but no student record belongs to it. */
-function isNotLinkable(error: unknown): boolean {
+export function isNotLinkable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'STUDENT_RECORD_NOT_LINKABLE'
 }

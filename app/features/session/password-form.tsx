@@ -8,12 +8,15 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { passwordChange } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { changePassword, enterAfterChange } from './change-password.ts'
+import { isNotLinkable } from './open-session.ts'
 import { findPasswordProblem } from './password-rules.ts'
 import type { Person } from './person.ts'
 
 interface PasswordFormProps {
   onChanged: (person: Person) => void
   onCancel: () => void
+  /** The password is changed, but the account belongs to nobody at the school yet. */
+  onNotLinkable?: () => void
 }
 
 interface Problems {
@@ -21,7 +24,7 @@ interface Problems {
   confirmation?: string
 }
 
-export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFormProps) {
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
@@ -67,8 +70,9 @@ export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
     setBusy(true)
     try {
       onChanged(await enterAfterChange())
-    } catch {
+    } catch (error) {
       setBusy(false)
+      if (isNotLinkable(error)) return onNotLinkable?.()
       setFailure(passwordChange.almostDone)
     }
   }

@@ -1,11 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { SiteFooter } from '#app/components/site/site-footer.tsx'
-import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { Toaster } from '#app/components/ui/toaster.tsx'
 import { forgot as words } from '#app/content/forgot.ts'
 import { login, type LoginRole } from '#app/content/portal.ts'
 import { useTab } from '#app/features/dashboard/use-tab.ts'
@@ -13,6 +10,7 @@ import { WayBack } from '#app/features/forgot/way-back.tsx'
 import { signOut } from '#app/features/session/sign-out.ts'
 import portalSheet from '#app/styles/portal.css?url'
 import type { Route } from './+types/forgot'
+import { PageFrame } from './page-frame.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
 
@@ -42,41 +40,36 @@ export default function Forgot() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
-          <Link to="/portal" className="inline-flex min-h-11 items-center gap-2 text-river-ink underline">
-            <ArrowLeft className="size-5" aria-hidden="true" />
-            {words.back}
-          </Link>
-          <h1 className="text-3xl">{words.heading}</h1>
-          <p className="mt-2 text-ink-soft">{words.intro}</p>
-          <Card className="mt-6">
-            <CardContent>
-              <Tabs value={kind} onValueChange={openKind}>
-                <TabsList aria-label={words.tabsLabel} className="grid grid-cols-2">
-                  {kinds.map((value) => (
-                    <TabsTrigger key={value} value={value} className="justify-center">
-                      {words.tabs[value]}
-                    </TabsTrigger>
-                  ))}
-                </TabsList>
+    <PageFrame>
+      <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+        <Link to="/portal" className="inline-flex min-h-11 items-center gap-2 text-river-ink underline">
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {words.back}
+        </Link>
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p className="mt-2 text-ink-soft">{words.intro}</p>
+        <Card className="mt-6">
+          <CardContent>
+            <Tabs value={kind} onValueChange={openKind}>
+              <TabsList aria-label={words.tabsLabel} className="grid grid-cols-2">
                 {kinds.map((value) => (
-                  <TabsContent key={value} value={value}>
-                    <WayBack kind={value} onDone={() => void finish()} />
-                  </TabsContent>
+                  <TabsTrigger key={value} value={value} className="justify-center">
+                    {words.tabs[value]}
+                  </TabsTrigger>
                 ))}
-              </Tabs>
-            </CardContent>
-          </Card>
-          <noscript>
-            <p className="mt-6">{login.withoutScript}</p>
-          </noscript>
-        </div>
-      </main>
-      <SiteFooter />
-      <Toaster />
-    </div>
+              </TabsList>
+              {kinds.map((value) => (
+                <TabsContent key={value} value={value}>
+                  <WayBack kind={value} onDone={() => void finish()} />
+                </TabsContent>
+              ))}
+            </Tabs>
+          </CardContent>
+        </Card>
+        <noscript>
+          <p className="mt-6">{login.withoutScript}</p>
+        </noscript>
+      </div>
+    </PageFrame>
   )
 }

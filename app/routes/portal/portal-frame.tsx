@@ -1,7 +1,4 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { SiteFooter } from '#app/components/site/site-footer.tsx'
-import { SiteHeader } from '#app/components/site/site-header.tsx'
-import { Toaster } from '#app/components/ui/toaster.tsx'
 import type { Message } from '#app/content/portal.ts'
 import { KeptSessionHint } from '#app/features/session/kept-session-hint.tsx'
 import { resumeSession } from '#app/features/session/open-session.ts'
@@ -11,6 +8,7 @@ import { recallSession, useSession } from '#app/features/session/session-store.t
 import { watchSession } from '#app/features/session/watch-session.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const SecondFactorStep = loadPart(
@@ -48,40 +46,35 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
 
   const showsCard = phase === 'checking' || phase === 'signed-out' || phase === 'must-change'
   return (
-    <div className="flex min-h-dvh flex-col">
+    <PageFrame>
       <KeptSessionHint />
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        {showsCard && (
-          <div
-            className={phase === 'checking' ? 'without-session' : undefined}
-            // A new card for the next login: the password just typed must not stay on a shared screen.
-            key={phase === 'must-change' ? 'changing' : 'login'}
-          >
-            <Login
-              ready={phase !== 'checking'}
-              notice={session.phase === 'signed-out' ? session.notice : undefined}
-              onSignedIn={onSignedIn}
-            />
-          </div>
-        )}
-        {phase === 'checking' && (
-          <div className="with-session">
-            <DashboardSkeleton />
-          </div>
-        )}
-        {phase === 'opening' && <DashboardSkeleton />}
-        {phase === 'unreachable' && <Unreachable />}
-        {phase === 'second-factor' && (
-          <Suspense fallback={<DashboardSkeleton />}>
-            <SecondFactorStep onSignedIn={onSignedIn} />
-          </Suspense>
-        )}
-        {phase === 'must-change' && <PasswordDialog onChanged={onSignedIn} />}
-        {session.phase === 'signed-in' && children(session.person)}
-      </main>
-      <SiteFooter />
-      <Toaster />
-    </div>
+      {showsCard && (
+        <div
+          className={phase === 'checking' ? 'without-session' : undefined}
+          // A new card for the next login: the password just typed must not stay on a shared screen.
+          key={phase === 'must-change' ? 'changing' : 'login'}
+        >
+          <Login
+            ready={phase !== 'checking'}
+            notice={session.phase === 'signed-out' ? session.notice : undefined}
+            onSignedIn={onSignedIn}
+          />
+        </div>
+      )}
+      {phase === 'checking' && (
+        <div className="with-session">
+          <DashboardSkeleton />
+        </div>
+      )}
+      {phase === 'opening' && <DashboardSkeleton />}
+      {phase === 'unreachable' && <Unreachable />}
+      {phase === 'second-factor' && (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <SecondFactorStep onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
+      {phase === 'must-change' && <PasswordDialog onChanged={onSignedIn} />}
+      {session.phase === 'signed-in' && children(session.person)}
+    </PageFrame>
   )
 }

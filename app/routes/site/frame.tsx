@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
@@ -24,6 +25,11 @@ export function shouldRevalidate() {
 }
 
 export default function SiteFrame() {
+  useEffect(() => {
+    // Links from mails that name no other place lead here, with the key to an account.
+    const { hash } = window.location
+    if (/[#&](access_token|error_code)=/.test(hash)) window.location.replace(`/portal/callback${hash}`)
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteStyles />

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { callback as words } from '#app/content/callback.ts'
+
+interface ArrivalNoticeProps {
+  step: 'asking' | 'unreachable' | { fault: string }
+  /** Whose account the link opens. */
+  email: string
+  /** The person came from their account, to connect another service. */
+  forAccount: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** What is said before a link is taken, or when it cannot be. */
+export function ArrivalNotice({ step, email, forAccount, onYes, onNo }: ArrivalNoticeProps) {
+  const isAsking = step === 'asking'
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+      <Card>
+        <CardContent className="space-y-4 p-4 sm:p-6">
+          <h1 className="text-3xl">{isAsking ? words.confirmHeading : words.failed}</h1>
+          <p role={isAsking ? undefined : 'alert'} className="break-words">
+            {textOf(step, email)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {typeof step === 'object' ? (
+              <FaultActions code={step.fault} forAccount={forAccount} />
+            ) : (
+              <>
+                <Button onClick={onYes}>{isAsking ? words.confirmYes : words.tryAgain}</Button>
+                <Button variant="secondary" onClick={onNo}>
+                  {isAsking ? words.confirmNo : words.toLogin}
+                </Button>
+              </>
+            )}
+          </div>
+        </CardContent>
+      </Card>
+    </div>
+  )
+}
+
+function FaultActions({ code, forAccount }: { code: string; forAccount: boolean }) {
+  if (forAccount)
+    return (
+      <Link to="/portal/account" className={buttonStyles()}>
+        {words.toAccount}
+      </Link>
+    )
+  return (
+    <>
+      <Link to="/portal" className={buttonStyles()}>
+        {words.toLogin}
+      </Link>
+      {code === 'otp_expired' && (
+        <Link to="/portal/forgot?tab=teacher" className={buttonStyles('secondary')}>
+          {words.toForgot}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function textOf(step: ArrivalNoticeProps['step'], email: string): string {
+  if (step === 'asking') return words.confirmText(email)
+  if (step === 'unreachable') return words.unreachable
+  return words.faults[step.fault] ?? words.otherFault
+}
+
+/** While it is being found out who came. */
+export function Opening() {
+  return (
+    <div className="grid min-h-96 place-items-center text-valley-ink">
+      <Spinner label={words.opening} className="size-12" />
+    </div>
+  )
+}
