@@ -66,7 +66,10 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   deps.accountCreation.begin()
   await boss.createQueue(newsletterQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(newsletterQueue, eachMinute)
-  await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, () => deps.newsletterMails.deliver())
+  await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, async () => {
+    // Mailing hundreds takes longer than a job may; only its beginning is this job's.
+    void deps.newsletterMails.deliver()
+  })
   return {
     async stop() {
       await deps.newsletterMails.stop()
