@@ -3,7 +3,20 @@ import type { Page } from '@playwright/test'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { test, expect } from './fixtures.ts'
+import { withHomePictures } from './home-pictures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+/** The only test that changes the pictures of the home page, which others look at. */
+const homeTest = test.extend<{ ownPictures: void }>({
+  ownPictures: [
+    ({ database }, provide) =>
+      withHomePictures(database, 'alone', async () => {
+        await provide()
+        await database.asService((tx) => tx.deleteFrom('slideshow_images').execute())
+      }),
+    { auto: true },
+  ],
+})
 
 async function openOffice(page: Page, database: Parameters<typeof buildPortalTeacher>[0], tab: string) {
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
@@ -20,79 +33,74 @@ function fileOf(name: string, mimeType: string, content: Uint8Array) {
   return { name, mimeType, buffer: Buffer.from(content) }
 }
 
-test('pictures are put up, ordered, hidden and deleted, and the home page follows', async ({
-  page,
-  database,
-  checkAccessibility,
-  checkWidth,
-}) => {
-  const mark = randomUUID().slice(0, 6)
-  const [first, second] = [`First ${mark}`, `Second ${mark}`]
-  const photo = await photograph({ width: 420, height: 280 })
-  const list = '**/api/v1/admin/slides'
-  await page.route(list, (route) => route.fulfill({ json: [] }))
-  await openOffice(page, database, 'Slideshow Images')
-  await expect(page.getByText('No slideshow images uploaded yet.')).toBeVisible()
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Upload Images' }).click()
-  await expectToast(page, 'No files selected')
-  const chooser = page.getByLabel('Choose pictures')
-  await chooser.setInputFiles([
-    fileOf('notes.txt', 'text/plain', new Uint8Array(10)),
-    fileOf('huge.jpg', 'image/jpeg', new Uint8Array(10_485_761)),
-    fileOf(`${first}.jpg`, 'image/jpeg', photo),
-    fileOf(`${second}.jpg`, 'image/jpeg', photo),
-    fileOf('torn.jpg', 'image/jpeg', photo.slice(0, 5000)),
-  ])
-  await expectToast(page, 'notes.txt is not an image file')
-  await expectToast(page, 'huge.jpg is larger than 10MB')
-  await expect(page.getByText('3 pictures selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload Images' }).click()
-  await expect(page.getByText(/^Failed: This file is not a picture/)).toBeVisible({ timeout: 20_000 })
-  await expectToast(page, 'Partial Success', '2 uploaded, 1 failed')
-  await page.getByRole('button', { name: 'Remove torn.jpg' }).click()
+homeTest(
+  'pictures are put up, ordered, hidden and deleted, and the home page follows',
+  async ({ page, database, checkAccessibility, checkWidth }) => {
+    const mark = randomUUID().slice(0, 6)
+    const [first, second] = [`First ${mark}`, `Second ${mark}`]
+    const photo = await photograph({ width: 420, height: 280 })
+    await openOffice(page, database, 'Slideshow Images')
+    await expect(page.getByText('No slideshow images uploaded yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload Images' }).click()
+    await expectToast(page, 'No files selected')
+    const chooser = page.getByLabel('Choose pictures')
+    await chooser.setInputFiles([
+      fileOf('notes.txt', 'text/plain', new Uint8Array(10)),
+      fileOf('huge.jpg', 'image/jpeg', new Uint8Array(10_485_761)),
+      fileOf(`${first}.jpg`, 'image/jpeg', photo),
+      fileOf(`${second}.jpg`, 'image/jpeg', photo),
+      fileOf('torn.jpg', 'image/jpeg', photo.slice(0, 5000)),
+    ])
+    await expectToast(page, 'notes.txt is not an image file')
+    await expectToast(page, 'huge.jpg is larger than 10MB')
+    await expect(page.getByText('3 pictures selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload Images' }).click()
+    await expect(page.getByText(/^Failed: This file is not a picture/)).toBeVisible({ timeout: 20_000 })
+    await expectToast(page, 'Partial Success', '2 uploaded, 1 failed')
+    await page.getByRole('button', { name: 'Remove torn.jpg' }).click()
 
-  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
-  await expect(card(first)).toContainText('Active')
-  await expect(card(first)).toContainText('KB')
-  await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
-  await card(second)
-    .getByRole('button', { name: /earlier$/ })
-    .press('Enter')
-  await expect(page.getByText(new RegExp(`^${second} is now picture`))).toBeAttached()
-  await expect(card(second).locator('[data-arrow]:focus')).toBeEnabled()
-  await card(first).dragTo(card(second))
-  await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
-  await card(first)
-    .getByRole('button', { name: `Hide: ${first}` })
-    .click()
-  await expectToast(page, 'Success', 'Image deactivated successfully')
-  await expect(card(first)).toContainText('Inactive')
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await checkAccessibility(page)
-    await checkWidth(page)
-  }
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+    await expect(card(first)).toContainText('Active')
+    await expect(card(first)).toContainText('KB')
+    await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
+    await card(second)
+      .getByRole('button', { name: /earlier$/ })
+      .press('Enter')
+    await expect(page.getByText(new RegExp(`^${second} is now picture`))).toBeAttached()
+    await expect(card(second).locator('[data-arrow]:focus')).toBeEnabled()
+    await card(first).dragTo(card(second))
+    await expect(card(second).getByRole('button', { name: /later$/ })).toBeDisabled()
+    await card(first)
+      .getByRole('button', { name: `Hide: ${first}` })
+      .click()
+    await expectToast(page, 'Success', 'Image deactivated successfully')
+    await expect(card(first)).toContainText('Inactive')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await checkAccessibility(page)
+      await checkWidth(page)
+    }
 
-  const site = await page.context().newPage()
-  await site.goto('/')
-  const shown = site.getByRole('group', { includeHidden: true }).filter({ hasText: second })
-  await expect(shown).toHaveCount(1)
-  await expect(site.getByText(first)).toHaveCount(0)
-  await card(second)
-    .getByRole('button', { name: `Delete: ${second}` })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Image deleted successfully')
-  await expect(card(second)).toHaveCount(0)
-  await site.reload()
-  await expect(shown).toHaveCount(0)
-  await card(first)
-    .getByRole('button', { name: `Delete: ${first}` })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(card(first)).toHaveCount(0)
-})
+    const site = await page.context().newPage()
+    await site.goto('/')
+    const shown = site.getByRole('group', { includeHidden: true }).filter({ hasText: second })
+    await expect(shown).toHaveCount(1)
+    await expect(site.getByText(first)).toHaveCount(0)
+    await card(second)
+      .getByRole('button', { name: `Delete: ${second}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Image deleted successfully')
+    await expect(card(second)).toHaveCount(0)
+    await site.reload()
+    await expect(shown).toHaveCount(0)
+    await card(first)
+      .getByRole('button', { name: `Delete: ${first}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(card(first)).toHaveCount(0)
+  },
+)
 
 test('a newsletter is uploaded, is in the archive at once, and is hidden and deleted again', async ({
   page,

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { test, expect } from '#tests/e2e/fixtures.ts'
+import { test as base, expect } from '#tests/e2e/fixtures.ts'
+import { withHomePictures } from '#tests/e2e/home-pictures.ts'
 import { school } from '#school.config.ts'
+
+/** Nobody puts up other pictures while one of these tests looks at the drawn ones. */
+const test = base.extend<{ drawnPictures: void }>({
+  drawnPictures: [({ database }, provide) => withHomePictures(database, 'shared', provide), { auto: true }],
+})
 
 const widths = [360, 768, 1280]
 
