@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { instant, version } from './teaching-fields.ts'
 
 const student = z.object({
   student_id: z.guid(),
@@ -11,13 +12,24 @@ const student = z.object({
   reason: z.string().nullable().describe('Why it failed'),
 })
 
-const progress = z.object({
+const summary = z.object({
   running: z.boolean(),
   succeeded: z.number().int(),
   failed: z.number().int(),
+  at: instant.describe('When this was so; the next look asks what changed since'),
+})
+
+const progress = summary.extend({
   students: z.array(student).describe('Those without an account, and those of the last run'),
 })
 
+const changes = summary.extend({
+  changed: z
+    .array(student.pick({ student_id: true, state: true, reason: true }))
+    .describe('Students of the last run who were done since; some may come twice'),
+})
+
+export type CreationChanges = z.infer<typeof changes>
 export type AccountCreation = z.infer<typeof progress>
 export type StudentCreation = AccountCreation['students'][number]
 
@@ -32,6 +44,15 @@ export const accountCreation = {
       tags,
     })
     .output(progress),
+  changes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/account-creation/changes',
+      summary: 'How creating goes, with no more rows than changed: for looking again and again',
+      tags,
+    })
+    .input(z.object({ since: version.describe('`at` of the look before') }))
+    .output(changes),
   start: oc
     .route({
       method: 'POST',

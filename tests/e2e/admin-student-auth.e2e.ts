@@ -28,7 +28,9 @@ test('all missing accounts are created, go on when the page is left, and then no
 
   // Other tests put students on the roll meanwhile.
   await page.route('**/api/v1/admin/account-creation', (route) =>
-    route.fulfill({ json: { running: false, succeeded: 0, failed: 0, students: [] } }),
+    route.fulfill({
+      json: { running: false, succeeded: 0, failed: 0, at: '2025-01-01T00:00:00Z', students: [] },
+    }),
   )
   await page.reload()
   await expect(page.getByText('All students have auth accounts!')).toBeVisible()
@@ -48,15 +50,19 @@ test('what failed is shown with its reason, and the closing message is a warning
     last_name: 'Dambui',
     suggested_email: '20250001@example.com',
   }
+  const now = '2025-01-01T00:00:00Z'
   let looks = 0
   await page.route('**/api/v1/admin/account-creation', (route) => {
     looks += 1
     const ended = looks > 1
     const student = { ...one, state: ended ? 'error' : 'pending', reason: ended ? 'The reason.' : null }
     return route.fulfill({
-      json: { running: !ended, succeeded: 0, failed: ended ? 1 : 0, students: [student] },
+      json: { running: !ended, succeeded: 0, failed: ended ? 1 : 0, at: now, students: [student] },
     })
   })
+  await page.route('**/api/v1/admin/account-creation/changes*', (route) =>
+    route.fulfill({ json: { running: false, succeeded: 0, failed: 1, at: now, changed: [] } }),
+  )
   await logIn(page, { name: demo.admin.email, password: demo.admin.password })
   await page.getByRole('tab', { name: 'Student Auth' }).click()
   await expect(page.getByText('0 of 1 done')).toBeVisible()

@@ -4,6 +4,8 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { studentAuth } from '#app/content/admin-portal.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
+import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import { mergeChanges } from './merge-changes.ts'
 
 const lookAgainMs = 1500
 
@@ -13,7 +15,14 @@ export function useAccountCreation(userId: string) {
   const queryKey = [userId, 'admin-account-creation']
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => await api.accountCreation.progress(undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const last = queryClient.getQueryData<AccountCreation>(queryKey)
+      if (last?.running) {
+        const changes = await api.accountCreation.changes({ since: last.at }, { signal })
+        if (changes.running) return mergeChanges(last, changes)
+      }
+      return await api.accountCreation.progress(undefined, { signal })
+    },
     refetchInterval: ({ state }) => (state.data?.running ? lookAgainMs : false),
   })
   const start = useMutation({

@@ -5,7 +5,7 @@ import { buildAdmin, buildMember, buildStudent, buildTeacher, claimsOf } from '#
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
 import { school } from '#school.config.ts'
 import { overloaded, tooManyAttempts } from '#server/auth/auth-error.ts'
 import { createAccountCreation } from './create-accounts.ts'
@@ -54,6 +54,9 @@ test('only an administrator may look or start', async () => {
     [await claimsOf(database, admin.id, 'must_change_password'), 403],
     [undefined, 401],
   ]
+  const changes = `${address}/changes?since=2025-01-01T00:00:00Z`
+  for (const [claims, status] of people)
+    expect((await program.request('GET', changes, claims)).status).toBe(status)
   for (const method of ['GET', 'POST'])
     for (const [claims, status] of people) expect((await call(method, claims)).status).toBe(status)
 })
@@ -101,6 +104,25 @@ test('an account that waits for its student is linked, and one that is another p
   })
   expect(await accountOf(waiting.id)).toMatchObject([{ id: waitingId }])
   expect(await accountOf(taken.id)).toEqual([])
+})
+
+test('looking again brings only what changed since', async () => {
+  const student = await freshStudent()
+  const { at } = (await call('POST', asAdmin)).body
+  await finished()
+  const look = async (since: string) => {
+    const response = await program.request(
+      'GET',
+      `${address}/changes?since=${encodeURIComponent(since)}`,
+      asAdmin,
+    )
+    return (await response.json()) as CreationChanges
+  }
+  const changes = await look(at)
+  expect(changes).toMatchObject({ running: false, succeeded: 1 })
+  expect(changes.changed).toContainEqual({ student_id: student.id, state: 'success', reason: null })
+  const later = new Date(Date.now() + 60_000).toISOString()
+  expect((await look(later)).changed).toEqual([])
 })
 
 test('what an interruption left over is taken up, by several at once and never twice', async () => {

@@ -1,30 +1,35 @@
 import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { signedIn } from '#server/http/procedure.ts'
 import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
-import { askForAll, listCreations, lockAsking } from './queries.ts'
+import { askForAll, listCreations, lockAsking, readChanges, readTime } from './queries.ts'
 
 export const accountCreationHandlers = {
   progress: signedIn.accountCreation.progress.handler(async ({ context: { services, claims } }) => {
-    const students = await services.database.asService(async (tx) => {
+    return await services.database.asService(async (tx) => {
       await enterAsAdmin(tx, claims)
-      return await listCreations(tx)
+      return summarize(await listCreations(tx), await readTime(tx))
     })
-    return summarize(students)
+  }),
+  changes: signedIn.accountCreation.changes.handler(async ({ context: { services, claims }, input }) => {
+    return await services.database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      return await readChanges(tx, input.since)
+    })
   }),
   start: signedIn.accountCreation.start.handler(async ({ context: { services, claims } }) => {
-    const students = await services.database.asService(async (tx) => {
+    const progress = await services.database.asService(async (tx) => {
       await enterAsAdmin(tx, claims)
       await lockAsking(tx)
       await askForAll(tx, claims.sub)
-      return await listCreations(tx)
+      return summarize(await listCreations(tx), await readTime(tx))
     })
     services.accountCreation.begin()
-    return summarize(students)
+    return progress
   }),
 }
 
-function summarize(students: StudentCreation[]): AccountCreation {
+function summarize(students: StudentCreation[], at: string): AccountCreation {
   const count = (state: StudentCreation['state']) =>
     students.filter((student) => student.state === state).length
-  return { running: count('pending') > 0, succeeded: count('success'), failed: count('error'), students }
+  return { running: count('pending') > 0, succeeded: count('success'), failed: count('error'), at, students }
 }

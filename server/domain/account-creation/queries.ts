@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { StudentCreation } from '#shared/contracts/account-creation.ts'
+import type { CreationChanges, StudentCreation } from '#shared/contracts/account-creation.ts'
 
 /** Students without an account, and those of the last run whatever became of them. */
 export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
@@ -20,6 +20,31 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
     where r.student_id is not null or s.id in (select student_id from missing)
     order by s.class_name, s.last_name, s.first_name, s.id`.execute(tx)
   return rows
+}
+
+/** @returns the time of this transaction, and how the last run goes, with those who were done since */
+export async function readChanges(tx: Tx, since: string): Promise<CreationChanges> {
+  // A row bears the time at which its transaction began, which may be just before an earlier look.
+  const { rows } = await sql<CreationChanges>`
+    select to_json(now()) #>> '{}' as at,
+      count(*) filter (where c.state = 'pending') > 0 as running,
+      count(*) filter (where c.state = 'success') as succeeded,
+      count(*) filter (where c.state = 'error') as failed,
+      coalesce(jsonb_agg(jsonb_build_object('student_id', c.student_id, 'state', c.state, 'reason', c.reason))
+        filter (where c.done_at > ${since}::timestamptz - interval '2 seconds'), '[]') as changed
+    from public.account_creations c
+    where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)`.execute(
+    tx,
+  )
+  const [changes] = rows
+  if (!changes) throw new Error('counting gives a row')
+  return changes
+}
+
+/** The time of this transaction. */
+export async function readTime(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select to_json(now()) #>> '{}' as at`.execute(tx)
+  return rows[0]?.at ?? ''
 }
 
 /**

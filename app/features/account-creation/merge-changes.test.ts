@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mergeChanges } from './merge-changes.ts'
+
+test('what changed takes its place in the list, and the rest stays', () => {
+  const student = (student_id: string) => ({
+    student_id,
+    admission_number: student_id,
+    first_name: 'Ruth',
+    last_name: 'Dambui',
+    suggested_email: '',
+    state: 'pending' as const,
+    reason: null,
+  })
+  const last = { running: true, succeeded: 0, failed: 0, at: '1', students: [student('a'), student('b')] }
+  const change = { student_id: 'b', state: 'error' as const, reason: 'The reason.' }
+  const summary = { running: true, succeeded: 0, failed: 1, at: '2' }
+  expect(mergeChanges(last, { ...summary, changed: [change] })).toEqual({
+    ...summary,
+    students: [student('a'), { ...student('b'), ...change }],
+  })
+})
