@@ -10,8 +10,7 @@ import {
   resetAdministrator,
 } from '../server/domain/administrators/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
-import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
-import { StartFault } from '../server/start-fault.ts'
+import { runTool, UsageFault } from './tool.ts'
 
 const usage = `The way back in for whoever looks after the machine.
 
@@ -30,25 +29,18 @@ the server, and under the account the server runs under.
 Exit code: 0 done, 1 could not be done, 2 not understood.
 `
 
-/** It was typed wrongly: the message and how it is meant. */
-class UsageFault extends Error {}
-
 /** Asks for what is missing, then says what is to be done; that gives what to print. */
 type Command = () => Promise<(database: Database) => Promise<string>>
 
 const operator = os.userInfo().username
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = explain(error)
-}
+await runTool(usage, () => run(process.argv.slice(2)))
 
-async function run(words: string[]): Promise<number> {
+async function run(words: string[]): Promise<void> {
   const command = readCommand(words)
   if (!command) {
     process.stdout.write(usage)
-    return 0
+    return
   }
   const work = await command()
   const env = readEnv(process.env)
@@ -56,7 +48,6 @@ async function run(words: string[]): Promise<number> {
   const school = await openForTool(env, logger)
   try {
     process.stdout.write(await work(school.database))
-    return 0
   } finally {
     await school.close()
   }
@@ -136,28 +127,4 @@ ${title}
 
 Log in at /portal under Teacher; a password of one's own is asked for then.
 `
-}
-
-function explain(error: unknown): number {
-  const say = (text: string) => void process.stderr.write(`\n${text}\n`)
-  if (error instanceof UsageFault) {
-    say(`${error.message}\n\n${usage}`)
-    return 2
-  }
-  if (error instanceof AppError) say(error.message)
-  else if (error instanceof StartFault) say(`${error.message}\n\nWhat to do: ${error.remedy}`)
-  else if (isDenied(error))
-    say('This account may not read the data folder. Use the one the server runs under.')
-  else if (sqlState(error)?.startsWith('42'))
-    say(
-      'The database is not up to date with this program. Start the server once (npm start), then try again.',
-    )
-  else if (isOverload(error))
-    say('The database cannot be reached. Is the server just starting or stopping? Try again.')
-  else say((error as Error).stack ?? String(error))
-  return 1
-}
-
-function isDenied(error: unknown): boolean {
-  return ['EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
 }

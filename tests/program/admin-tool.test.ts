@@ -1,23 +1,17 @@
-import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import {
+  newDataDir,
+  runTool,
+  startProgram,
+  stopProgram,
+  type RunningProgram,
+} from '#tests/support/program.ts'
 
 const password = 'a long sentence of mine'
 
-async function runTool(dataDir: string, ...words: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words],
-    {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part) => (text += part))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+async function admin(dataDir: string, ...words: string[]) {
+  const { code, text } = await runTool('admin', dataDir, ...words)
   return { code, text, password: /Temporary password {2}(\S+)/.exec(text)?.[1] ?? '' }
 }
 
@@ -36,7 +30,7 @@ const tokenOf = (program: RunningProgram) =>
 
 test('the first start prints a link that makes the administrator, and the tool is the way back in', async () => {
   const dataDir = newDataDir()
-  const absent = await runTool(dataDir, 'list')
+  const absent = await admin(dataDir, 'list')
   expect(absent).toMatchObject({ code: 1 })
   expect(absent.text).toContain('There is no school in the data folder')
 
@@ -48,7 +42,7 @@ test('the first start prints a link that makes the administrator, and the tool i
   expect(await post(program, '/api/v1/first-administrator', { token, ...person })).toBe(200)
   expect(await signIn(program, person.email, password)).toBe(200)
 
-  const reset = await runTool(dataDir, 'reset', '--email', person.email)
+  const reset = await admin(dataDir, 'reset', '--email', person.email)
   expect(reset.code).toBe(0)
   expect(await signIn(program, person.email, password)).toBe(400)
   expect(await signIn(program, person.email, reset.password)).toBe(200)
@@ -57,7 +51,7 @@ test('the first start prints a link that makes the administrator, and the tool i
   expect(told.filter((line) => line.includes(token))).toHaveLength(1)
 
   // The program is stopped now.
-  const made = await runTool(dataDir, 'create', '--name', 'Mary Aru', '--email', 'mary@school.example')
+  const made = await admin(dataDir, 'create', '--name', 'Mary Aru', '--email', 'mary@school.example')
   expect(made.code).toBe(0)
   program = await startProgram({ dataDir, env })
   expect(tokenOf(program)).toBe('')
@@ -69,7 +63,7 @@ test('the first start prints a link that makes the administrator, and the tool i
 test.each([[['reset']], [['create', '--nmae', 'x']]])(
   'what is typed wrongly is answered with how it is meant: %s',
   async (words) => {
-    const { code, text } = await runTool('nowhere', ...words)
+    const { code, text } = await admin('nowhere', ...words)
     expect(code).toBe(2)
     expect(text).toContain('npm run admin -- create --name')
   },

@@ -70,6 +70,24 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
   return await program.ended
 }
 
+/** Runs one of the tools at the command line to its end. @returns its exit code and what it said */
+export async function runTool(
+  name: 'admin' | 'backup',
+  dataDir: string,
+  ...words: string[]
+): Promise<{ code: number | null; text: string }> {
+  const script = ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`]
+  const child = spawn(process.execPath, [...script, ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part) => (text += part))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, text }
+}
+
 /** Numbers of the PostgreSQL processes that serve this data folder. */
 export function databaseProcesses(dataDir: string): number[] {
   const folder = path.join(dataDir, 'postgres')

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { backupMarker } from '#server/last-backup.ts'
+import { backupMarker } from '#server/backup/last-backup.ts'
 import type { Status } from '#shared/contracts/status.ts'
 
 const { database, ownerUrl } = await testDatabase()

@@ -1,0 +1,34 @@
+import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
+import { StartFault } from '../server/start-fault.ts'
+
+/** It was typed wrongly: the message says what. */
+export class UsageFault extends Error {}
+
+/**
+ * Runs a tool of the command line and says in words why it could not. Exit code: 0 done, 1 could not be done, 2 not
+ * understood.
+ * @param usage how it is meant, shown when it was typed wrongly
+ */
+export async function runTool(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.exitCode = error instanceof UsageFault ? 2 : 1
+    process.stderr.write(`\n${explain(error, usage)}\n`)
+  }
+}
+
+function explain(error: unknown, usage: string): string {
+  if (error instanceof UsageFault) return `${error.message}\n\n${usage}`
+  if (error instanceof AppError) return error.message
+  if (error instanceof StartFault) return `${error.message}\n\nWhat to do: ${error.remedy}`
+  const { code } = (error ?? {}) as { code?: string }
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${(error as Error).message}\n\nWhat to do: use the account that the server runs under.`
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and try again.'
+  if (sqlState(error)?.startsWith('42'))
+    return 'The database is not up to date with this program. Start the server once (npm start), then try again.'
+  if (isOverload(error))
+    return 'The database cannot be reached. Perhaps the server is just starting or stopping: try again.'
+  return (error as Error).stack ?? String(error)
+}

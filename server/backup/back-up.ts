@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { superuser } from '#server/database/embedded/cluster.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { copyTree } from './copy-tree.ts'
+import { backupMarker } from './last-backup.ts'
+
+interface BackUpOptions {
+  dataDir: string
+  /** Where files are, when not in the data folder. */
+  filesUrl: string | undefined
+  ownerUrl: string
+  superuserPassword: string
+  /** Folder that gets the backup, as a folder of its own. */
+  target: string
+  now?: Date
+}
+
+/**
+ * Copies everything that must survive while the school goes on working. The copy is a data folder: the program starts
+ * on it as it is. Files are copied before and after the database, because those that its rows point to must be there,
+ * also when one is removed meanwhile.
+ * @returns the folder of the backup; an unfinished one keeps a name that ends in `.part`
+ * @throws {StartFault} when the target cannot be used
+ */
+export async function backUp(options: BackUpOptions): Promise<string> {
+  const { ownerUrl, superuserPassword, now = new Date() } = options
+  const dataDir = await realpath(options.dataDir)
+  const finished = path.join(await openTarget(options.target, dataDir), `school-${stampOf(now)}`)
+  if (existsSync(finished))
+    throw new StartFault(`There is a backup ${finished} already.`, 'Wait a second and try again.')
+  const draft = `${finished}.part`
+  await rm(draft, { recursive: true, force: true })
+
+  const files = options.filesUrl === undefined ? undefined : fileURLToPath(options.filesUrl)
+  const copyFiles = async () => {
+    await copyTree(dataDir, draft, (relative) => /^(postgres(\.new)?|last-backup)$/.test(relative))
+    if (files !== undefined) await copyTree(files, path.join(draft, 'files'))
+  }
+  await copyFiles()
+  const address = new URL(ownerUrl)
+  address.username = superuser
+  address.password = encodeURIComponent(superuserPassword)
+  await copyCluster(address.href, path.join(dataDir, 'postgres'), path.join(draft, 'postgres'))
+  await copyFiles()
+
+  await rename(draft, finished)
+  await writeFile(backupMarker(dataDir), `${finished}\n`)
+  return finished
+}
+
+/** Makes the target if need be. @throws {StartFault} when it lies in what is to be copied */
+async function openTarget(target: string, dataDir: string): Promise<string> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  const folder = await realpath(target)
+  if (folder === dataDir || folder.startsWith(`${dataDir}${path.sep}`))
+    throw new StartFault(
+      `${folder} lies in the data folder itself.`,
+      'Name a folder elsewhere, best on another disk.',
+    )
+  const { dev } = await stat(dataDir)
+  if ((await stat(folder)).dev === dev)
+    process.stderr.write('The backup is on the same disk as the school: if that breaks, both are lost.\n')
+  return folder
+}
+
+/** '2026-11-21T05-30-00Z': sorts by time, and every disk takes it. */
+function stampOf(now: Date): string {
+  return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+}

@@ -1,0 +1,56 @@
+import { chown, mkdir, open, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { copyOne, copyTree } from './copy-tree.ts'
+
+/**
+ * What a copy must not have, or needs not: PostgreSQL's documentation of "backing up the data directory". The log is
+ * copied afterwards, and the control file last, as pg_basebackup does.
+ */
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'global/pg_control'])
+const keptEmpty =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.|(^|\/)(pgsql_tmp|pg_internal\.init)/
+
+/**
+ * Copies the cluster of a running PostgreSQL, consistent as of the end of the copy: the low-level backup of its manual
+ * ("Making a Base Backup Using the Low Level API"), since the programs that do it do not come with the embedded
+ * binaries. A temporary slot keeps the log that the copy needs. Whoever starts the copy recovers from that log.
+ * @param superuserUrl of the cluster's superuser
+ */
+export async function copyCluster(superuserUrl: string, folder: string, target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    // Both end with this connection, so a backup that is cut short leaves nothing behind in the database.
+    const slot = `school_backup_${randomBytes(6).toString('hex')}`
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
+    await client.query("select pg_backup_start('school', true)")
+    await copyTree(folder, target, (relative) => leftOut.has(relative) || keptEmpty.test(relative))
+    await copyOne(path.join(folder, 'global/pg_control'), path.join(target, 'global/pg_control'))
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await writeLike(folder, path.join(target, 'backup_label'), rows[0]?.labelfile ?? '')
+    await copyLog(path.join(folder, 'pg_wal'), path.join(target, 'pg_wal'))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The segments of the log; its folders for archives and summaries stay empty. */
+async function copyLog(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(from))
+    if (/^[0-9A-F]{24}$/.test(name)) await copyOne(path.join(from, name), path.join(to, name))
+}
+
+async function writeLike(example: string, file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  const { uid, gid } = await stat(example)
+  if (process.getuid?.() === 0) await chown(file, uid, gid)
+}
