@@ -46,5 +46,6 @@ export const secondStep = {
     title: 'This code has expired',
     description: 'Ask for another one; it is valid for five minutes.',
   } satisfies Message,
-  lost: 'Lost the phone and the codes? The school office can take the second step off your account.',
+  lost: 'Lost the phone and the codes too? Ask the office for a new password and tell them so: they can take the second step off your account.',
+  lostLink: 'Ask the office',
 }

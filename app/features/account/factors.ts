@@ -40,10 +40,20 @@ export async function beginEnrolment(
   return { failure: account.failed }
 }
 
-/** Shows a code of a factor: counts as its proof, and raises the session. @returns why not */
-export async function proveFactor(factorId: string, code: string): Promise<string | undefined> {
+/**
+ * Shows a code of a factor: counts as its proof, and raises the session.
+ * @param challengeId of {@link sendFactorCode}, for a phone
+ * @returns why not
+ */
+export async function proveFactor(
+  factorId: string,
+  code: string,
+  challengeId?: string,
+): Promise<string | undefined> {
   const auth = await loadAuth()
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  const { error } = await (challengeId === undefined
+    ? auth.mfa.challengeAndVerify({ factorId, code })
+    : auth.mfa.verify({ factorId, challengeId, code }))
   if (!error) return undefined
   if (error.code === 'mfa_factor_not_found') return enrolment.expired
   return await explain(error, enrolment.wrong)
@@ -55,9 +65,20 @@ export async function giveUpEnrolment(factorId: string): Promise<void> {
   await auth.mfa.unenroll({ factorId })
 }
 
+/** Sends a code to a phone. @returns the question that it answers, or why none was sent */
+export async function sendFactorCode(factorId: string): Promise<{ id: string } | { failure: string }> {
+  const auth = await loadAuth()
+  const { data, error } = await auth.mfa.challenge({ factorId })
+  return error ? { failure: await explain(error, account.failed) } : { id: data.id }
+}
+
 /** Takes a factor off after it was shown once more. @returns why not */
-export async function removeFactor(factor: KeptFactor, code: string): Promise<string | undefined> {
-  const wrong = await proveFactor(factor.id, code)
+export async function removeFactor(
+  factor: KeptFactor,
+  code: string,
+  challengeId?: string,
+): Promise<string | undefined> {
+  const wrong = await proveFactor(factor.id, code, challengeId)
   if (wrong) return wrong
   const auth = await loadAuth()
   const { error } = await auth.mfa.unenroll({ factorId: factor.id })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
@@ -108,7 +109,12 @@ export function SecondFactorStep({ onSignedIn }: { onSignedIn: (person: Person) 
           </Button>
         </CardContent>
       </Card>
-      <p className="mt-4 text-sm text-ink-soft">{words.lost}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {words.lost}{' '}
+        <Link to="/portal/forgot" className="inline-block py-1 text-river-ink underline">
+          {words.lostLink}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#te
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { school } from '#school.config.ts'
+import { sweepRequests } from './queries.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)
@@ -248,4 +249,30 @@ test('a kept message is listed without its text, read only by asking, and forgot
       actor_id: admin.id,
     })),
   )
+})
+
+test('made-up names cannot fill the list, and what nobody answers goes away by itself', async () => {
+  const { id } = await buildForgetful()
+  await ask(id)
+  await database.asService(async (tx) => {
+    await sql`insert into password_requests (kind, name, asked_at)
+      select 'student', 'made-up-' || n, now() from generate_series(1, 200) n`.execute(tx)
+  })
+  expect(await ask('one-too-many')).toEqual({ status: 200, body: { received: true } })
+  expect(await pending('one-too-many')).toBeUndefined()
+  const { body } = await call('GET', '/admin/password-requests', asAdmin)
+  const names = (body as unknown as Listed[]).map(({ name }) => name)
+  expect(names).toHaveLength(200)
+  expect(names.indexOf(id)).toBeLessThan(names.indexOf('made-up-1'))
+
+  await database.asService(async (tx) => {
+    const weekAgo = new Date(Date.now() - 8 * 86_400_000)
+    await tx.updateTable('password_requests').set({ asked_at: weekAgo }).execute()
+    await sweepRequests(tx, 7)
+  })
+  expect((await call('GET', '/admin/password-requests', asAdmin)).body).toEqual([])
+  const left = await database.asService((tx) =>
+    tx.selectFrom('password_requests').select('name').where('user_id', 'is', null).execute(),
+  )
+  expect(left).toEqual([])
 })
