@@ -104,6 +104,8 @@ export const handIn = {
   sending: 'Sending',
   progress: (fileName: string) => `Sending ${fileName}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
+  fullTitle: 'The school’s server has no room left',
+  full: 'Your file is kept here and is sent by itself as soon as there is room. Please tell your teacher or the office.',
   waitingTitle: 'Waiting for the line',
   waiting: 'What was sent is kept. The rest follows by itself as soon as the line is back.',
   meanwhile: 'You can use the portal meanwhile. If this phone goes off, the rest follows when you come back.',

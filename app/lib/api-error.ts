@@ -24,7 +24,12 @@ export function wantsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
 }
 
+/** The server has no room left: somebody has to see to it before trying again helps. */
+export function isServerFull(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 507
+}
+
 /** No answer, or one that says the fault is not the person's: trying again later may help. */
 export function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && !isServerFull(error))
 }

@@ -23,3 +23,12 @@ test.each([
   expect(error).toMatchObject({ status: 500, code: 'INTERNAL' })
   expect(error.message).not.toContain('inside')
 })
+
+test.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { code: '53100' }])(
+  'a full disk is said plainly: %o',
+  (fault) => {
+    const error = toAppError(Object.assign(new Error('inside'), fault))
+    expect(error).toMatchObject({ status: 507, code: 'DISK_FULL' })
+    expect(error.message).toContain('no room left')
+  },
+)

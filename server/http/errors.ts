@@ -71,6 +71,13 @@ export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 
+/** 507: nothing can be kept until somebody has made room. */
+function diskFull(cause: unknown): AppError {
+  const message =
+    'The school’s server has no room left, so this could not be kept. Please tell the school office, and try again later.'
+  return new AppError('DISK_FULL', { status: 507, message, cause })
+}
+
 /**
  * Translates whatever was thrown into the error that the caller sees. The database's own words for
  * an ended session and a banned account become a 401; what is not known becomes a plain 500.
@@ -79,6 +86,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isHungUp(thrown))
     return new AppError('HUNG_UP', { status: 400, message: 'The request broke off.', cause: thrown })
+  if (isDiskFull(thrown)) return diskFull(thrown)
   if (isOverload(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
@@ -124,6 +132,12 @@ export function isOverload(thrown: unknown): boolean {
   // Of a missing file it says nothing, of a missing socket it does.
   if (code === 'ENOENT') return syscall === 'connect'
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+/** A file or the database could not be written for want of room. */
+function isDiskFull(thrown: unknown): boolean {
+  const { code } = (thrown ?? {}) as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 }
 
 /** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */

@@ -36,7 +36,8 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
           <span className="flex items-start gap-2 text-kunai-ink">
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <span>
-              <strong>{words.waitingTitle}.</strong> {words.waiting}
+              <strong>{state.isServerFull ? words.fullTitle : words.waitingTitle}.</strong>{' '}
+              {state.isServerFull ? words.full : words.waiting}
             </span>
           </span>
         ) : (

@@ -11,8 +11,8 @@ export type HandInState =
   | (Named & { step: 'checking' })
   /** Bytes. */
   | (Named & { step: 'uploading'; sent: number; total: number })
-  /** The line is down; it goes on by itself from where it was. */
-  | (Named & { step: 'waiting'; sent: number; total: number })
+  /** The line is down, or the server has no room; it goes on by itself from where it was. */
+  | (Named & { step: 'waiting'; sent: number; total: number; isServerFull?: true })
   /** Everything has arrived; the server makes it a hand-in. */
   | (Named & { step: 'confirming' })
   | (Named & { step: 'done'; receipt: Receipt })

@@ -83,6 +83,14 @@ test('after a dropped line it goes on at the same address, and says that it wait
   expect(kept.map(({ uploadUrl }) => uploadUrl)).toEqual([url])
 })
 
+test('a server without room is named while the file waits for it', async () => {
+  const full = new ApiError('DISK_FULL', 507, 'The school’s server has no room left.')
+  const { outcome, states } = await play([() => full, arrives])
+  expect(outcome).toBe(receipt)
+  const waiting = { step: 'waiting', fileName: 'essay.pdf', sent: 0, total: 10, isServerFull: true }
+  expect(states).toContainEqual(waiting)
+})
+
 test('the pauses grow while nothing gets through, and begin anew once something did', async () => {
   const { pauses } = await play([() => offline, () => offline, dropsAfter(4), () => offline, arrives])
   expect(pauses).toEqual([1, 2, 1, 2])

@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '#app/lib/api-error.ts'
+import { ApiError, isPassing, isServerFull } from '#app/lib/api-error.ts'
 import type { KeptFile } from '#app/lib/kept-files.ts'
 import type { FileToSend } from '#app/lib/uploads.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
@@ -64,7 +64,8 @@ export async function runHandIn({ work, signal, report, tools }: Run): Promise<R
       }
       if (!isWorthRepeating(error)) throw error
       failures += 1
-      report({ step: 'waiting', fileName, sent, total })
+      const why = isServerFull(error) ? ({ isServerFull: true } as const) : {}
+      report({ step: 'waiting', fileName, sent, total, ...why })
       await tools.pause(failures, signal)
     }
   }
@@ -88,5 +89,5 @@ function isGone(error: unknown): boolean {
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const met = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')
-  return met || error.status === 423 || isPassing(error)
+  return met || error.status === 423 || isPassing(error) || isServerFull(error)
 }
