@@ -33,7 +33,6 @@ export const selection = {
   count: (count: number) => (count === 1 ? '1 student selected' : `${count} students selected`),
   clear: 'Clear selection',
   move: 'Move to another class',
-  slips: 'Print password slips',
 }
 
 export const moveTexts = {

@@ -5,6 +5,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { studentAuth } from '#app/content/admin-portal.ts'
 import { ListFailure } from '#app/features/accounts/list-failure.tsx'
+import { SlipsButton } from '#app/features/password-slips/slips-button.tsx'
 import type { AccountCreation } from '#shared/contracts/account-creation.ts'
 import { StudentTable } from './student-table.tsx'
 import { useAccountCreation } from './use-account-creation.ts'
@@ -16,18 +17,21 @@ export function StudentAuth({ userId }: { userId: string }) {
   return (
     <div className="space-y-6">
       {query.isError && <ListFailure query={query} />}
-      {data && <Creation data={data} starting={start.isPending} onStart={() => start.mutate()} />}
+      {data && (
+        <Creation userId={userId} data={data} starting={start.isPending} onStart={() => start.mutate()} />
+      )}
     </div>
   )
 }
 
 interface CreationProps {
+  userId: string
   data: AccountCreation
   starting: boolean
   onStart: () => void
 }
 
-function Creation({ data, starting, onStart }: CreationProps) {
+function Creation({ userId, data, starting, onStart }: CreationProps) {
   const { students, running, succeeded, failed } = data
   const open = students.filter((student) => student.state !== 'success').length
   const total = students.length
@@ -54,6 +58,7 @@ function Creation({ data, starting, onStart }: CreationProps) {
           </Button>
         </>
       )}
+      {succeeded > 0 && !running && <SlipsButton userId={userId} who={{ last_created: true }} />}
       {students.length > 0 && <StudentTable students={students} />}
     </>
   )

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { selection } from '#app/content/account-lists.ts'
+import { SlipsButton } from '#app/features/password-slips/slips-button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface SelectionBarProps {
+  userId: string
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onMoved: () => void
 }
 
 /** What can be done with the selected students; those of an earlier search stay selected. */
-export function SelectionBar({ selected, onSelect, onMoved }: SelectionBarProps) {
+export function SelectionBar({ userId, selected, onSelect, onMoved }: SelectionBarProps) {
   const [moving, setMoving] = useState(false)
   if (selected.size === 0) return null
   return (
@@ -24,6 +26,7 @@ export function SelectionBar({ selected, onSelect, onMoved }: SelectionBarProps)
       <Button variant="secondary" size="sm" onClick={() => setMoving(true)}>
         {selection.move}
       </Button>
+      <SlipsButton userId={userId} size="sm" who={{ student_ids: [...selected] }} />
       <Button variant="quiet" size="sm" onClick={() => onSelect(new Set())}>
         {selection.clear}
       </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
+import { SlipsButton } from '#app/features/password-slips/slips-button.tsx'
 import { api } from '#app/lib/api.ts'
 import {
   gradeLevels,
@@ -103,10 +104,11 @@ export function StudentList({ userId }: { userId: string }) {
             sort={sort}
             onSort={(chosen) => change({ sort: chosen })}
           />
+          {class_name && <SlipsButton userId={userId} who={{ class_name }} name={class_name} />}
         </>
       }
     >
-      <SelectionBar selected={selected} onSelect={setSelected} onMoved={loadAgain} />
+      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} onMoved={loadAgain} />
       <StudentTable
         students={students}
         passwordsShown={passwordsShown}

@@ -1,0 +1,28 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { slipTexts as texts } from '#app/content/password-slips.ts'
+import { SlipsDialog, type SlipsFor } from './slips-dialog.tsx'
+
+interface SlipsButtonProps {
+  userId: string
+  who: SlipsFor
+  /** Whose slips, where that has a name. */
+  name?: string
+  size?: 'md' | 'sm'
+}
+
+/** Opens the dialog that makes password slips. */
+export function SlipsButton({ userId, who, name, size }: SlipsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const title = name === undefined ? texts.title : texts.titleOf(name)
+  return (
+    <>
+      <Button variant="secondary" size={size} onClick={() => setOpen(true)}>
+        <Printer className="size-5" aria-hidden="true" />
+        {title}
+      </Button>
+      {open && <SlipsDialog userId={userId} who={who} title={title} onDone={() => setOpen(false)} />}
+    </>
+  )
+}
