@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { measureAccountCreation } from './account-creation.ts'
 import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
+import { measureLists } from './lists.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { repeat } from './repeat.ts'
@@ -44,6 +45,13 @@ try {
   say('Creating the accounts of 1300 new students …')
   const created = await measureAccountCreation(program.url, school, 1300)
   const growth = await measureGrowth(program.url, school)
+  say('The Student List, here and in a school of 100,000 …')
+  const lists = await measureLists(
+    program.url,
+    await signIn(program.url, school.administrator()),
+    school,
+    seconds,
+  )
   process.stdout.write(
     report({
       machine,
@@ -55,6 +63,7 @@ try {
       created,
       timing,
       growth,
+      lists,
       connections,
     }),
   )

@@ -1,4 +1,5 @@
 import type { CreatedAccounts } from './account-creation.ts'
+import type { measureLists } from './lists.ts'
 import type { Measured } from './load.ts'
 import type { memoryOf } from './machine.ts'
 import type { Timing } from './timing.ts'
@@ -28,6 +29,7 @@ export interface Report {
   created: CreatedAccounts
   timing: Timing
   growth: { times: number; grades: number; milliseconds: number }[]
+  lists: Awaited<ReturnType<typeof measureLists>>
 }
 
 /** The figures as a table, and in plain words which aim they meet. */
@@ -41,6 +43,7 @@ export function report(measured: Report): string {
   const perSecond = medianOf(rates.dashboard, 'perSecond')
   const slower = (growth.at(-1)?.milliseconds ?? NaN) / (growth[0]?.milliseconds ?? NaN)
   const { accounts, seconds } = measured.created
+  const slowestPage = Math.max(...measured.lists.times.map(({ small, large }) => large / small))
   const creation = accounts / seconds / medianOf(rates.bareHashing, 'perSecond')
   const inAll = busy && busy.node + busy.postgres
 
@@ -67,6 +70,11 @@ export function report(measured: Report): string {
     '',
     ...growth.map(({ times, grades, milliseconds }) =>
       row(`dashboard, ${times} x the grades`, '', milliseconds.toFixed(2), '', `${grades} rows`),
+    ),
+    '',
+    row('Student List', `${measured.lists.students[0]}`, `${measured.lists.students[1]}`, 'times as long'),
+    ...measured.lists.times.map(({ name, small, large }) =>
+      row(`  ${name}`, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)),
     ),
     '',
     ...[['memory after the start', idle] as const, ['memory after the load', busy] as const].map(
@@ -96,6 +104,10 @@ export function report(measured: Report): string {
     aim(
       slower <= 1.2,
       `With 100 times the grades the dashboard takes ${slower.toFixed(2)} times as long (aim: 1.2).`,
+    ),
+    aim(
+      slowestPage <= 3,
+      `In a list of ${measured.lists.students[1]} students the slowest page takes ${slowestPage.toFixed(1)} times as long as in one of ${measured.lists.students[0]} (aim: 3).`,
     ),
     ...(inAll === undefined
       ? []

@@ -106,6 +106,25 @@ export class MeasuredSchool {
     return counted?.n ?? 0
   }
 
+  async countStudents(): Promise<number> {
+    const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.students')
+    return counted?.n ?? 0
+  }
+
+  /** Fills the roll up to so many students, with names as varied as those of a school. */
+  async growTo(students: number): Promise<void> {
+    await this.#query(this.ownerUrl, [
+      `insert into public.students (admission_number, first_name, last_name, grade_level, class_name, enrollment_date)
+       select 'B' || n, (array['Moale', 'Gewa', 'Ruth', 'Elijah', 'Peter'])[1 + n % 5] || n % 89,
+         (array['Sare', 'Guba', 'Temu', 'Wari'])[1 + n % 4] || n % 997, g,
+         g || case when g < 11 then chr(65 + n % 10) else '.' || 1 + n % 7 end, date '2022-01-24' + n % 1400
+       from (
+         select n, 9 + n % 4 as g
+         from generate_series(1, ${students} - (select count(*) from public.students)) n) rows`,
+      'vacuum analyze public.students',
+    ])
+  }
+
   async databaseVersion(): Promise<string> {
     const [row] = await this.query<{ server_version: string }>('show server_version')
     return row?.server_version ?? ''
