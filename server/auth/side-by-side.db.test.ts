@@ -35,10 +35,10 @@ test('four instances side by side each do what their settings say', async () => 
     }),
   )
   expect(outcomes).toEqual([
-    [true, false, 'signup_disabled', 'signup_disabled', 'made-0@example.com'],
+    [true, false, 'signup_disabled', 'anonymous_provider_disabled', 'made-0@example.com'],
     [false, false, 'message', 'anonymous_provider_disabled', 'made-1@example.com'],
     [false, true, 'session', true, 'made-2@example.com'],
-    [true, false, 'signup_disabled', 'signup_disabled', 'signup_disabled'],
+    [true, false, 'signup_disabled', 'anonymous_provider_disabled', 'signup_disabled'],
   ])
 })
 

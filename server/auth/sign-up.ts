@@ -42,10 +42,12 @@ export async function signUp(
   origin: Origin,
 ): Promise<SessionJson | UserJson> {
   const { settings } = deps
+  const name = readAddress(body, 'signup')
+  if (!name && !settings.anonymous)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   const data = mergeMetadata(body['data'], {}) ?? {}
-  const name = readAddress(body, 'signup')
   if (!name) return await signUpAnonymously(deps, data, origin)
   requireEnabled(deps, name)
   const password = optionalText(body, 'password')
@@ -83,8 +85,6 @@ async function signUpAnonymously(
   userMetadata: Record<string, unknown>,
   origin: Origin,
 ): Promise<SessionJson> {
-  if (!deps.settings.anonymous)
-    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   await requireMessageTurn(
     { ...deps, settings: { ...deps.settings, resendSeconds: 0 } },
     'anonymous',
