@@ -3,6 +3,7 @@ import { AuthError } from '#server/auth/auth-error.ts'
 import { countFailure, readWait } from '#server/auth/limit-queries.ts'
 import { codeLimit } from '#server/auth/limits.ts'
 import { equalSecrets, hashCode, triesPerCode } from '#server/auth/one-time-secret.ts'
+import { requireGoodPassword } from '#server/auth/password-rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { setOwnPassword } from '#server/domain/password-reset/set-own-password.ts'
@@ -37,14 +38,18 @@ export async function redeemCode(services: Services, given: Redeemed, origin: Re
   })
   if (!fits) throw refused()
 
-  // Between the two, since a hash takes longer than a row should be locked.
-  const hash = await auth.hashing.hash(given.password)
+  // Between the two, since this takes longer than a row should be locked.
+  const lane = { place: addressOf(origin) ?? '', account: `${given.kind} ${given.name}` }
+  const hash = await inOurWords(async () => {
+    await requireGoodPassword(auth.settings.password, given.password)
+    return await auth.hashing.hash(given.password, lane)
+  })
   const done = await database.asService(async (tx) => {
     const request = await findFitting(services, tx, given)
     if (!request) return false
     await setOwnPassword(tx, request.user_id, hash)
     // After an account was linked that waited for it: only then its default password is known.
-    await checkPolicy(services, tx, request.user_id, given.password)
+    await inOurWords(() => auth.hooks.passwordPolicy(tx, request.user_id, given.password))
     if (request.lifts_second_factor) await liftSecondFactor(tx, request.user_id)
     await endRequest(tx, request.id, 'done')
     const subject = { type: 'user', id: request.user_id } as const
@@ -85,11 +90,19 @@ async function findFitting(services: Services, tx: Tx, { kind, name, code }: Red
   return undefined
 }
 
-async function checkPolicy({ auth }: Services, tx: Tx, userId: string, password: string): Promise<void> {
+/** What the authentication service refuses concerns the password; when it is busy, nothing does. */
+async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await auth.hooks.passwordPolicy(tx, userId, password)
+    return await work()
   } catch (error) {
-    throw error instanceof AuthError ? invalidInput({ password: error.message }) : error
+    if (!(error instanceof AuthError)) throw error
+    if (error.status < 500) throw invalidInput({ password: error.message })
+    throw new AppError('BUSY', {
+      status: 503,
+      message: error.message,
+      data: { retry_after: 1 },
+      cause: error,
+    })
   }
 }
 
