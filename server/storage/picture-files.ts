@@ -16,6 +16,9 @@ const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
 /** More is no photograph but a bomb: few bytes that unpack to more than the machine has. */
 const mostPixels = 64_000_000
 
+/** Pixels: enough to print a page. */
+const longestPage = 3508
+
 /** Bytes a phone may have to pay for a picture, and a wide screen; quality goes down until it fits. */
 const mostBytesPhone = 76_000
 const mostBytesWide = 160_000
@@ -44,15 +47,39 @@ export async function makePictureFiles(file: string): Promise<PictureContent[]> 
   return await mine
 }
 
-async function make(file: string): Promise<PictureContent[]> {
+/**
+ * A scanned or photographed page that stays readable: its own size up to four times a screen's, upright, and without
+ * what the camera noted. Takes its turn like {@link makePictureFiles}.
+ * @param format the one it has, and keeps
+ * @throws {AppError} 415 as there
+ */
+export async function cleanPage(file: string, format: 'jpeg' | 'png'): Promise<Buffer> {
+  const mine = last.then(async () => {
+    const { picture } = await open(file)
+    const page = picture.resize(longestPage, longestPage, { fit: 'inside', withoutEnlargement: true })
+    const encoded = format === 'png' ? page.png() : page.jpeg({ quality: 88, mozjpeg: true })
+    return await encoded.toBuffer().catch((error: unknown) => {
+      throw notShown(error)
+    })
+  })
+  last = mine.catch(() => undefined)
+  return await mine
+}
+
+async function open(file: string) {
   const type = await fileTypeFromFile(file)
   if (!type || !accepted.includes(type.ext)) throw notShown()
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
+  const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  return { sharp, picture }
+}
+
+async function make(file: string): Promise<PictureContent[]> {
+  const { sharp, picture } = await open(file)
   const longest = Math.max(...pictureWidths)
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
+  const { data, info } = await picture
     .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

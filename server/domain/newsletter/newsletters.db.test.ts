@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { startOffice } from '#tests/support/office.ts'
 import { photograph } from '#tests/support/photograph.ts'
-import { readNewsletters } from './queries.ts'
+import { readNewsletters, storeSubscriber } from './queries.ts'
+import { createNewsletterMails } from './send-mails.ts'
 
-const { database, asAdmin, outsiders, call, sendFile, request } = await startOffice()
+const { database, services, asAdmin, outsiders, call, sendFile, request } = await startOffice()
 
 interface List {
   newsletters: ListedNewsletter[]
@@ -64,6 +67,44 @@ test('hidden it leaves the archive, deleted its file goes too', async () => {
   expect((await call('DELETE', `/admin/newsletters/${letter.id}`, asAdmin)).status).toBe(200)
   expect(await inArchive(letter.id)).toBe(false)
   expect((await request('GET', letter.file_url, undefined)).status).toBe(404)
+})
+
+test('a photographed page loses what the camera noted and stays as large as it was', async () => {
+  const content = await photograph({ width: 600, height: 400, orientation: 6 })
+  const upload_id = await send(content, 'Page 1.jpg')
+  const input = { id: randomUUID(), upload_id, title: 'Page 1', description: null }
+  const letter = (await call<ListedNewsletter>('POST', '/admin/newsletters', asAdmin, input)).body
+  const kept = Buffer.from(await (await request('GET', letter.file_url, undefined)).arrayBuffer())
+  expect(letter.file_size).toBe(kept.length)
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 600 })
+  expect(kept.includes('GPS') || kept.includes('Exif') || kept.includes('A Phone')).toBe(false)
+})
+
+test('mailed it goes to each subscriber once, however often it is asked for, and not while it is hidden', async () => {
+  const sent: string[] = []
+  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+  const { newsletterMails: without } = services
+  const logger = pino({ level: 'silent' })
+  services.newsletterMails = createNewsletterMails({ database, logger, send, publicUrl: '', pauseMs: 1 })
+  await database.asService(async (tx) => {
+    for (const name of ['a', 'b']) await storeSubscriber(tx, `${name}@example.com`)
+  })
+  const letter = await publish('Newsletter 13')
+  const address = `/admin/newsletters/${letter.id}`
+  expect((await call<List>('GET', '/admin/newsletters', asAdmin)).body).toMatchObject({
+    can_mail: true,
+    subscribers: 2,
+  })
+  await call('PUT', `${address}/active`, asAdmin, { is_active: false })
+  expect((await call('POST', `${address}/mails`, asAdmin)).body.code).toBe('HIDDEN')
+  await call('PUT', `${address}/active`, asAdmin, { is_active: true })
+  const asked = await Promise.all([1, 2].map(() => call('POST', `${address}/mails`, asAdmin)))
+  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  await services.newsletterMails.deliver()
+  expect(sent.toSorted()).toEqual(['a@example.com', 'b@example.com'])
+  const { newsletters } = (await call<List>('GET', '/admin/newsletters', asAdmin)).body
+  expect(newsletters.find(({ id }) => id === letter.id)?.mailing).toMatchObject({ sent: 2, waiting: 0 })
+  services.newsletterMails = without
 })
 
 test('without a mail server nothing can be mailed, and the list says so', async () => {

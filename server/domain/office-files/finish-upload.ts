@@ -10,13 +10,13 @@ import {
 import { findTeachingContentProblem } from '#server/domain/teaching-files/check-content.ts'
 import type { Services } from '#server/services.ts'
 import { mediaTypeOf } from '#server/storage/media-types.ts'
-import { makePictureFiles } from '#server/storage/picture-files.ts'
+import { cleanPage, makePictureFiles } from '#server/storage/picture-files.ts'
 import { newsletterExtension } from '#shared/office-files.ts'
 import { findOfficeUpload, insertObjects, type NewObject, type OfficeUpload } from './queries.ts'
 
 /**
- * Makes of a finished upload what the site keeps: a newsletter's file as it is, a picture in its sizes and never as
- * it was sent, since that may say where it was taken. May be called again for the same upload.
+ * Makes of a finished upload what the site keeps: a document as it is, a picture in its sizes and a photographed page
+ * anew, never as they were sent, since that may say where they were taken. May be called again for the same upload.
  * @throws {AppError} 404 not the person's upload, 409 incomplete, 410 expired, 415 for the content
  */
 export async function finishOfficeUpload(services: Services, claims: Claims, id: string): Promise<void> {
@@ -58,11 +58,11 @@ async function readNewsletter(
   upload: OfficeUpload,
 ): Promise<Uint8Array> {
   const file = arrivals.pathOf(upload.id)
-  const problem = await findTeachingContentProblem(
-    file,
-    newsletterExtension(upload.metadata.file_name) ?? 'pdf',
-  )
+  const extension = newsletterExtension(upload.metadata.file_name) ?? 'pdf'
+  const problem = await findTeachingContentProblem(file, extension)
   if (problem) throw fileRefused(problem)
+  if (extension === 'png') return await cleanPage(file, 'png')
+  if (extension === 'jpg' || extension === 'jpeg') return await cleanPage(file, 'jpeg')
   return await readFile(file)
 }
 

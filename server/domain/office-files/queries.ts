@@ -76,6 +76,17 @@ export async function listObjectNames(tx: Tx, bucket: string, folder: string): P
   return rows.map(({ name }) => name)
 }
 
+/** Bytes of a stored object; undefined when there is none. */
+export async function findObjectSize(tx: Tx, bucket: string, name: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('storage.objects')
+    .select('size')
+    .where('bucket', '=', bucket)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.size
+}
+
 /** Forgets those of the objects that nothing points to. @returns their places, `bucket/name` */
 export async function deleteSiteObjectsIfUnused(tx: Tx, places: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`

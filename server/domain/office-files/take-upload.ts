@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { OfficePurpose } from '#shared/office-files.ts'
 import type { Picture, PictureFile } from '#shared/pictures.ts'
 import { finishOfficeUpload } from './finish-upload.ts'
-import { findOfficeUpload, listObjectNames } from './queries.ts'
+import { findObjectSize, findOfficeUpload, listObjectNames } from './queries.ts'
 
 /**
  * Brings an upload whose bytes are all there to its end, should the program have been stopped just then; one that is
@@ -18,7 +18,7 @@ export async function settleUpload(services: Services, claims: Claims, id: strin
 interface Taken {
   file_url: string
   file_name: string
-  /** Bytes, as it was sent. */
+  /** Bytes: of a picture as it was sent, of a newsletter as it is kept. */
   file_size: number
   /** Of a picture its sizes. */
   picture: Picture | null
@@ -40,7 +40,11 @@ export async function takeOfficeUpload(
   const { bucket, length, metadata } = upload
   const { key, file_name } = metadata
   const sent = { file_name, file_size: length }
-  if (purpose === 'newsletter') return { ...sent, file_url: `${bucket}/${key}`, picture: null }
+  if (purpose === 'newsletter') {
+    // What is downloaded, since that is what a reader pays for.
+    const file_size = (await findObjectSize(tx, bucket, key)) ?? length
+    return { file_name, file_size, file_url: `${bucket}/${key}`, picture: null }
+  }
   const picture = { files: readSizes(bucket, await listObjectNames(tx, bucket, key)) }
   const largest = picture.files.findLast(({ type }) => type === 'image/webp')
   if (!largest) throw invalidInput({ file: 'The picture is gone. Please choose it again.' })
