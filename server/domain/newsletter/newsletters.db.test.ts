@@ -82,10 +82,16 @@ test('a photographed page loses what the camera noted and stays as large as it w
 
 test('mailed it goes to each subscriber once, however often it is asked for, and not while it is hidden', async () => {
   const sent: string[] = []
-  const send = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
+  const note = async ({ recipient }: { recipient: string }) => void sent.push(recipient)
   const { newsletterMails: without } = services
   const logger = pino({ level: 'silent' })
-  services.newsletterMails = createNewsletterMails({ database, logger, send, publicUrl: '', pauseMs: 1 })
+  services.newsletterMails = createNewsletterMails({
+    database,
+    logger,
+    send: note,
+    publicUrl: '',
+    pauseMs: 1,
+  })
   await database.asService(async (tx) => {
     for (const name of ['a', 'b']) await storeSubscriber(tx, `${name}@example.com`)
   })
