@@ -28,3 +28,9 @@ export const teacherTitles = {
 
 /** Where a spreadsheet to be imported is sent to, as it is, by POST with its name in `?name=`; the overview answers. */
 export const rollFilePath = '/admin/imports/file'
+
+/** Files up to this size are read; a roll of 100,000 lines has half of it. */
+export const mostRollBytes = 20 * 1024 * 1024
+
+export const rollTooLarge =
+  'The file is larger than 20 MB. Save only the sheet with the list, or save it as CSV.'

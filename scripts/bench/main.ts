@@ -12,6 +12,7 @@ import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { repeat } from './repeat.ts'
 import { report, type Report } from './report.ts'
+import { measureImport } from './roll-import.ts'
 import { compareTiming } from './timing.ts'
 import { MeasuredSchool, openSession, signIn, signInRequest } from './school.ts'
 
@@ -44,6 +45,11 @@ try {
   const timing = await compareTiming(program.url, known)
   say('Creating the accounts of 1300 new students …')
   const created = await measureAccountCreation(program.url, school, 1300)
+  say('Importing rolls of 1300 and 100000 students …')
+  const imports = [
+    await measureImport(program.url, school, 1300),
+    await measureImport(program.url, school, 100_000),
+  ]
   const growth = await measureGrowth(program.url, school)
   say('The Student List, here and in a school of 100,000 …')
   const lists = await measureLists(
@@ -61,6 +67,7 @@ try {
       busy,
       rates,
       created,
+      imports,
       timing,
       growth,
       lists,

@@ -2,6 +2,7 @@ import type { CreatedAccounts } from './account-creation.ts'
 import type { measureLists } from './lists.ts'
 import type { Measured } from './load.ts'
 import type { memoryOf } from './machine.ts'
+import type { MeasuredImport } from './roll-import.ts'
 import type { Timing } from './timing.ts'
 
 /** Everything that was measured; of each rate one figure a round. */
@@ -27,6 +28,7 @@ export interface Report {
     Measured[]
   >
   created: CreatedAccounts
+  imports: MeasuredImport[]
   timing: Timing
   growth: { times: number; grades: number; milliseconds: number }[]
   lists: Awaited<ReturnType<typeof measureLists>>
@@ -64,6 +66,9 @@ export function report(measured: Report): string {
     rateRow('GET /user', rates.user, share(rates.user, rates.bareRead)),
     rateRow('bare write of a session', rates.bareWrite),
     rateRow('refresh', rates.refresh, share(rates.refresh, rates.bareWrite)),
+    '',
+    row('rolls, in seconds', 'bare COPY', 'read', 'dry run', 'import', 'undo', 'of COPY'),
+    ...measured.imports.map(importRow),
     '',
     row('refusal, known account', '', timing.known.toFixed(1)),
     row('refusal, unknown account', '', timing.unknown.toFixed(1)),
@@ -127,6 +132,11 @@ function rateRow(name: string, rate: Measured[], share?: number): string {
 
 function row(name: string, ...columns: string[]): string {
   return name.padEnd(28) + columns.map((text) => text.padStart(12)).join('')
+}
+
+function importRow({ students, copy, read, check, run, undo }: MeasuredImport): string {
+  const steps = [copy, read, check, run, undo].map((seconds) => seconds.toFixed(2))
+  return row(`${students} students`, ...steps, `${(run / copy).toFixed(1)} x`)
 }
 
 function medianOf(rate: Measured[], figure: keyof Measured): number {

@@ -125,6 +125,10 @@ export class MeasuredSchool {
     ])
   }
 
+  async queryAsSuperuser(text: string): Promise<void> {
+    await this.#query(this.#superuserUrl, [text])
+  }
+
   async databaseVersion(): Promise<string> {
     const [row] = await this.query<{ server_version: string }>('show server_version')
     return row?.server_version ?? ''

@@ -18,7 +18,9 @@ export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The end of the central directory is followed by a comment of up to 64 KB.
   const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
-  if (end < 0) throw new UnreadableSheet(damaged)
+  // The directory of the large form would be another one than the one looked at here; no list needs it.
+  const isLarge = end >= 20 && file.readUInt32LE(end - 20) === 0x07064b50
+  if (end < 0 || isLarge) throw new UnreadableSheet(damaged)
   const count = file.readUInt16LE(end + 10)
   if (count > mostEntries) throw new UnreadableSheet(tooLarge)
   let left = most

@@ -5,6 +5,7 @@ import { checkArchive } from './check-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { checkTable } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -86,6 +87,23 @@ test('an archive that says it is smaller than it is, or that is cut off, is refu
     Buffer.concat([bytes.subarray(0, 200), bytes.subarray(400)]),
   ])
     await expect(readXlsx(file)).rejects.toThrow(/Excel file/)
+})
+
+test('an archive with a second directory, which other readers might follow, is refused', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('x'), 'xl/a.xml')
+  zip.end({ forceZip64Format: true, comment: '' })
+  const large = await buffer(zip.outputStream)
+  expect(() => checkArchive(large)).toThrow(/damaged/)
+})
+
+test('a text that is said a million times over is refused', () => {
+  const row = Array.from({ length: 150 }, () => 'x'.repeat(1900))
+  const table = {
+    rows: Array.from({ length: 200 }, () => row),
+    lines: Array.from({ length: 200 }, (_, n) => n),
+  }
+  expect(() => checkTable(table)).toThrow(/far more text/)
 })
 
 test('too many columns and endless cells are refused', async () => {

@@ -2,9 +2,6 @@ import { Worker } from 'node:worker_threads'
 import type { TableReply } from './read-table-worker.ts'
 import { UnreadableSheet, type Table } from './table.ts'
 
-/** Files of this size are read; a roll of 100,000 lines has half of it. */
-export const mostSheetBytes = 20 * 1024 * 1024
-
 const longestMs = 60_000
 const mostMegabytes = 768
 const tooLarge = 'The file is too large to be read. Save only the sheet with the list, or save it as CSV.'

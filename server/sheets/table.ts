@@ -9,6 +9,8 @@ export interface Table {
 export const mostRows = 110_000
 const mostColumns = 200
 const longestCell = 2000
+/** A few megabytes of a workbook can say the same text a million times. */
+const mostCharacters = 40_000_000
 
 /** The file cannot be used; the message tells the person why and what to do. */
 export class UnreadableSheet extends Error {
@@ -20,11 +22,15 @@ export function checkTable(table: Table): Table {
   const { rows, lines } = table
   if (rows.length > mostRows)
     throw new UnreadableSheet(`The file has more than ${mostRows} lines. Please split it.`)
+  let characters = 0
   for (const [index, row] of rows.entries()) {
     if (row.length > mostColumns)
       throw new UnreadableSheet(`Line ${lines[index]} has more than ${mostColumns} columns.`)
     if (row.some((cell) => cell.length > longestCell))
       throw new UnreadableSheet(`Line ${lines[index]} has a cell with more than ${longestCell} characters.`)
+    for (const cell of row) characters += cell.length
+    if (characters > mostCharacters)
+      throw new UnreadableSheet('The file holds far more text than a list of people. Please split it.')
   }
   if (!rows.some((row) => row.some((cell) => cell !== ''))) throw new UnreadableSheet('The file is empty.')
   return table

@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { ListFailure } from '#app/features/accounts/list-failure.tsx'
-import { ApiError } from '#app/lib/api-error.ts'
+import { isPassing } from '#app/lib/api-error.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -25,7 +25,7 @@ export function RollImport({ userId }: { userId: string }) {
         busy={calls.send.isPending}
         onChoose={(file) => calls.send.mutate(file)}
       />
-      {error instanceof ApiError && error.status > 0 && (
+      {error && !isPassing(error) && (
         <Alert tone="error" title={texts.file.failed}>
           {error.message}
         </Alert>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
-import { isPassing } from '#app/lib/api-error.ts'
+import { isPassing, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
 import { sendRoll } from './send-roll.ts'
@@ -51,7 +51,10 @@ export function useRollCalls(userId: string) {
       return await sendRoll(file)
     },
     onSuccess: show,
-    onError: (error) => tellFailure(error, texts.file.failed),
+    // What is wrong with the file itself stays on the page.
+    onError: (error) => {
+      if (isPassing(error) || isSessionEnd(error)) tellFailure(error, texts.file.failed)
+    },
   })
   const discard = useMutation({
     mutationFn: async (id: string) => await api.rollImport.discard({ id }),

@@ -1,10 +1,12 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
-import { rollFilePath } from '#shared/roll.ts'
+import { mostRollBytes, rollFilePath, rollTooLarge } from '#shared/roll.ts'
 
 /** Sends a spreadsheet to be looked at. @throws {ApiError} with the server's reason, or `OFFLINE` */
 export async function sendRoll(file: File): Promise<RollOverview> {
+  // The server would say so too, but breaks the line for it.
+  if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollTooLarge)
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}`

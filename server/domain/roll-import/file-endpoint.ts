@@ -5,7 +5,7 @@ import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, unauthorized } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { mostSheetBytes } from '#server/sheets/read-table.ts'
+import { mostRollBytes, rollTooLarge } from '#shared/roll.ts'
 import { receiveFile } from './receive-file.ts'
 
 type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
@@ -25,7 +25,7 @@ export function createRollFileEndpoint(services: Services): Hono<Env> {
       c.set('claims', claims)
       await next()
     },
-    bodyLimit({ maxSize: mostSheetBytes, onError: refuseLargeFile }),
+    bodyLimit({ maxSize: mostRollBytes, onError: refuseLargeFile }),
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const overview = await receiveFile(services, c.get('claims'), {
@@ -47,9 +47,5 @@ function nameOf(given: string | undefined): string {
 }
 
 function refuseLargeFile(): never {
-  const megabytes = mostSheetBytes / 1024 / 1024
-  throw new AppError('TOO_LARGE', {
-    status: 413,
-    message: `The file is larger than ${megabytes} MB. Save only the sheet with the list, or save it as CSV.`,
-  })
+  throw new AppError('TOO_LARGE', { status: 413, message: rollTooLarge })
 }

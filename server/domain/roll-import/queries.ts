@@ -140,3 +140,13 @@ export async function updateStudents(tx: Tx, importId: string, changes: StudentC
     select ${importId}, id, g.before, g.after from given g join put using (id)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Accounts carry the name too. @param importId whose changed names, as they are now, are taken over */
+export async function renameProfiles(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    update public.profiles p set name = s.first_name || ' ' || s.last_name
+    from public.roll_import_changes c join public.students s on s.id = c.student_id
+    where c.import_id = ${importId} and c.before ?| array['first_name', 'last_name'] and p.id = s.user_id`.execute(
+    tx,
+  )
+}

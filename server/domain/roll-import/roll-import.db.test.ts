@@ -165,6 +165,19 @@ test('next year’s roll moves students up and lets others go, and undoing it pu
   expect(withoutTimes(await roll())).toEqual(withoutTimes(before))
 })
 
+test('an account carries the name that the roll has', async () => {
+  const student = await buildStudent(database, { last_name: 'Kewa' })
+  const nameOf = async () =>
+    await database.asService((tx) =>
+      tx.selectFrom('profiles').select('name').where('id', '=', student.user_id).executeTakeFirst(),
+    )
+  const renamed = await look(`adm no,surname\n${student.admission_number},De Souza`)
+  await run(renamed)
+  expect(await nameOf()).toEqual({ name: 'Ruth De Souza' })
+  expect((await undo(renamed.id)).body).toMatchObject({ undone: true })
+  expect(await nameOf()).toEqual({ name: 'Ruth Kewa' })
+})
+
 test('an import that has been used since is not undone, and whoever was used is named', async () => {
   const used = await look(
     'adm no,surname,given name,class\nUSED-1,Kewa,Ruth,9A\nUSED-2,Kila,Mary,9A\nUSED-3,Kila,Ann,9B',

@@ -13,6 +13,7 @@ import {
   insertStudents,
   listKnown,
   lockImports,
+  renameProfiles,
   updateStudents,
   type RollJson,
   type StudentChange,
@@ -63,7 +64,9 @@ export async function runImport(
 }
 
 async function apply(tx: Tx, importId: string, { added, changed, leavers }: Plan) {
-  const students = added.map(({ values }) => ({ id: randomUUID(), ...toJson(values) }))
+  // In order, so that each part is written to one place of an index instead of everywhere in it.
+  const ids = added.map(() => randomUUID()).toSorted()
+  const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
   for (const part of inParts(students)) await insertStudents(tx, importId, part)
   const changes: StudentChange[] = [
     ...changed.map(({ known, after }) => ({
@@ -75,6 +78,7 @@ async function apply(tx: Tx, importId: string, { added, changed, leavers }: Plan
   ]
   for (const part of inParts(changes))
     if ((await updateStudents(tx, importId, part)) !== part.length) throw changedMeanwhile()
+  await renameProfiles(tx, importId)
   return { added: added.length, changed: changed.length, deactivated: leavers.length }
 }
 

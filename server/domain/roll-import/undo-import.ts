@@ -5,8 +5,8 @@ import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { mostTold, type RollOverview } from '#shared/contracts/roll-import.ts'
 import { readOverview } from './overview.ts'
-import { lockImports } from './queries.ts'
-import { listObstacles, lockFinished, undoChanges, type Obstacle } from './undo-queries.ts'
+import { lockImports, renameProfiles } from './queries.ts'
+import { finishUndoing, listObstacles, lockFinished, undoChanges, type Obstacle } from './undo-queries.ts'
 
 interface Undoing {
   undone: boolean
@@ -34,6 +34,8 @@ export async function undoImport(
     const undone = obstacles.length === 0
     if (undone) {
       await undoChanges(tx, id)
+      await renameProfiles(tx, id)
+      await finishUndoing(tx, id)
       await noteDeed(tx, { action: 'roll.import_undone', subject: { type: 'roll_import', id } }, origin)
     }
     return { undone, obstacles, overview: await readOverview(tx, claims.sub) }

@@ -39,7 +39,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
   return rows
 }
 
-/** Takes back what an import did, where nothing stands against it, and forgets how. */
+/** Takes back what an import did, where nothing stands against it. */
 export async function undoChanges(tx: Tx, id: string): Promise<void> {
   await sql`
     delete from public.students s using public.roll_import_changes c
@@ -52,6 +52,10 @@ export async function undoChanges(tx: Tx, id: string): Promise<void> {
         from jsonb_populate_record(s, c.before) r)
     from public.roll_import_changes c
     where c.import_id = ${id} and c.before is not null and s.id = c.student_id`.execute(tx)
+}
+
+/** Forgets how to undo an import, which has just been done. */
+export async function finishUndoing(tx: Tx, id: string): Promise<void> {
   await sql`delete from public.roll_import_changes where import_id = ${id}`.execute(tx)
   await sql`update public.roll_imports set undone_at = now() where id = ${id}`.execute(tx)
 }
