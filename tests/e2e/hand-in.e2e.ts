@@ -152,8 +152,11 @@ test('logging out leaves nothing of an unfinished file on the computer', async (
   await expect(page.getByLabel('Student ID')).toBeVisible()
   const kept = await page.evaluate(async () => {
     const settled = (request: IDBRequest) =>
-      new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
-    const files = (await settled(indexedDB.open('files-under-way', 1))) as IDBDatabase
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const files = (await settled(indexedDB.open('files-under-way'))) as IDBDatabase
     return await settled(files.transaction('files').objectStore('files').getAllKeys())
   })
   expect(kept).toEqual([])
