@@ -178,7 +178,7 @@ test('a page whose data cannot be fetched shows the error screen, without a stac
   await page.setViewportSize(desktop)
   await openReady(page, '/no-such-page')
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(/\.tsx?:\d+|at \w+ \(/)).toHaveCount(0)
 })
@@ -200,7 +200,7 @@ test('the public pages keep their look on the way to the portal and back, and on
 
   await openReady(page, '/no-such-page')
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'News' }).click()
   await expect(heading).toHaveText('Unexpected Application Error!')
   await expect(heading).toHaveCSS('font-family', /Young Serif/)
 })
