@@ -10,8 +10,6 @@ import { clientAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { memoryStorage, program, testAuth } from './auth.ts'
 
-export type AuthServer = Awaited<ReturnType<typeof serveAuth>>
-
 /** The authentication service on a port of its own, as other programs meet it. */
 export async function serveAuth(database: Database, variables: Record<string, string> = {}) {
   const service = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys, ...variables })
