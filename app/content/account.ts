@@ -68,7 +68,7 @@ export const enrolment = {
   expired: 'This took too long. Close this window and begin again.',
   done: {
     title: 'Second step is on',
-    description: 'From now on, signing in asks for a code.',
+    description: 'From now on, signing in asks for a code. Your other devices were signed out.',
   } satisfies Message,
 }
 

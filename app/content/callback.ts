@@ -20,6 +20,8 @@ export const callback = {
   faults: {
     otp_expired: 'The link has expired, or it was used before. Ask for a new one.',
     signup_disabled: 'Nobody at the school has an account with that address. Ask the office.',
+    not_linkable:
+      'The school has not connected this account with anybody. Ask the office, or log in with your password.',
     provider_email_needs_verification:
       'The other service has not proved your address. Prove it there, or log in with your password.',
     identity_already_exists: 'That account is connected to somebody else here.',

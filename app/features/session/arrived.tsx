@@ -4,7 +4,7 @@ import { loadPart } from '#app/lib/load-part.ts'
 import { ArrivalNotice, Opening } from './arrival-notice.tsx'
 import type { Arrival } from './arrival.ts'
 import { NewPassword } from './new-password.tsx'
-import { followRefusal, openSession } from './open-session.ts'
+import { followRefusal, isNotLinkable, openSession } from './open-session.ts'
 import type { Person } from './person.ts'
 import { useSession } from './session-store.ts'
 import { takeAddress, takeArrival } from './take-arrival.ts'
@@ -56,7 +56,8 @@ export function Arrived({ onSignedIn, onNobody }: ArrivedProps) {
       goOn(await openSession())
     } catch (error) {
       followRefusal(error)
-      onNobody()
+      if (isNotLinkable(error)) setStep({ fault: 'not_linkable' })
+      else onNobody()
     }
   }
 
