@@ -6,7 +6,8 @@ export const home = {
   welcome: `Welcome to ${school.name}`,
   buttons: {
     principal: { label: "Principal's Message", to: '/principal-message' },
-    about: { label: 'Learn More', to: '/about' },
+    /** Who hears the link alone should know what there is to learn. */
+    about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
     portal: { label: 'Student Portal', to: '/portal' },
   },
 }

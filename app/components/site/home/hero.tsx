@@ -27,7 +27,7 @@ export function Hero({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
               {principal.label}
             </Link>
             <Link to={about.to} className={buttonStyles('secondary')}>
-              {about.label}
+              {about.label} <span className="sr-only">{about.hidden}</span>
             </Link>
             <Link to={portal.to} className={buttonStyles('primary')}>
               {portal.label}

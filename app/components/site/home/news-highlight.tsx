@@ -26,12 +26,8 @@ export function NewsHighlight() {
               ))}
             </ul>
           </div>
-          <Link
-            to={link.to}
-            className={buttonStyles('primary', 'md', 'justify-self-start')}
-            aria-label={`${link.label}: ${title}`}
-          >
-            {link.label}
+          <Link to={link.to} className={buttonStyles('primary', 'md', 'justify-self-start')}>
+            {link.label} <span className="sr-only">{title}</span>
           </Link>
         </article>
       </div>

@@ -1,0 +1,65 @@
+import type { BrowserContext, CDPSession } from '@playwright/test'
+
+/** A slow phone on a bad day: bits as they come in the country, and a quarter of this machine's processor. */
+const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slowdown = 4
+/** Milliseconds without a request after which a page counts as loaded. */
+const settled = 2000
+
+/** What one visit cost. Times are milliseconds, `bytes` as they came over the line with headers. */
+export interface Visit {
+  requests: number
+  bytes: number
+  fcp: number
+  lcp: number
+  cls: number
+  blocking: number
+}
+
+/** Opens the page in a tab of its own and waits until nothing more comes. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const traffic = countTraffic(cdp)
+  await page.addInitScript(watchVitals)
+  await page.goto(url)
+  while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)
+  const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+  await page.close()
+  return { requests: traffic.requests, bytes: traffic.bytes, ...vitals }
+}
+
+function countTraffic(cdp: CDPSession) {
+  const traffic = { requests: 0, bytes: 0, open: 0, lastAt: performance.now() }
+  const note = (open: number, bytes = 0) => {
+    traffic.open += open
+    traffic.bytes += bytes
+    traffic.requests += bytes > 0 ? 1 : 0
+    traffic.lastAt = performance.now()
+  }
+  cdp.on('Network.requestWillBeSent', () => note(1))
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => note(-1, encodedDataLength))
+  cdp.on('Network.loadingFailed', () => note(-1))
+  return traffic
+}
+
+type Vitals = Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'blocking'>
+
+/** Runs in the page. Blocking is what tasks take above 50 ms once there is something to see. */
+function watchVitals(): void {
+  const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, blocking: 0 }
+  Object.assign(window, { vitals })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  watch('layout-shift', (entry) => (vitals.cls += (entry as PerformanceEntry & { value: number }).value))
+  watch('longtask', ({ startTime, duration }) => {
+    if (vitals.fcp > 0 && startTime >= vitals.fcp - 1) vitals.blocking += Math.max(0, duration - 50)
+  })
+}

@@ -1,0 +1,57 @@
+import { chromium, devices } from '@playwright/test'
+import { visit, type Visit } from './visit.ts'
+
+export interface PageVisits {
+  path: string
+  cold: Visit
+  warm: Visit
+}
+
+const aims = { fcp: 1300, lcp: 2000, cls: 0, blocking: 150, cold: 150_000, warm: 5_000 }
+
+/** Visits each public page twice on a slow phone: with an empty browser, and again. Of the articles, the newest. */
+export async function visitPages(url: string, say: (text: string) => void): Promise<PageVisits[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const articles = paths.filter((path) => /^\/news\/(?!archives)/.test(path))
+  const visits: PageVisits[] = []
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  for (const path of paths.filter((one) => one === articles[0] || !articles.includes(one))) {
+    say(`Visiting ${path} on a slow phone …`)
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    const { defaultBrowserType: _, ...phone } = devices['Moto G4']
+    const context = await browser.newContext(phone)
+    const cold = await visit(context, url + path)
+    visits.push({ path, cold, warm: await visit(context, url + path) })
+    await browser.close()
+  }
+  return visits
+}
+
+/** The visits as a table; a star marks what misses its aim. */
+export function reportVisits(visits: PageVisits[]): string {
+  const figure = (value: number, aim: number, digits = 0) =>
+    `${value.toFixed(digits)}${value > aim ? ' *' : '  '}`.padStart(11)
+  const rows = visits.map(({ path, cold, warm }) =>
+    [
+      path.padEnd(34),
+      figure(cold.bytes, aims.cold),
+      String(cold.requests).padStart(9),
+      figure(cold.fcp, aims.fcp),
+      figure(cold.lcp, aims.lcp),
+      figure(cold.cls, aims.cls, 3),
+      figure(cold.blocking, aims.blocking),
+      figure(warm.bytes, aims.warm),
+    ].join(''),
+  )
+  const names = ['bytes  ', 'requests', 'FCP ms  ', 'LCP ms  ', 'CLS  ', 'blocked  ', 'again  ']
+  const widths = [11, 9, 11, 11, 11, 11, 11]
+  const head = names.map((name, column) => name.padStart(widths[column]!)).join('')
+  return [
+    'Public pages on a slow phone: 400 kbit/s, 400 ms, a four times slower processor.',
+    `Aims: ${aims.cold} bytes with headers, FCP ${aims.fcp}, LCP ${aims.lcp}, CLS 0, blocked ${aims.blocking} ms; again: ${aims.warm} bytes.`,
+    ''.padEnd(34) + head,
+    ...rows,
+    '',
+  ].join('\n')
+}
