@@ -5,7 +5,11 @@ import { school } from '#school.config.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 
 export function meta() {
-  return [{ title: `${notFound.title} · ${school.name}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${notFound.title} · ${school.name}` },
+    { name: 'description', content: notFound.text },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export function loader() {
