@@ -44,8 +44,8 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 
 /**
  * All files that a visit fetches by itself. Pictures further down are counted, although a browser lets them wait; so
- * is the carousel's second picture, which it fetches when the first has arrived. The accented letters are a file of
- * their own, for pages that have some in a heading.
+ * is the carousel's second picture, which it fetches when the first has arrived. Rare letters of the display face
+ * are a file of their own, for pages that have one in a heading.
  */
 function findFiles(html: string): string[] {
   const found = [
@@ -54,7 +54,7 @@ function findFiles(html: string): string[] {
     ...html.matchAll(/(?:import|from) ?\(?["'](\/assets\/[^"']+\.js)["']/g),
   ].map(([, path]) => path!)
   if (html.includes('carousel-slide')) found.push(secondSlide)
-  return [...new Set(found)].filter((path) => !path.includes('accents'))
+  return [...new Set(found)].filter((path) => !path.includes('-rare-'))
 }
 
 const secondSlide = `/assets/${readdirSync('build/client/assets').find((name) => /^laboratory-.*\.svg$/.test(name))}`
