@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { scaleTexts as texts } from '#app/content/school-subjects.ts'
 import { DeleteRow } from '#app/features/teaching/delete-row.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { api } from '#app/lib/api.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { PartHead } from './part-head.tsx'
 import { ScaleCard } from './scale-card.tsx'
 import { ScaleDialog } from './scale-dialog.tsx'
 
@@ -30,18 +29,14 @@ export function ScalesPart({ userId }: { userId: string }) {
 
   return (
     <section aria-labelledby="scales-heading" className="space-y-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-prose">
-          <h2 id="scales-heading" className="font-display text-2xl">
-            {texts.heading}
-          </h2>
-          <p className="text-ink-soft">{texts.intro}</p>
-        </div>
-        <Button disabled={!query.data} onClick={() => setActing({ scale: undefined, isDeleting: false })}>
-          <Plus className="size-5" aria-hidden="true" />
-          {texts.add}
-        </Button>
-      </div>
+      <PartHead
+        id="scales-heading"
+        heading={texts.heading}
+        intro={texts.intro}
+        add={texts.add}
+        disabled={!query.data}
+        onAdd={() => setActing({ scale: undefined, isDeleting: false })}
+      />
       <Alert>{texts.effect}</Alert>
       <ListPart query={query} failure={texts.failed}>
         {(listed) => (

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { DeleteRow } from '#app/features/teaching/delete-row.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { api } from '#app/lib/api.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { PartHead } from './part-head.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 import { SubjectTable } from './subject-table.tsx'
 
@@ -29,18 +28,13 @@ export function SubjectsPart({ userId }: { userId: string }) {
 
   return (
     <section aria-labelledby="subjects-heading" className="space-y-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-prose">
-          <h2 id="subjects-heading" className="font-display text-2xl">
-            {texts.heading}
-          </h2>
-          <p className="text-ink-soft">{texts.intro}</p>
-        </div>
-        <Button onClick={() => setActing({ subject: undefined, isDeleting: false })}>
-          <Plus className="size-5" aria-hidden="true" />
-          {texts.add}
-        </Button>
-      </div>
+      <PartHead
+        id="subjects-heading"
+        heading={texts.heading}
+        intro={texts.intro}
+        add={texts.add}
+        onAdd={() => setActing({ subject: undefined, isDeleting: false })}
+      />
       <ListPart query={query} failure={texts.failed}>
         {(subjects) =>
           subjects.length === 0 ? (

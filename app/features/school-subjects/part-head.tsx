@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+
+interface PartHeadProps {
+  /** Names the section that it heads. */
+  id: string
+  heading: string
+  intro: string
+  add: string
+  disabled?: boolean
+  onAdd: () => void
+}
+
+/** What a part of the page is about, with the button that adds to it. */
+export function PartHead({ id, heading, intro, add, disabled, onAdd }: PartHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="max-w-prose">
+        <h2 id={id} className="font-display text-2xl">
+          {heading}
+        </h2>
+        <p className="text-ink-soft">{intro}</p>
+      </div>
+      <Button disabled={disabled} onClick={onAdd}>
+        <Plus className="size-5" aria-hidden="true" />
+        {add}
+      </Button>
+    </div>
+  )
+}
