@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { editTexts, moveTexts } from '#app/content/account-lists.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
@@ -22,6 +22,7 @@ export function MoveDialog({ ids, onDone }: MoveDialogProps) {
   const [busy, setBusy] = useState(false)
 
   async function move() {
+    dismissToasts()
     setBusy(true)
     try {
       for (let first = 0; first < ids.length; first += mostMoved)

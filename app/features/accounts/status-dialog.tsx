@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rowActions, statusTexts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/features/teaching/confirm-dialog.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
@@ -19,6 +19,7 @@ export function StatusDialog({ name, isActive, text, save, onDone }: StatusDialo
 
   async function answer(yes: boolean) {
     if (!yes) return onDone()
+    dismissToasts()
     setBusy(true)
     try {
       await save(isActive ? 'Inactive' : 'Active')

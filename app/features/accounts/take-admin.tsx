@@ -1,7 +1,7 @@
 import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/features/teaching/confirm-dialog.tsx'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
@@ -23,6 +23,7 @@ export function TakeAdmin({ admin, isSelf, onTaken }: TakeAdminProps) {
 
   async function answer(yes: boolean) {
     if (!yes) return setAsking(false)
+    dismissToasts()
     setBusy(true)
     try {
       await api.adminRoles.take({ id })

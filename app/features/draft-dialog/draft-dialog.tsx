@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { focusFirstFault } from '#app/features/teaching/focus-first-fault.ts'
 import { saveAgain } from '#app/features/teaching/save-again.ts'
@@ -53,6 +53,7 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
+    dismissToasts()
     const found = props.check?.(form.value) ?? {}
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstFault(element)

@@ -98,12 +98,14 @@ interface FactsProps {
 function Facts({ counts, total, keepsChosen }: FactsProps) {
   const { without_account, not_active, chosen } = counts
   return (
-    <ul role="status" className="list-disc space-y-1 pl-5">
-      <li className="font-semibold">{total === 0 ? texts.none : texts.count(total)}</li>
-      {without_account > 0 && <li>{texts.withoutAccount(without_account)}</li>}
-      {not_active > 0 && <li>{texts.notActive(not_active)}</li>}
-      {chosen > 0 && keepsChosen && <li>{texts.chosen(chosen)}</li>}
-    </ul>
+    <div role="status">
+      <ul className="list-disc space-y-1 pl-5">
+        <li className="font-semibold">{total === 0 ? texts.none : texts.count(total)}</li>
+        {without_account > 0 && <li>{texts.withoutAccount(without_account)}</li>}
+        {not_active > 0 && <li>{texts.notActive(not_active)}</li>}
+        {chosen > 0 && keepsChosen && <li>{texts.chosen(chosen)}</li>}
+      </ul>
+    </div>
   )
 }
 
