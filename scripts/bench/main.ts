@@ -14,6 +14,7 @@ import { repeat } from './repeat.ts'
 import { report, type Report } from './report.ts'
 import { measureImport } from './roll-import.ts'
 import { compareTiming } from './timing.ts'
+import { measureTeacherLists } from './teacher-lists.ts'
 import { MeasuredSchool, openSession, signIn, signInRequest } from './school.ts'
 
 const port = Number(process.env['PORT'] ?? 3369)
@@ -45,6 +46,8 @@ try {
   const timing = await compareTiming(program.url, known)
   say('Creating the accounts of 1300 new students …')
   const created = await measureAccountCreation(program.url, school, 1300)
+  say('The lists of a teacher with 200 assignments …')
+  const teacherLists = await measureTeacherLists(program.url, school, seconds)
   say('Importing rolls of 1300 and 100000 students …')
   const imports = [
     await measureImport(program.url, school, 1300),
@@ -69,6 +72,7 @@ try {
       created,
       imports,
       timing,
+      teacherLists,
       growth,
       lists,
       connections,

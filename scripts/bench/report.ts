@@ -1,6 +1,7 @@
 import type { CreatedAccounts } from './account-creation.ts'
 import type { measureLists } from './lists.ts'
 import type { Measured } from './load.ts'
+import type { MeasuredList } from './teacher-lists.ts'
 import type { memoryOf } from './machine.ts'
 import type { MeasuredImport } from './roll-import.ts'
 import type { Timing } from './timing.ts'
@@ -30,6 +31,7 @@ export interface Report {
   created: CreatedAccounts
   imports: MeasuredImport[]
   timing: Timing
+  teacherLists: MeasuredList[]
   growth: { times: number; grades: number; milliseconds: number }[]
   lists: Awaited<ReturnType<typeof measureLists>>
 }
@@ -80,6 +82,11 @@ export function report(measured: Report): string {
     row('Student List', `${measured.lists.students[0]}`, `${measured.lists.students[1]}`, 'times as long'),
     ...measured.lists.times.map(({ name, small, large }) =>
       row(`  ${name}`, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)),
+    ),
+    '',
+    row('a teacher’s lists', 'ms', 'bare ms', 'times', 'KB'),
+    ...measured.teacherLists.map(({ name, list, bare, bytes }) =>
+      row(name, list.toFixed(1), bare.toFixed(1), (list / bare).toFixed(1), (bytes / 1024).toFixed(0)),
     ),
     '',
     ...[['memory after the start', idle] as const, ['memory after the load', busy] as const].map(

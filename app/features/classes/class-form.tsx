@@ -11,6 +11,7 @@ import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { isStale, StaleNotice } from '#app/features/teaching/stale-notice.tsx'
 import { reasonOf, tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { nameOfDraft, useDraft } from '#app/features/teaching/use-draft.ts'
+import { useLoggedFailure } from '#app/features/teaching/use-logged-failure.ts'
 import { draftOf, draftOfCopy, emptyDraft, findClassProblems, type ClassProblems } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { classesQuery, directoryQuery, subjectsQuery } from './class-queries.ts'
@@ -35,6 +36,7 @@ interface ClassFormProps {
 export function ClassForm({ userId, taught, copyOf, studentIds, onDone, onReload }: ClassFormProps) {
   const client = useQueryClient()
   const subjects = useQuery(subjectsQuery(userId))
+  useLoggedFailure(subjects.error)
   const directory = useQuery(directoryQuery(userId))
   const [problems, setProblems] = useState<ClassProblems>({})
   const [busy, setBusy] = useState(false)

@@ -5,6 +5,7 @@ import { classTexts } from '#app/content/classes.ts'
 import { MarkSheetPage } from '#app/features/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/features/teaching/list-part.tsx'
 import { SubTabs } from '#app/features/teaching/sub-tabs.tsx'
+import { useLoggedFailure } from '#app/features/teaching/use-logged-failure.ts'
 import { useView } from '#app/features/teaching/use-view.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { ClassForm } from './class-form.tsx'
@@ -90,6 +91,7 @@ function EditKnownClass({
 }) {
   const enrolled = useQuery(enrolledQuery(userId, taught.id))
   const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
+  useLoggedFailure(enrolled.error)
   const [begun, setBegun] = useState(0)
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
   if (isCopy) {

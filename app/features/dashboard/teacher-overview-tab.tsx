@@ -3,10 +3,10 @@ import { BookOpen, ClipboardList, NotebookPen } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { teacher, type TeacherTab } from '#app/content/teacher-portal.ts'
+import { useLoggedFailure } from '#app/features/teaching/use-logged-failure.ts'
 import { CountCard } from './count-card.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { teacherOverviewQuery } from './teacher-overview-query.ts'
-import { useLoadFailureToast } from './use-load-failure-toast.ts'
 
 interface TeacherOverviewTabProps {
   userId: string
@@ -17,7 +17,7 @@ const icons = { classes: BookOpen, notes: NotebookPen, assignments: ClipboardLis
 
 export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) {
   const query = useQuery(teacherOverviewQuery(userId))
-  useLoadFailureToast(query.errorUpdateCount)
+  useLoggedFailure(query.error)
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
