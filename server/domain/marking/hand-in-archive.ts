@@ -22,9 +22,9 @@ export function createHandInArchive({ database, disk, links }: Parts): Hono<AppE
     const { fileName } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
-    if (c.req.method === 'HEAD')
-      return replyWithFile(new FileReply(fileName, 'application/zip', new Uint8Array()))
-    const archive = writeArchive({ disk, entries: entriesOf(handIns), describeMissing })
+    // Whoever only asks for the head gets no file opened; how long the archive will be, nobody knows yet.
+    const entries = c.req.method === 'HEAD' ? [] : entriesOf(handIns)
+    const archive = writeArchive({ disk, entries, describeMissing })
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>
     return replyWithFile(new FileReply(fileName, 'application/zip', body))
   })
