@@ -14,7 +14,7 @@ const { principal, about, portal } = home.buttons
 export function Hero({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
   return (
     <section className="hero relative isolate overflow-hidden">
-      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-2 lg:gap-12 lg:pt-16 lg:pb-32">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-32">
         <div>
           <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
           {school.mottos.map((motto) => (
