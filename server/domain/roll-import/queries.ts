@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { FinishedImport, RollColumns } from '#shared/contracts/roll-import.ts'
 import type { Known, RollValues } from './read-line.ts'
@@ -113,6 +113,15 @@ export async function insertStudents(
     select ${importId}, id, to_jsonb(given) - 'id' from given`.execute(tx)
 }
 
+/** For an update of `students s`: the columns that a JSON object names become as they are in it. */
+export function asIn(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(admission_number, last_name, first_name, sex, grade_level, class_name, enrollment_date, status,
+    contact_email, guardian_phone) = (
+      select r.admission_number, r.last_name, r.first_name, r.sex, r.grade_level, r.class_name, r.enrollment_date,
+        r.status, r.contact_email, r.guardian_phone
+      from jsonb_populate_record(s, ${json}) r)`
+}
+
 export interface StudentChange {
   id: string
   before: RollJson
@@ -128,11 +137,7 @@ export async function updateStudents(tx: Tx, importId: string, changes: StudentC
     with given as (
       select * from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
     ), put as (
-      update public.students s set (admission_number, last_name, first_name, sex, grade_level, class_name,
-        enrollment_date, status, contact_email, guardian_phone) = (
-          select r.admission_number, r.last_name, r.first_name, r.sex, r.grade_level, r.class_name,
-            r.enrollment_date, r.status, r.contact_email, r.guardian_phone
-          from jsonb_populate_record(s, g.after) r)
+      update public.students s set ${asIn(sql`g.after`)}
       from given g where s.id = g.id and to_jsonb(s) @> g.before
       returning s.id
     )

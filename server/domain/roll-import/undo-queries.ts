@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { asIn } from './queries.ts'
 
 /** @returns whether there is such an import, done and not undone */
 export async function lockFinished(tx: Tx, id: string): Promise<boolean> {
@@ -45,11 +46,7 @@ export async function undoChanges(tx: Tx, id: string): Promise<void> {
     delete from public.students s using public.roll_import_changes c
     where c.import_id = ${id} and c.before is null and s.id = c.student_id`.execute(tx)
   await sql`
-    update public.students s set (admission_number, last_name, first_name, sex, grade_level, class_name,
-      enrollment_date, status, contact_email, guardian_phone) = (
-        select r.admission_number, r.last_name, r.first_name, r.sex, r.grade_level, r.class_name,
-          r.enrollment_date, r.status, r.contact_email, r.guardian_phone
-        from jsonb_populate_record(s, c.before) r)
+    update public.students s set ${asIn(sql`c.before`)}
     from public.roll_import_changes c
     where c.import_id = ${id} and c.before is not null and s.id = c.student_id`.execute(tx)
 }
