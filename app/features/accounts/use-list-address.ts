@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParameters } from '#app/lib/use-parameters.ts'
 import { useSettled } from './use-settled.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
@@ -22,7 +22,7 @@ export function useListAddress<Name extends string>(
   list: string,
   known: Record<Name, (value: string) => boolean>,
 ): ListAddress<Name | 'search'> {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeParameters] = useParameters()
   const values: Values<Name | 'search'> = {}
   const search = parameters.get(`${list}-search`) ?? ''
   if (search !== '') values.search = search.slice(0, 100)
@@ -32,15 +32,13 @@ export function useListAddress<Name extends string>(
   }
 
   function write(patch: Values<Name | 'search'>, replace: boolean) {
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now)
+    changeParameters(
+      (next) => {
         for (const [name, value] of Object.entries(patch))
           if (value) next.set(`${list}-${name}`, value as string)
           else next.delete(`${list}-${name}`)
-        return next
       },
-      { replace, preventScrollReset: true },
+      { replace },
     )
   }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useParameters } from '#app/lib/use-parameters.ts'
 
 /** What a tab shows: its list, an empty form, the row with that id, or a form for a copy of it. */
 export type View = { show: 'list' } | { show: 'new' } | { show: 'row' | 'copy'; id: string }
@@ -7,15 +7,15 @@ const copyOf = 'copy.'
 
 /** Kept in the address under a name of the tab's own, so that a reload and the way back keep it. */
 export function useView(name: string): [View, (view: View) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeParameters] = useParameters()
   const value = parameters.get(name)
   const view = viewOf(value)
 
   function open(next: View) {
-    const changed = new URLSearchParams(parameters)
-    if (next.show === 'list') changed.delete(name)
-    else changed.set(name, next.show === 'new' ? 'new' : (next.show === 'copy' ? copyOf : '') + next.id)
-    setParameters(changed, { preventScrollReset: true })
+    changeParameters((changed) => {
+      if (next.show === 'list') changed.delete(name)
+      else changed.set(name, next.show === 'new' ? 'new' : (next.show === 'copy' ? copyOf : '') + next.id)
+    })
   }
   return [view, open]
 }
