@@ -61,7 +61,7 @@ test('a note is written with a file, changed, and deleted after a question', asy
   await page.getByRole('button', { name: 'Delete: Adjectives' }).click()
   await expect(page.getByText('Are you sure you want to delete this note?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toastOf(page, 'Note deleted successfully')).toBeVisible()
+  await expect(toastOf(page, 'Note deleted successfully').first()).toBeVisible()
   await expect(page.getByText('No notes found.')).toBeVisible()
 })
 
