@@ -44,7 +44,8 @@ export const classTexts = {
   grade: (level: number) => `Grade ${level}`,
   pickerEmpty: 'No students found matching your search criteria.',
   confirmDelete: 'Are you sure you want to delete this class?',
-  confirmDeleteText: (name: string) => `${name} goes with its list of students and its materials.`,
+  confirmDeleteText: (name: string) =>
+    `${name} goes with its list of students, its materials and the empty columns of its mark sheet.`,
   toasts: {
     created: 'Class created successfully',
     updated: 'Class updated successfully',

@@ -73,7 +73,7 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && cancel()}>
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent title={column ? words.edit : words.create}>
         <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
           <Field label={words.title} error={problems.title}>

@@ -53,7 +53,7 @@ export function SheetCell({ label, row, column, stored, typed, isEntry, actions 
   }
 
   return (
-    <span role="gridcell" className="relative block border-l border-line">
+    <span role="gridcell" className="relative block border-l border-line sm:last:border-r">
       <input
         inputMode="decimal"
         autoComplete="off"
@@ -64,7 +64,7 @@ export function SheetCell({ label, row, column, stored, typed, isEntry, actions 
         data-cell={`${row}/${column}`}
         tabIndex={isEntry ? 0 : -1}
         className={classNames(
-          'block size-full bg-transparent px-2 text-right tabular-nums focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
+          'block size-full bg-transparent px-2 max-sm:scroll-mt-32 max-sm:scroll-mb-36 text-right tabular-nums focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
           typed && !isWrong && 'bg-kunai-tint',
         )}
         value={draft ?? settled}

@@ -23,7 +23,7 @@ interface SheetGridProps {
   onEditColumn: (column: Assessment) => void
 }
 
-const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 48 } }
+const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 52 } }
 
 /** The sheet as a grid: the rows in sight, and the one that is being typed in. */
 export function SheetGrid(props: SheetGridProps) {
@@ -62,7 +62,7 @@ export function SheetGrid(props: SheetGridProps) {
             <span
               key={column.id}
               role="columnheader"
-              className="flex min-w-0 flex-col justify-end border-l border-line px-2 py-1 text-right text-sm"
+              className="flex min-w-0 flex-col justify-end border-l border-line px-2 py-1 text-right text-sm sm:last:border-r"
             >
               <Button
                 variant="quiet"

@@ -56,8 +56,6 @@ interface Tools {
 const mostAtOnce = 200
 const mostEdits = 100
 
-export type SheetStore = ReturnType<typeof createSheetStore>
-
 /** A mark sheet while it is edited: what is stored, what is typed, and its saving, which goes on by itself. */
 export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tools: Tools) {
   let totals = totalsOf(sheet)
