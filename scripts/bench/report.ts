@@ -80,7 +80,7 @@ export function report(measured: Report): string {
     ),
     '',
     row('Student List', `${measured.lists.students[0]}`, `${measured.lists.students[1]}`, 'times as long'),
-    ...measured.lists.times.map(({ name, small, large }) =>
+    ...[...measured.lists.times, measured.lists.search].map(({ name, small, large }) =>
       row(`  ${name}`, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)),
     ),
     '',
@@ -120,6 +120,10 @@ export function report(measured: Report): string {
     aim(
       slowestPage <= 3,
       `In a list of ${measured.lists.students[1]} students the slowest page takes ${slowestPage.toFixed(1)} times as long as in one of ${measured.lists.students[0]} (aim: 3).`,
+    ),
+    aim(
+      measured.lists.search.large <= 200,
+      `A search while typing takes ${measured.lists.search.large.toFixed(0)} ms there (aim: 200 ms).`,
     ),
     ...(inAll === undefined
       ? []

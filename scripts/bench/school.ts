@@ -174,7 +174,7 @@ export class MeasuredSchool {
          g || case when g < 11 then chr(65 + n % 10) else '.' || 1 + n % 7 end, date '2022-01-24' + n % 1400
        from (
          select n, 9 + n % 4 as g
-         from generate_series(1, ${students} - (select count(*) from public.students)) n) rows`,
+         from generate_series(1, ${students} - (select count(*)::int from public.students)) n) rows`,
       'vacuum analyze public.students',
     ])
   }
