@@ -10,7 +10,7 @@ export const adminPages: Record<string, string> = {
 
 export const adminPagesText = {
   label: 'More for the office',
-  tabs: 'Accounts and content',
+  tabs: 'Dashboard',
   unknown: 'There is no such page',
   unknownText: 'Choose one of the pages above.',
 }

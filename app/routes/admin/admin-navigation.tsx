@@ -20,7 +20,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
               end
               className={({ isActive }) =>
                 classNames(
-                  'inline-flex min-h-11 items-center rounded-md border px-4 text-sm font-semibold',
+                  'inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-semibold',
                   isActive
                     ? 'border-valley bg-valley text-on-valley'
                     : 'border-line bg-surface text-ink-soft hover:text-ink',

@@ -34,13 +34,9 @@ export function AdminTabs({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'students')
   return (
     <Tabs value={tab} onValueChange={openTab}>
-      <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
+      <TabsList aria-label={dashboard.tabsLabel} className="grid grid-cols-2 md:grid-cols-4">
         {names.map((name) => (
-          <TabsTrigger
-            key={name}
-            value={name}
-            className="max-sm:justify-start max-sm:px-2 max-sm:text-left max-sm:text-sm lg:px-2.5 lg:text-sm"
-          >
+          <TabsTrigger key={name} value={name} className="px-2 text-left text-sm sm:px-3">
             {adminTabs[name]}
           </TabsTrigger>
         ))}
