@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -15,12 +16,16 @@ const admin = await buildAdmin(database)
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://school.test'
 const received: { to: string; text: string }[] = []
-const send = createMailSender(await startMailServer(), 'office@school.test')
+const address = await startMailServer()
+const send = createMailSender(address, 'office@school.test')
 
-/** Takes every mail but those to full mailboxes, and to those that are not there. */
+/** Takes every mail but those to full mailboxes, and to those that are not there; it dies of some. */
 async function startMailServer(): Promise<string> {
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(new Error('this password is not right')),
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       if (address.startsWith('gone')) done(Object.assign(new Error('no such person'), { responseCode: 550 }))
@@ -33,10 +38,12 @@ async function startMailServer(): Promise<string> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? ''
         received.push({ to, text: Buffer.concat(chunks).toString() })
-        done()
+        if (to.startsWith('deadly')) for (const socket of sockets) socket.destroy()
+        else done()
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as { port: number }
@@ -94,6 +101,21 @@ test('what the mail server refuses for good is told, what it refuses for now is 
   const id = await buildNewsletter('gone@example.com', 'full@example.com', 'd@example.com')
   await mails().deliver()
   expect(await mailingOf(id)).toEqual({ ...nothing, waiting: 1, sent: 1, failed: 1 })
+})
+
+test('a mail is not sent again when the line broke after it was handed over', async () => {
+  const id = await buildNewsletter('deadly@example.com')
+  received.length = 0
+  await mails().deliver()
+  expect(received).toHaveLength(1)
+  expect(await mailingOf(id)).toEqual({ ...nothing, unsure: 1 })
+})
+
+test('a wrong password of the school at its mail server costs nobody the newsletter', async () => {
+  const id = await buildNewsletter('j@example.com', 'k@example.com')
+  const wrong = createMailSender(address.replace('//', '//office:wrong@'), 'office@school.test')
+  await mails(wrong).deliver()
+  expect(await mailingOf(id)).toEqual({ ...nothing, waiting: 2 })
 })
 
 test('stopped in the middle it goes on, and what was with the mail server just then is not sent twice', async () => {

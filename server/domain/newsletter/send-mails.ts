@@ -85,16 +85,31 @@ export function createNewsletterMails(options: Options): NewsletterMails {
 interface MailFault {
   /** Of the mail server's refusal. */
   responseCode?: number
-  /** What was being said to it; `CONN` before anything. */
+  /** What was being said to it. Of a line that breaks it is always `CONN`, at whatever point. */
   command?: string
+  code?: string
+  /** Of the machine, when there was no line at all. */
+  syscall?: string
+  timeoutType?: string
 }
 
 /** What a failure tells: refused for now, refused for good, or broken off when the mail may have been taken. */
 function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' {
-  const { responseCode = 0, command } = error as MailFault
-  const isOpen = responseCode >= 400 && responseCode < 500
-  if (isOpen || command === 'CONN') return attempts < mostAttempts ? 'again' : 'failed'
-  return responseCode >= 500 ? 'failed' : 'unsure'
+  const fault = error as MailFault
+  const { responseCode = 0, command = '' } = fault
+  // Other refusals are of the school, such as a wrong password: they say nothing of this subscriber.
+  if (responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)) return 'failed'
+  if (responseCode < 400 && !cameToNothing(fault)) return 'unsure'
+  return attempts < mostAttempts ? 'again' : 'failed'
+}
+
+/** Whether it certainly ended before any mail was handed over. */
+function cameToNothing({ code = '', syscall = '', timeoutType = '' }: MailFault): boolean {
+  return (
+    /^(EDNS|EAUTH|ETLS)$/.test(code) ||
+    /^(connect|getaddrinfo)$/.test(syscall) ||
+    /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(timeoutType)
+  )
 }
 
 function reasonOf(error: unknown): string {
