@@ -2,7 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 
-const day = z.iso.date('This is no day.').describe('Day in the school’s time zone, as YYYY-MM-DD')
+const day = z.iso
+  .date('This is no day.')
+  .regex(/^[12]/, 'This is no day.')
+  .describe('Day in the school’s time zone, as YYYY-MM-DD')
 
 const person = z.object({
   id: z.string(),

@@ -8,7 +8,10 @@ import { fileChange, newId, requiredText, text, version } from './teaching-field
 const articleInput = z.object({
   title: requiredText(200, newsMessages.title),
   category: z.enum(newsCategories, newsMessages.category),
-  published_on: z.iso.date(newsMessages.date).describe('The date shown; a later day is kept back until then'),
+  published_on: z.iso
+    .date(newsMessages.date)
+    .regex(/^[12]/, newsMessages.date)
+    .describe('The date shown; a later day is kept back until then'),
   is_published: z.boolean().describe('false: a draft'),
   content: requiredText(50_000, newsMessages.content).describe(
     'Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `',

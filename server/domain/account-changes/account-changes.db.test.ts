@@ -236,6 +236,30 @@ test('students and closed accounts are not made administrators, and unknown ones
   expect(await call('GET', '/admin/accounts?account=%20')).toMatchObject({ status: 422 })
 })
 
+test('the account of a student who has not logged in yet cannot be made an administrator', async () => {
+  const student = await buildStudent(database, { user_id: null })
+  const email = `${student.admission_number}@${school.studentEmailDomain}`.toLowerCase()
+  const id = await buildAccount(database, email, 'tok pisin 675')
+  const refused = { status: 409, body: { code: 'NOT_SUITABLE' } }
+  expect(await call('GET', `/admin/accounts?account=${email}`)).toMatchObject(refused)
+  expect(await call('PUT', `/admin/admins/${id}`)).toMatchObject(refused)
+})
+
+test('days before any calendar are refused as faulty, not as a fault of the program', async () => {
+  expect((await call('GET', '/admin/audit?from=0000-01-01')).status).toBe(422)
+  const article = {
+    id: crypto.randomUUID(),
+    title: 'Old news',
+    category: 'events',
+    published_on: '0000-01-01',
+    is_published: false,
+    content: 'x',
+    picture: null,
+    picture_alt: '',
+  }
+  expect((await call('POST', '/admin/news', article)).status).toBe(422)
+})
+
 test('of two administrators who take each other’s role at once, one keeps it', async () => {
   const [first, second] = [await buildAdmin(database), await buildAdmin(database)] as const
   await database.asService((tx) =>

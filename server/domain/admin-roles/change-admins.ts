@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
 import { adminRoleMessages as messages } from '#shared/messages/accounts.ts'
@@ -37,7 +38,9 @@ function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
   account: Account | undefined,
 ): Account {
   if (!account) throw notFound(messages.unknown)
-  if (account.roles.includes('Student')) throw unsuitable(messages.student)
+  // A student who has not logged in yet has no role, only the address, and the student ID as password.
+  const isStudent = account.roles.includes('Student') || studentNumberOf(account.email ?? '') !== undefined
+  if (isStudent) throw unsuitable(messages.student)
   if (account.is_closed) throw unsuitable(messages.closed)
   return account
 }
