@@ -16,8 +16,8 @@ const admin = await buildAdmin(database)
 const logger = pino({ level: 'silent' })
 const publicUrl = 'https://school.test'
 const received: { to: string; text: string }[] = []
-const address = await startMailServer()
-const send = createMailSender(address, 'office@school.test')
+const mailServer = await startMailServer()
+const send = createMailSender(mailServer, 'office@school.test')
 
 /** Takes every mail but those to full mailboxes, and to those that are not there; it dies of some. */
 async function startMailServer(): Promise<string> {
@@ -113,7 +113,7 @@ test('a mail is not sent again when the line broke after it was handed over', as
 
 test('a wrong password of the school at its mail server costs nobody the newsletter', async () => {
   const id = await buildNewsletter('j@example.com', 'k@example.com')
-  const wrong = createMailSender(address.replace('//', '//office:wrong@'), 'office@school.test')
+  const wrong = createMailSender(mailServer.replace('//', '//office:wrong@'), 'office@school.test')
   await mails(wrong).deliver()
   expect(await mailingOf(id)).toEqual({ ...nothing, waiting: 2 })
 })
