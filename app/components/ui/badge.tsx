@@ -32,7 +32,7 @@ export function Badge({ tone = 'grey', icon: Icon, children, className }: BadgeP
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full border border-current/25 px-3 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full border border-current/25 px-3 font-sans text-sm font-semibold whitespace-nowrap',
         tones[tone],
         className,
       )}

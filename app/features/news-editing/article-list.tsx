@@ -97,7 +97,7 @@ function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
             <TableCell label={columns.state}>
               <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>
             </TableCell>
-            <TableCell label={columns.actions}>
+            <TableCell label={columns.actions} className="sm:py-0!">
               <span className="inline-flex">
                 {article.state === 'published' && (
                   <a
