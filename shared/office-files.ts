@@ -49,14 +49,6 @@ export function findOfficeFileProblem(
   return undefined
 }
 
-const units = ['Bytes', 'KB', 'MB', 'GB']
-
-/** Size as the specification shows it in the Admin Portal: Bytes, KB, MB or GB with two decimals. */
-export function formatFileSize(bytes: number): string {
-  const step = bytes > 0 ? Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1) : 0
-  return `${(bytes / 1024 ** step).toFixed(2)} ${units[step]}`
-}
-
 /** A file's name without its ending: the title of a picture that was given none. */
 export function titleFromFileName(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '').trim() || fileName

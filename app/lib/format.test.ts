@@ -33,8 +33,8 @@ test('marks lose needless decimals', () => {
 test('sizes are in Bytes, KB, MB or GB, with two decimals', () => {
   const sizes = [0, 1023, 1024, 4300, 1_048_575, 1_572_864, 1024 ** 3, 1024 ** 4]
   const words = [
-    '0 Bytes',
-    '1023 Bytes',
+    '0.00 Bytes',
+    '1023.00 Bytes',
     '1.00 KB',
     '4.20 KB',
     '1024.00 KB',

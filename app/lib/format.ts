@@ -73,10 +73,9 @@ export function formatPoints(points: number): string {
   return String(Number(points.toFixed(2)))
 }
 
-/** Size before a download, with two decimals (spec/teacher-and-admin.md section 9): '900 Bytes', '4.00 KB', '1.50 MB'. */
+/** Size of a file, with two decimals (spec/teacher-and-admin.md section 9): '900.00 Bytes', '4.00 KB', '1.50 MB'. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} Bytes`
-  const step = Math.min(Math.floor(Math.log2(bytes) / 10), 3)
+  const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), 3) : 0
   return `${(bytes / 1024 ** step).toFixed(2)} ${['Bytes', 'KB', 'MB', 'GB'][step]}`
 }
 

@@ -37,7 +37,7 @@ test('a note is written with a file, changed, and deleted after a question', asy
   })
   page.once('dialog', (question) => void question.accept())
   await page.reload()
-  await expect(page.getByText('list.pdf (900 Bytes)')).toBeVisible()
+  await expect(page.getByText('list.pdf (900.00 Bytes)')).toBeVisible()
   await page.getByRole('button', { name: 'Create Note' }).click()
   await expect(toastOf(page, 'Note created successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open list.pdf' })).toBeVisible()

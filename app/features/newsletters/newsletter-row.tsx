@@ -7,9 +7,8 @@ import { toast } from '#app/components/ui/toast.ts'
 import { newsletterTexts } from '#app/content/newsletters.ts'
 import { tellFailure } from '#app/features/teaching/tell-failure.ts'
 import { api } from '#app/lib/api.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate, formatSize } from '#app/lib/format.ts'
 import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
-import { formatFileSize } from '#shared/office-files.ts'
 
 const { list: words, mail, toasts } = newsletterTexts
 
@@ -56,11 +55,11 @@ export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: Newsl
           >
             {file_name}
           </a>{' '}
-          ({formatFileSize(file_size)}) · {words.published(formatDate(created_at))}
+          ({formatSize(file_size)}) · {words.published(formatDate(created_at))}
         </p>
         <Mailing mailing={newsletter.mailing} />
       </div>
-      <div className="flex flex-wrap items-center max-sm:mt-2 sm:shrink-0">
+      <div className="flex flex-wrap items-center max-sm:mt-2 max-sm:-ml-4 sm:shrink-0">
         <Button
           variant="quiet"
           size="sm"

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Image, Trash2 } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { slideshowTexts } from '#app/content/slideshow.ts'
-import { formatFileSize } from '#shared/office-files.ts'
+import { formatSize } from '#app/lib/format.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 const words = slideshowTexts.upload
@@ -29,7 +29,7 @@ export function ChosenList({ chosen, busy, onRemove }: ChosenListProps) {
               <p className="break-words">
                 {each.file.name}{' '}
                 <span className="whitespace-nowrap text-ink-soft tabular-nums">
-                  ({formatFileSize(each.file.size)})
+                  ({formatSize(each.file.size)})
                 </span>
               </p>
               <State chosen={each} />

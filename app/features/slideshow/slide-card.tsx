@@ -3,8 +3,8 @@ import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { slideshowTexts } from '#app/content/slideshow.ts'
+import { formatSize } from '#app/lib/format.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
-import { formatFileSize } from '#shared/office-files.ts'
 
 const words = slideshowTexts.list
 
@@ -37,7 +37,7 @@ export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelet
         <h3 className="font-semibold break-words">{title}</h3>
         {description && <p className="text-sm break-words text-ink-soft">{description}</p>}
         <p className="text-sm text-ink-soft tabular-nums">
-          {words.size}: {formatFileSize(file_size)} · {words.order}: {place}
+          {words.size}: {formatSize(file_size)} · {words.order}: {place}
         </p>
       </div>
       <div className="flex flex-wrap items-center p-2">

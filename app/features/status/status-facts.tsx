@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { statusPage as words } from '#app/content/status.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Status } from '#shared/contracts/status.ts'
-import { formatFileSize } from '#shared/office-files.ts'
 import { describeAge } from './describe.ts'
 
 export function StatusFacts({ status }: { status: Status }) {
@@ -13,16 +12,16 @@ export function StatusFacts({ status }: { status: Status }) {
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Group title={words.storage}>
         <Fact name={words.disk}>
-          {words.diskText(formatFileSize(disk.free), formatFileSize(disk.total))}
+          {words.diskText(formatSize(disk.free), formatSize(disk.total))}
           <span className="block text-sm text-ink-soft">{words.diskUsed(used)}</span>
         </Fact>
         <Fact name={words.database}>
-          {formatFileSize(database.bytes)}
+          {formatSize(database.bytes)}
           {!database.is_embedded && <span className="block text-sm text-ink-soft">{words.otherServer}</span>}
         </Fact>
         {files.map(({ bucket, count, bytes }) => (
           <Fact key={bucket} name={words.buckets[bucket] ?? bucket}>
-            {words.filesText(count, formatFileSize(bytes))}
+            {words.filesText(count, formatSize(bytes))}
           </Fact>
         ))}
         <Fact name={words.backup}>{last_backup ? formatMoment(last_backup) : words.unknown}</Fact>
