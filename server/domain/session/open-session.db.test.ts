@@ -143,6 +143,31 @@ test('a signed-out session, a banned and a deleted account are told apart', asyn
   await expect(open(orphan)).rejects.toMatchObject({ code: 'AS001' })
 })
 
+test('an identity provider speaks for students only when the school gave it their domain', async () => {
+  const number = '20250033'
+  const student = await buildStudent(database, { admission_number: number, user_id: null })
+  const email = `${number}@${school.studentEmailDomain}`
+  const user = await buildUser(database, { email, is_sso_user: true })
+  const provider = await database.asService(async (tx) => {
+    const made = await insertOne(tx, 'auth.sso_providers', {
+      entity_id: 'https://idp.test',
+      metadata_xml: '',
+    })
+    const identity = { user_id: user.id, provider: `sso:${made.id}`, provider_id: 'x', identity_data: '{}' }
+    await insertOne(tx, 'auth.identities', identity)
+    return made
+  })
+  const claims = await claimsOf(database, user.id, 'must_change_password')
+  await expect(open(claims)).rejects.toMatchObject(refused)
+  expect((await stateOf(user.id)).records).toBe(0)
+
+  await database.asService((tx) =>
+    insertOne(tx, 'auth.sso_domains', { sso_provider_id: provider.id, domain: school.studentEmailDomain }),
+  )
+  await open(await claimsOf(database, user.id, 'must_change_password'))
+  expect((await stateOf(user.id)).records, student.id).toBe(1)
+})
+
 test('the whole first login through the published client: default password, link, change, full rights', async () => {
   const service = await testAuth(database)
   await buildStudent(database, { admission_number: '20250032', user_id: null })

@@ -6,6 +6,7 @@ import {
   endRefusedSession,
   findLinkedStudent,
   findPerson,
+  hasOwnAddress,
   insertStudentProfile,
   linkStudent,
   lockAccount,
@@ -57,7 +58,8 @@ async function linkFirstLogin(database: Database, claims: Claims): Promise<Perso
 /** Only the account that is named after the number may have the record. */
 async function linkByNumber(tx: Tx, person: Person) {
   const number = studentNumberOf(person.email ?? '')
-  return number === undefined ? undefined : await linkStudent(tx, person.id, number)
+  if (number === undefined || !(await hasOwnAddress(tx, person.id))) return undefined
+  return await linkStudent(tx, person.id, number)
 }
 
 /** Staff need a profile and a role; a student needs the student record as well. */

@@ -53,6 +53,18 @@ export async function findLinkedStudent(tx: Tx, userId: string): Promise<Student
     .executeTakeFirst()
 }
 
+/**
+ * Whether an account's address proves whose it is. An identity provider may say any address of its people, so it
+ * proves something only where an administrator gave that domain to that provider.
+ */
+export async function hasOwnAddress(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.users u where u.id = ${userId} and (not u.is_sso_user or exists (
+      select from auth.identities i join auth.sso_domains d on i.provider = 'sso:' || d.sso_provider_id
+      where i.user_id = u.id and lower(d.domain) = lower(split_part(u.email, '@', 2))))`.execute(tx)
+  return rows.length > 0
+}
+
 /** Links the student record of that number to the account. @returns nothing when there is none, or it is linked already */
 export async function linkStudent(
   tx: Tx,
