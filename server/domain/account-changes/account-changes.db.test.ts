@@ -6,6 +6,7 @@ import {
   buildMember,
   buildStudent,
   buildTeacher,
+  buildUser,
   claimsOf,
   insertOne,
 } from '#tests/support/builders.ts'
@@ -258,6 +259,14 @@ test('days before any calendar are refused as faulty, not as a fault of the prog
     picture_alt: '',
   }
   expect((await call('POST', '/admin/news', article)).status).toBe(422)
+})
+
+test('who is looked for by address is the one who signs in with it, not who an identity provider calls so', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const builds = [{ is_sso_user: true }, {}, { is_sso_user: true }]
+  const people: string[] = []
+  for (const build of builds) people.push((await buildUser(database, { email, ...build })).id)
+  expect((await call('GET', `/admin/accounts?account=${email}`)).body).toMatchObject({ id: people[1] })
 })
 
 test('of two administrators who take each other’s role at once, one keeps it', async () => {

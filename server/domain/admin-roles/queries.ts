@@ -20,7 +20,7 @@ export async function findByIdentifier(tx: Tx, identifier: string): Promise<Acco
     ${account} where u.deleted_at is null and u.id in (
       select id from auth.users where email = ${identifier}
       union all select id from public.teachers where lower(teacher_id) = ${identifier} or lower(email) = ${identifier})
-    order by u.email = ${identifier} desc nulls last limit 1`.execute(tx)
+    order by u.is_sso_user, u.email = ${identifier} desc nulls last limit 1`.execute(tx)
   return rows[0]
 }
 
