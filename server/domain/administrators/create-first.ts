@@ -55,9 +55,10 @@ export function refuseStudentAddress(email: string): void {
 }
 
 async function requireOpenLink(tx: Tx, token: string): Promise<void> {
+  // The link first: it goes at the moment in which the administrator comes, and that is then the reason to tell.
+  const state = await readLink(tx, hashLinkToken(token))
   if (await hasAdministrator(tx))
     throw new AppError('ADMINISTRATOR_EXISTS', { status: 409, message: messages.exists })
-  const state = await readLink(tx, hashLinkToken(token))
   if (state === 'expired') throw new AppError('LINK_EXPIRED', { status: 410, message: messages.expired })
   if (state === 'unknown') throw new AppError('LINK_UNKNOWN', { status: 404, message: messages.unknown })
 }
