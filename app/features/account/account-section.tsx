@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { account } from '#app/content/account.ts'
 
 interface AccountSectionProps {
@@ -29,17 +28,8 @@ interface PartFailureProps {
 /** Says that nothing came, so that nobody takes an empty list for the truth. */
 export function PartFailure({ query }: PartFailureProps) {
   return (
-    <Alert tone="error" title={account.loadFailed}>
-      <p>{account.loadFailedText}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {account.tryAgain}
-      </Button>
-    </Alert>
+    <RetryAlert title={account.loadFailed} action={account.tryAgain} query={query}>
+      {account.loadFailedText}
+    </RetryAlert>
   )
 }

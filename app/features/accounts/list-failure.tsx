@@ -1,5 +1,4 @@
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { list } from '#app/content/admin-portal.ts'
 
 interface ListFailureProps {
@@ -9,17 +8,8 @@ interface ListFailureProps {
 /** Says that nothing came, so that an empty list is not taken for an empty school. */
 export function ListFailure({ query }: ListFailureProps) {
   return (
-    <Alert tone="error" title={list.failed}>
-      <p>{list.failedText}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-3"
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        {list.tryAgain}
-      </Button>
-    </Alert>
+    <RetryAlert title={list.failed} action={list.tryAgain} query={query}>
+      {list.failedText}
+    </RetryAlert>
   )
 }

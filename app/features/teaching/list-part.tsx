@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
@@ -23,18 +22,9 @@ export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
   return (
     <>
       {query.isError && (
-        <Alert tone="error" title={failure} className="mb-6">
-          <p>{teaching.loadHelp}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {teaching.tryAgain}
-          </Button>
-        </Alert>
+        <RetryAlert title={failure} action={teaching.tryAgain} query={query} className="mb-6">
+          {teaching.loadHelp}
+        </RetryAlert>
       )}
       {query.isPending && <Skeleton className="h-64" />}
       {query.data !== undefined && children(query.data)}
