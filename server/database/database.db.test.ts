@@ -8,7 +8,8 @@ import type { Tx } from './database.ts'
 
 const { database, apiUrl } = await testDatabase()
 
-const whoAmI = sql<{ role: string; id: string | null }>`select current_user as role, auth.uid() as id`
+const whoAmI = sql<{ role: string; id: string | null }>`
+  select current_user as role, nullif(current_setting('app.user_id', true), '')::uuid as id`
 
 async function readStudents(tx: Tx) {
   return await tx.selectFrom('students').select('user_id').execute()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
 import { askEntered, isPrepared, type PreparedStatement } from './entered-query.ts'
-import { createPool, statementName } from './pool.ts'
+import { createPool, createStatementNames, type StatementNames } from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 
 export type Tx = Transaction<DB>
@@ -62,12 +62,13 @@ export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Dat
     name: 'school service',
     logger,
   })
-  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool) })
-  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool) })
+  const nameOf = createStatementNames()
+  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf) })
+  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool, createStatementNames()) })
 
   return {
     asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
-    queryAsUser: (claims, query) => queryInOneTrip(apiPool, claims, compileOnce(query, api)),
+    queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api)),
     asVisitor: (work) => runAs(api, enterAsVisitor(), work),
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
@@ -113,10 +114,15 @@ const entryText = `
 /**
  * The first time on a connection, four statements in a row prepare what is asked; from then on it goes in one packet.
  */
-async function queryInOneTrip<R>(pool: pg.Pool, claims: Claims, query: CompiledQuery<R>): Promise<R[]> {
+async function queryInOneTrip<R>(
+  pool: pg.Pool,
+  nameOf: StatementNames,
+  claims: Claims,
+  query: CompiledQuery<R>,
+): Promise<R[]> {
   const { sub, session_id, role } = claims
-  const entry = prepared(entryText, [session_id, sub, role, sub, session_id])
-  const asked = prepared(query.sql, query.parameters)
+  const entry = prepared(nameOf, entryText, [session_id, sub, role, sub, session_id])
+  const asked = prepared(nameOf, query.sql, query.parameters)
   const client = await pool.connect()
   if (entry && asked && isPrepared(client, entry) && isPrepared(client, asked)) {
     try {
@@ -128,12 +134,12 @@ async function queryInOneTrip<R>(pool: pg.Pool, claims: Claims, query: CompiledQ
   const [begun, entered, queried, committed] = await Promise.allSettled([
     client.query('begin'),
     client.query({
-      name: statementName(entryText),
+      name: nameOf(entryText),
       text: entryText,
       values: [session_id, sub, role, sub, session_id],
     }),
     client.query<pg.QueryResultRow>({
-      name: statementName(query.sql),
+      name: nameOf(query.sql),
       text: query.sql,
       values: [...query.parameters],
     }),
@@ -145,8 +151,12 @@ async function queryInOneTrip<R>(pool: pg.Pool, claims: Claims, query: CompiledQ
 }
 
 /** Nothing when the statement gets no name, or has a value that is not yet as the wire has it. */
-function prepared(text: string, values: readonly unknown[]): PreparedStatement | undefined {
-  const name = statementName(text)
+function prepared(
+  nameOf: StatementNames,
+  text: string,
+  values: readonly unknown[],
+): PreparedStatement | undefined {
+  const name = nameOf(text)
   const areTexts = values.every((value) => typeof value === 'string' || value === null)
   return name && areTexts ? { name, text, values: values as (string | null)[] } : undefined
 }

@@ -9,16 +9,16 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { statementName } from './pool.ts'
+import type { StatementNames } from './pool.ts'
 
 /**
  * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
  * waiting for its answer, so that it travels with the first statements, and statements are kept prepared.
  */
-export function pipelinedDialect(pool: pg.Pool): Dialect {
+export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedDriver(pool),
+    createDriver: () => new PipelinedDriver(pool, nameOf),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -26,15 +26,17 @@ export function pipelinedDialect(pool: pg.Pool): Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #nameOf: StatementNames
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, nameOf: StatementNames) {
     this.#pool = pool
+    this.#nameOf = nameOf
   }
 
   async init() {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.connect())
+    return new PipelinedConnection(await this.#pool.connect(), this.#nameOf)
   }
 
   async beginTransaction(connection: PipelinedConnection) {
@@ -59,10 +61,12 @@ class PipelinedDriver implements Driver {
 
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #nameOf: StatementNames
   #fault: Error | undefined
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, nameOf: StatementNames) {
     this.#client = client
+    this.#nameOf = nameOf
   }
 
   /** A failed BEGIN leaves what follows outside a transaction, without any right; the fault is told at commit. */
@@ -79,7 +83,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...query.parameters]
-    const name = values.length > 0 || query.sql.length > 40 ? statementName(query.sql) : undefined
+    const name = values.length > 0 || query.sql.length > 40 ? this.#nameOf(query.sql) : undefined
     const result = await this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
     return {
       rows: result.rows,

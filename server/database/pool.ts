@@ -45,18 +45,23 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-const names = new Map<string, string>()
 const mostNames = 400
 
+/** Gives a statement the name under which connections keep its plan; none to one of too many texts. */
+export type StatementNames = (text: string) => string | undefined
+
 /**
- * The name under which a connection keeps a statement's plan. Planning a query under row-level security costs
- * more than running it. Statements whose text varies without end get no name past a bound.
+ * Names for the statements of one pool. Planning a query under row-level security costs more than running it, so each
+ * connection keeps the plans. Statements whose text varies without end get no name past a bound.
  */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= mostNames) return undefined
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known) return known
+    if (names.size >= mostNames) return undefined
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
