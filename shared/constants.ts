@@ -26,3 +26,6 @@ export const defaultTerm: TermName = 'Term 1'
 export const resourceTypes = ['file', 'link', 'document', 'video', 'presentation'] as const
 
 export type ResourceType = (typeof resourceTypes)[number]
+
+/** Milliseconds before a tooltip opens, and in which the next one opens at once (spec/teacher-and-admin.md section 9). */
+export const tooltipDelay = { open: 700, skip: 300 }

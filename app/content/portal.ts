@@ -40,7 +40,7 @@ export const login = {
   passwordMissing: 'Enter your password.',
   remember: 'Remember me',
   rememberHint: 'Only on your own phone or computer. On a shared one, leave it empty.',
-  forgot: 'Forgot your password?',
+  forgot: 'Forgot your password',
   submit: 'Login',
   busy: 'Logging in...',
   withoutScript:

@@ -11,7 +11,7 @@ test('a forgotten password comes back by way of the office', async ({
   const student = await buildPortalStudent(database)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/portal')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText('Enter your student ID.')).toBeVisible()
   await page.getByLabel('Student ID').fill(student.name.toUpperCase())

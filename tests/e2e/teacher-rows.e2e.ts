@@ -51,6 +51,8 @@ test('a note is written with a file, changed, and deleted after a question', asy
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Open list.pdf' })).toHaveCount(1)
 
+  await page.getByRole('button', { name: 'Edit: Adjectives' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Edit')
   await page.getByRole('button', { name: 'Edit: Adjectives' }).click()
   await expect(page.getByRole('tab', { name: 'Edit Note' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove attachment: list.pdf' }).click()

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { materialTexts } from '#app/content/materials.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/features/teaching/delete-row.tsx'
 import { FileLink } from '#app/features/teaching/file-link.tsx'
+import { RowActions } from '#app/features/teaching/row-actions.tsx'
 import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { Material } from '#shared/contracts/materials.ts'
@@ -42,15 +42,10 @@ export function SharedList({ userId, materials }: { userId: string; materials: r
                 )}
               </p>
             </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              title={teaching.delete}
-              aria-label={`${teaching.delete}: ${material.title}`}
-              onClick={() => setLeaving(material)}
-            >
-              <Trash2 className="size-5" aria-hidden="true" />
-            </Button>
+            <RowActions
+              of={material.title}
+              actions={[{ icon: Trash2, words: teaching.delete, onAct: () => setLeaving(material) }]}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,36 @@
+import { Tooltip as TooltipPrimitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { tooltipDelay } from '#shared/constants.ts'
+
+/** Around neighbours: when one tooltip has just been open, the next opens at once. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <TooltipPrimitive.Provider delayDuration={tooltipDelay.open} skipDelayDuration={tooltipDelay.skip}>
+      {children}
+    </TooltipPrimitive.Provider>
+  )
+}
+
+interface TooltipProps {
+  words: string
+  /** The button that it explains. */
+  children: ReactNode
+}
+
+/** Says in words what a button with an icon does, to whoever rests on it with the mouse or comes to it by keyboard. */
+export function Tooltip({ words, children }: TooltipProps) {
+  return (
+    <TooltipPrimitive.Root>
+      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
+      <TooltipPrimitive.Portal>
+        <TooltipPrimitive.Content
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 animate-fade rounded-md bg-ink px-2.5 py-1 text-sm text-paper"
+        >
+          {words}
+        </TooltipPrimitive.Content>
+      </TooltipPrimitive.Portal>
+    </TooltipPrimitive.Root>
+  )
+}
