@@ -16,6 +16,8 @@ export interface AuthHooks {
   passwordReset(tx: Tx, userId: string): Promise<void>
   /** Whether a person administers the school. */
   isAdministrator(tx: Tx, userId: string): Promise<boolean>
+  /** Whether an e-mail address stands for somebody whom only the school makes an account for. */
+  isReserved(email: string): boolean
 }
 
 /** Everything the endpoints of `/auth/v1` use. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, program } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { school as particulars } from '#school.config.ts'
 
 const { database } = await testDatabase()
 const password = 'kunai grass'
@@ -61,6 +62,10 @@ const scenarios: Record<string, [status: number, meet: () => Promise<Met>]> = {
       await open.client().signUp({ email: 'unconfirmed@example.com', password })
       return await open.client().signInWithPassword({ email: 'unconfirmed@example.com', password })
     },
+  ],
+  email_address_not_authorized: [
+    400,
+    () => open.client().signUp({ email: `20250001@${particulars.studentEmailDomain}`, password }),
   ],
   email_provider_disabled: [
     422,

@@ -6,7 +6,7 @@ import { authErrorCodes } from './auth-error.ts'
 
 /** Codes that the client knows and this service has no occasion for. */
 const unused = new Set(
-  `email_address_not_authorized email_address_invalid hook_payload_invalid_content_type hook_payload_over_size_limit hook_timeout
+  `email_address_invalid hook_payload_invalid_content_type hook_payload_over_size_limit hook_timeout
   hook_timeout_after_retry mfa_ip_address_mismatch mfa_recovery_codes_enroll_not_enabled mfa_recovery_codes_locked
   mfa_recovery_codes_sole_factor mfa_recovery_codes_verify_not_enabled mfa_totp_enroll_not_enabled
   mfa_totp_verify_not_enabled mfa_verification_rejected mfa_webauthn_verify_not_enabled otp_disabled

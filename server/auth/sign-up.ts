@@ -50,6 +50,8 @@ export async function signUp(
   const data = mergeMetadata(body['data'], {}) ?? {}
   if (!name) return await signUpAnonymously(deps, data, origin)
   requireEnabled(deps, name)
+  if ('email' in name && deps.hooks.isReserved(name.email))
+    throw new AuthError(400, 'email_address_not_authorized', 'The school itself gives out this address')
   const password = optionalText(body, 'password')
   if (!password) throw validationFailed('Signup requires a valid password')
   await requireGoodPassword(settings.password, password)

@@ -6,8 +6,12 @@ import {
   markPasswordChanged,
   markPasswordTemporary,
 } from './queries.ts'
+import { studentNumberOf } from './student-number.ts'
 
-/** What the school adds to a change of password: no default password, and the forced change is done. */
+/**
+ * What the school adds to a change of password: no default password, and the forced change is done. Nobody signs up
+ * under a student's number, since the first login links the record of that number.
+ */
 export const passwordHooks: AuthHooks = {
   async passwordPolicy(tx, userId, password) {
     const defaults = await listDefaultPasswords(tx, userId)
@@ -21,4 +25,5 @@ export const passwordHooks: AuthHooks = {
   passwordChanged: markPasswordChanged,
   passwordReset: markPasswordTemporary,
   isAdministrator,
+  isReserved: (email) => studentNumberOf(email) !== undefined,
 }
