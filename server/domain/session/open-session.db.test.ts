@@ -164,7 +164,8 @@ test('an identity provider speaks for students only when the school gave it thei
   await database.asService((tx) =>
     insertOne(tx, 'auth.sso_domains', { sso_provider_id: provider.id, domain: school.studentEmailDomain }),
   )
-  await open(await claimsOf(database, user.id, 'must_change_password'))
+  const opened = await open(await claimsOf(database, user.id, 'must_change_password'))
+  expect(opened.must_change_password).toBe(false)
   expect((await stateOf(user.id)).records, student.id).toBe(1)
 })
 

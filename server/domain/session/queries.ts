@@ -80,7 +80,7 @@ export async function linkStudent(
     .executeTakeFirst()
 }
 
-/** Adds what a student's account lacks: a profile whose password must be changed, and the role. */
+/** Adds what a student's account lacks: a profile, mostly with a password that must be changed, and the role. */
 export async function insertStudentProfile(tx: Tx, userId: string, student: StudentRecord): Promise<void> {
   const name = `${student.first_name} ${student.last_name}`
   await tx
@@ -90,7 +90,8 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
       username: student.admission_number,
       name,
       role: 'Student',
-      password_changed: false,
+      // Whoever comes through the school's identity provider has no password here to change.
+      password_changed: sql<boolean>`(select is_sso_user from auth.users where id = ${userId})`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
