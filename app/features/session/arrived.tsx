@@ -4,7 +4,7 @@ import { loadPart } from '#app/lib/load-part.ts'
 import { ArrivalNotice, Opening } from './arrival-notice.tsx'
 import type { Arrival } from './arrival.ts'
 import { NewPassword } from './new-password.tsx'
-import { followRefusal, isNotLinkable, openSession } from './open-session.ts'
+import { followRefusal, isNotLinkable, openSession, renewToken } from './open-session.ts'
 import type { Person } from './person.ts'
 import { useSession } from './session-store.ts'
 import { takeAddress, takeArrival } from './take-arrival.ts'
@@ -53,7 +53,10 @@ export function Arrived({ onSignedIn, onNobody }: ArrivedProps) {
     if (taken.state === 'half') return setStep('second-factor')
     if (found.wantsPassword) return setStep('password')
     try {
-      goOn(await openSession())
+      const person = await openSession()
+      // At the first login the token is from before there was a profile, and gives no right but a new password.
+      if (!person.must_change_password) await renewToken()
+      goOn(person)
     } catch (error) {
       followRefusal(error)
       if (isNotLinkable(error)) setStep({ fault: 'not_linkable' })
