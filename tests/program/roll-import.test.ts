@@ -39,7 +39,8 @@ const countStudents = async (database: Database) =>
 async function killBeforeTheEnd(program: RunningProgram, id: string, run: () => Promise<unknown>) {
   const { dataDir } = program
   const client = new pg.Client(embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword))
-  const broken = new Promise((resolve) => client.once('error', resolve))
+  // A connection that breaks may say so more than once.
+  const broken = new Promise((resolve) => client.on('error', resolve))
   await client.connect()
   await client.query('begin')
   await client.query('select from public.roll_imports where id = $1 for no key update', [id])
