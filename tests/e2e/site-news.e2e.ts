@@ -1,6 +1,6 @@
 import { newsItems } from '#app/content/news/news-items.ts'
-import { newsPath, showDate } from '#app/features/news/news-card.ts'
-import { preview } from '#app/features/news/preview.ts'
+import { newsPath, showDate } from '#app/features/site/news/card-data.ts'
+import { preview } from '#app/features/site/news/preview.ts'
 import { school } from '#school.config.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 

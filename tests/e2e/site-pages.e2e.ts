@@ -1,9 +1,9 @@
 import { about } from '#app/content/about.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
 import { sme } from '#app/content/navigation.ts'
-import { publicPaths } from '#app/features/site/sitemap.ts'
-import { newsPath } from '#app/features/news/news-card.ts'
-import { preview } from '#app/features/news/preview.ts'
+import { publicPaths } from '#app/features/site/documents/sitemap.ts'
+import { newsPath } from '#app/features/site/news/card-data.ts'
+import { preview } from '#app/features/site/news/preview.ts'
 import { school } from '#school.config.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 

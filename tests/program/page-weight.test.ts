@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { publicPaths } from '#app/features/site/sitemap.ts'
+import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
-import { newsPath } from '#app/features/news/news-card.ts'
+import { newsPath } from '#app/features/site/news/card-data.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parseMarkup, parseRuns, type Run } from '#app/features/news/markup.ts'
+import { parseMarkup, parseRuns, type Run } from '#app/lib/markup.ts'
 
 function Runs({ runs }: { runs: Run[] }) {
   // Text never changes its order, so its place is a good key.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { skipLink } from '#app/content/frame.ts'
-import { useAdminFlag } from '#app/features/session/admin-flag.ts'
+import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { school } from '#school.config.ts'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'

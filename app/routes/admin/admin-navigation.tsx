@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { adminPages, adminPagesText } from '#app/content/admin-pages.ts'
-import { WaitingBadge } from '#app/features/office-requests/waiting-badge.tsx'
+import { WaitingBadge } from '#app/features/office/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 
 const links = [

@@ -8,14 +8,14 @@ export interface AdminPageProps {
 
 /** The screens of `adminPages`, each downloaded when first opened. */
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
-  import: loadPart(async () => (await import('#app/features/roll-import/roll-import.tsx')).RollImport),
+  import: loadPart(async () => (await import('#app/features/office/roll-import/roll-import.tsx')).RollImport),
   requests: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office-requests/office-requests.tsx')).OfficeRequests,
+    async () => (await import('#app/features/office/password-requests/password-requests.tsx')).OfficeRequests,
   ),
   subjects: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/school-subjects/subjects-page.tsx')).SubjectsPage,
+    async () => (await import('#app/features/office/subjects/subjects-page.tsx')).SubjectsPage,
   ),
-  news: loadPart(async () => (await import('#app/features/news-editing/news-page.tsx')).NewsPage),
-  audit: loadPart(async () => (await import('#app/features/audit/audit-log.tsx')).AuditLog),
-  status: loadPart(async () => (await import('#app/features/status/status-page.tsx')).StatusPage),
+  news: loadPart(async () => (await import('#app/features/office/news/news-page.tsx')).NewsPage),
+  audit: loadPart(async () => (await import('#app/features/office/audit/audit-log.tsx')).AuditLog),
+  status: loadPart(async () => (await import('#app/features/office/status/status-page.tsx')).StatusPage),
 }

@@ -2,30 +2,33 @@ import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
-import { useTab } from '#app/features/dashboard/use-tab.ts'
+import { useTab } from '#app/components/portal/use-tab.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 
 const StudentList = loadPart(
-  async () => (await import('#app/features/accounts/student-list.tsx')).StudentList,
+  async () => (await import('#app/features/office/accounts/student-list.tsx')).StudentList,
 )
 const TeacherList = loadPart(
-  async () => (await import('#app/features/accounts/teacher-list.tsx')).TeacherList,
+  async () => (await import('#app/features/office/accounts/teacher-list.tsx')).TeacherList,
 )
 const StudentAuth = loadPart(
-  async () => (await import('#app/features/account-creation/student-auth.tsx')).StudentAuth,
+  async () => (await import('#app/features/office/account-creation/student-auth.tsx')).StudentAuth,
 )
-const AdminList = loadPart(async () => (await import('#app/features/accounts/admin-list.tsx')).AdminList)
+const AdminList = loadPart(
+  async () => (await import('#app/features/office/administrators/admin-list.tsx')).AdminList,
+)
 const PasswordReset = loadPart(
-  async () => (await import('#app/features/password-reset/password-reset.tsx')).PasswordReset,
+  async () => (await import('#app/features/office/password-reset/password-reset.tsx')).PasswordReset,
 )
 const RegisterTeacher = loadPart(
-  async () => (await import('#app/features/teacher-registration/register-teacher.tsx')).RegisterTeacher,
+  async () =>
+    (await import('#app/features/office/teacher-registration/register-teacher.tsx')).RegisterTeacher,
 )
 const NewsletterTab = loadPart(
-  async () => (await import('#app/features/newsletters/newsletter-tab.tsx')).NewsletterTab,
+  async () => (await import('#app/features/office/newsletters/newsletter-tab.tsx')).NewsletterTab,
 )
 const SlideshowTab = loadPart(
-  async () => (await import('#app/features/slideshow/slideshow-tab.tsx')).SlideshowTab,
+  async () => (await import('#app/features/office/slideshow/slideshow-tab.tsx')).SlideshowTab,
 )
 
 const names = Object.keys(adminTabs) as AdminTab[]

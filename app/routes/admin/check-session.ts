@@ -1,4 +1,4 @@
-import { followRefusal, openSession } from '#app/features/session/open-session.ts'
+import { followRefusal, openSession } from '#app/session/open-session.ts'
 
 /** Asks the server who is signed in, whatever the browser remembers. @returns whose session it is, if it holds */
 export async function checkSession(): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { gate } from '#app/content/admin-portal.ts'
-import type { Person } from '#app/features/session/person.ts'
+import type { Person } from '#app/session/person.ts'
 
 export function AuthenticationRequired() {
   const { title, text, action } = gate.signIn

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
-import { signOut } from '#app/features/session/sign-out.ts'
+import { signOut } from '#app/features/account/session/sign-out.ts'
 
 /** Signs out and goes to the login. While `leaving`, nothing of the page is shown any more. */
 export function useLogOut(): { leaving: boolean; logOut: () => void } {
@@ -21,6 +21,6 @@ export function useLogOut(): { leaving: boolean; logOut: () => void } {
 
 /** A student may have come here by mistake, with a hand-in still under way. */
 async function forgetFiles(): Promise<void> {
-  const handIns = await import('#app/features/hand-ins/hand-ins.ts').catch(() => undefined)
+  const handIns = await import('#app/features/student/hand-ins/hand-ins.ts').catch(() => undefined)
   await handIns?.forgetHandIns()
 }

@@ -1,7 +1,7 @@
 import { siteContext } from '#app/context.ts'
-import { readNews } from '#app/features/news/all-news.ts'
-import { writeFeed } from '#app/features/news/feed.ts'
-import { documentReply } from '#app/features/site/documents.ts'
+import { readNews } from '#app/features/site/news/all-news.ts'
+import { writeFeed } from '#app/features/site/news/feed.ts'
+import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/feed'
 
 export async function loader({ context }: Route.LoaderArgs) {

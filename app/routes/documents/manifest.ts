@@ -1,4 +1,4 @@
-import { documentReply } from '#app/features/site/documents.ts'
+import { documentReply } from '#app/features/site/documents/documents.ts'
 import { school } from '#school.config.ts'
 
 /** What a phone shows when the site is put on its home screen. */

@@ -1,5 +1,5 @@
 import { siteContext } from '#app/context.ts'
-import { documentReply } from '#app/features/site/documents.ts'
+import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/robots'
 
 /** Search engines may read all but the portals, the interfaces and the page that ends the newsletter. */

@@ -1,7 +1,7 @@
 import { siteContext } from '#app/context.ts'
-import { readNews } from '#app/features/news/all-news.ts'
-import { writeSitemap } from '#app/features/site/sitemap.ts'
-import { documentReply } from '#app/features/site/documents.ts'
+import { readNews } from '#app/features/site/news/all-news.ts'
+import { writeSitemap } from '#app/features/site/documents/sitemap.ts'
+import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {

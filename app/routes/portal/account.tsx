@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { account } from '#app/content/account.ts'
 import { portalDescription } from '#app/content/portal.ts'
-import { LoginCard } from '#app/features/session/login-card.tsx'
-import type { Person } from '#app/features/session/person.ts'
-import { leaveWhenEnded } from '#app/features/session/leave-when-ended.ts'
+import { LoginCard } from '#app/features/account/session/login-card.tsx'
+import type { Person } from '#app/session/person.ts'
+import { leaveWhenEnded } from '#app/features/account/session/leave-when-ended.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import portalSheet from '#app/styles/portal.css?url'
@@ -12,7 +12,9 @@ import type { Route } from './+types/account'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-const AccountPage = loadPart(async () => (await import('#app/features/account/account-page.tsx')).AccountPage)
+const AccountPage = loadPart(
+  async () => (await import('#app/features/account/own/account-page.tsx')).AccountPage,
+)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
 

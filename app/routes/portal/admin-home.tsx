@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { frame } from '#app/content/portal.ts'
-import type { Person } from '#app/features/session/person.ts'
+import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
 interface AdminHomeProps {

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { Message } from '#app/content/portal.ts'
-import { KeptSessionHint } from '#app/features/session/kept-session-hint.tsx'
-import { resumeSession } from '#app/features/session/open-session.ts'
-import { PasswordDialog } from '#app/features/session/password-dialog.tsx'
-import type { Person } from '#app/features/session/person.ts'
-import { recallSession, useSession } from '#app/features/session/session-store.ts'
-import { watchSession } from '#app/features/session/watch-session.ts'
+import { KeptSessionHint } from '#app/features/account/session/kept-session-hint.tsx'
+import { resumeSession } from '#app/session/open-session.ts'
+import { PasswordDialog } from '#app/features/account/session/password-dialog.tsx'
+import type { Person } from '#app/session/person.ts'
+import { recallSession, useSession } from '#app/session/session-store.ts'
+import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const SecondFactorStep = loadPart(
-  async () => (await import('#app/features/session/second-factor-step.tsx')).SecondFactorStep,
+  async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
 
 interface LoginProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { frame } from '#app/content/portal.ts'
-import type { Person } from '#app/features/session/person.ts'
+import type { Person } from '#app/session/person.ts'
 
 interface PortalHeadingProps {
   person: Person

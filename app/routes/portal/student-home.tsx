@@ -1,5 +1,5 @@
-import type { Person } from '#app/features/session/person.ts'
-import { StudentDashboard } from '#app/features/dashboard/student-dashboard.tsx'
+import type { Person } from '#app/session/person.ts'
+import { StudentDashboard } from '#app/features/student/dashboard/student-dashboard.tsx'
 import { PortalHeading } from './portal-heading.tsx'
 
 interface StudentHomeProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { teacher } from '#app/content/teacher-portal.ts'
-import { TeacherDashboard } from '#app/features/dashboard/teacher-dashboard.tsx'
-import { teacherOverviewQuery } from '#app/features/dashboard/teacher-overview-query.ts'
-import type { Person } from '#app/features/session/person.ts'
+import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
+import { teacherOverviewQuery } from '#app/features/teacher/overview/teacher-overview-query.ts'
+import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
 interface TeacherHomeProps {

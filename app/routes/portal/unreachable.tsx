@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { frame, unreachable } from '#app/content/portal.ts'
-import { setSessionState } from '#app/features/session/session-store.ts'
+import { setSessionState } from '#app/session/session-store.ts'
 
 /** A session is kept, but whose cannot be asked just now. */
 export function Unreachable() {

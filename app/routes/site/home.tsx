@@ -1,13 +1,13 @@
 import { siteContext } from '#app/context.ts'
 import { home } from '#app/content/home.ts'
-import { schoolData } from '#app/features/site/school-data.ts'
+import { schoolData } from '#app/features/site/documents/school-data.ts'
 import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
 import type { Slide } from '#shared/site-services.ts'
 import type { Route } from './+types/home'
-import { Facilities } from '#app/components/site/home/facilities.tsx'
-import { Hero } from '#app/components/site/home/hero.tsx'
-import { NewsHighlight } from '#app/components/site/home/news-highlight.tsx'
-import { Values } from '#app/components/site/home/values.tsx'
+import { Facilities } from '#app/features/site/home/facilities.tsx'
+import { Hero } from '#app/features/site/home/hero.tsx'
+import { NewsHighlight } from '#app/features/site/home/news-highlight.tsx'
+import { Values } from '#app/features/site/home/values.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   const data = schoolData(readPublicUrl(matches))

@@ -2,8 +2,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { login, loginFailed, type Message } from '#app/content/portal.ts'
 import { teachersPortal as words } from '#app/content/teaching.ts'
-import { LoginForm } from '#app/features/session/login-form.tsx'
-import type { Person } from '#app/features/session/person.ts'
+import { LoginForm } from '#app/features/account/session/login-form.tsx'
+import type { Person } from '#app/session/person.ts'
 
 const role = 'teacher'
 

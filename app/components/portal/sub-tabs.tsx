@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { PageTop } from './scroll-to-top.tsx'
+import type { View } from './use-view.ts'
+
+interface SubTabsProps {
+  label: string
+  names: { list: string; create: string; edit: string }
+  view: View
+  onView: (view: View) => void
+  list: ReactNode
+  form: ReactNode
+}
+
+/** The list of a tab, and its form, which is called by what it does. */
+export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps) {
+  return (
+    <Tabs
+      value={view.show === 'list' ? 'list' : 'form'}
+      onValueChange={(value) => onView(value === 'list' ? { show: 'list' } : { show: 'new' })}
+    >
+      {view.show !== 'list' && <PageTop key={view.show} />}
+      <TabsList aria-label={label}>
+        <TabsTrigger value="list">{names.list}</TabsTrigger>
+        <TabsTrigger value="form">{view.show === 'row' ? names.edit : names.create}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="list">{list}</TabsContent>
+      <TabsContent value="form">{form}</TabsContent>
+    </Tabs>
+  )
+}

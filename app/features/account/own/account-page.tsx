@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { account as words } from '#app/content/account.ts'
+import type { Person } from '#app/session/person.ts'
+import { accountQuery, devicesQuery, paperCodesQuery } from './account-queries.ts'
+import { DeviceSection } from './device-section.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+/** What a person looks after in their own account. */
+export function AccountPage({ person }: { person: Person }) {
+  const { id, name, email } = person.user
+  const queryClient = useQueryClient()
+  // Each change here may also end sessions.
+  function reload() {
+    for (const { queryKey } of [accountQuery(id), devicesQuery(id), paperCodesQuery(id)])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 md:px-6">
+      <div>
+        <Link
+          to={person.home === 'admin' ? '/admin' : '/portal'}
+          className="inline-flex min-h-11 items-center gap-2 text-river-ink underline"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {words.back}
+        </Link>
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p className="mt-1 break-words text-ink-soft">{words.signedInAs(name, email)}</p>
+      </div>
+      <PasswordSection onChanged={reload} />
+      <FactorSection userId={id} onChanged={reload} />
+      <DeviceSection userId={id} />
+      <IdentitySection userId={id} onChanged={reload} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { DialogActions } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { account } from '#app/content/account.ts'
+import { secondStep } from '#app/content/second-factor.ts'
+import { CodeInput } from '#app/features/account/session/code-input.tsx'
+import { textOf } from '#app/lib/form-text.ts'
+
+interface CodeFormProps {
+  label: string
+  submit: string
+  busyText: string
+  cancel: string
+  tone?: 'primary' | 'danger'
+  /** @returns why the code does not count */
+  onSubmit: (code: string) => Promise<string | undefined>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks for a code of the app, in a dialog. */
+export function CodeForm({
+  label,
+  submit,
+  busyText,
+  cancel,
+  tone,
+  onSubmit,
+  onDone,
+  onCancel,
+}: CodeFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(/\s/g, '')
+    setProblem(code === '' ? secondStep.missing : undefined)
+    if (code === '') return input.current?.focus()
+    setBusy(true)
+    const refusal = await onSubmit(code).catch(() => account.unreachable)
+    setBusy(false)
+    if (refusal === undefined) return onDone()
+    setProblem(refusal)
+    input.current?.select()
+  }
+
+  return (
+    <form noValidate className="mt-6" onSubmit={(event) => void send(event)}>
+      <Field label={label} error={problem}>
+        <CodeInput ref={input} name="code" />
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant={tone} busy={busy}>
+          {busy ? busyText : submit}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { DialogActions } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { account, ownPassword as words } from '#app/content/account.ts'
+import { passwordChange } from '#app/content/portal.ts'
+import { CodeInput } from '#app/features/account/session/code-input.tsx'
+import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { changeOwnPassword, type PasswordProblems } from './change-own-password.ts'
+
+interface OwnPasswordFormProps {
+  onDone: () => void
+  onCancel: () => void
+}
+
+export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
+  const [problems, setProblems] = useState<PasswordProblems>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = readForm(new FormData(form))
+    const found = findProblems(typed)
+    setProblems(found)
+    if (Object.values(found).some(Boolean)) return focusFirstFault(form)
+    setBusy(true)
+    dismissToasts()
+    const done = await changeOwnPassword(typed).catch(() => ({
+      problems: { form: account.unreachable },
+      needsCode: undefined,
+    }))
+    setBusy(false)
+    if (done.needsCode) return setNeedsCode(true)
+    if (!done.problems) {
+      toast(words.done.title, words.done.description)
+      return onDone()
+    }
+    setProblems(done.problems)
+    focusFirstFault(form)
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <div aria-live="assertive" className="empty:hidden">
+        {problems.form && <Alert tone="error">{problems.form}</Alert>}
+      </div>
+      <Field label={words.current} error={problems.current}>
+        <PasswordInput name="current" autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <Field label={words.next} hint={words.hint} error={problems.password}>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label={passwordChange.confirmation} error={problems.confirmation}>
+        <PasswordInput name="confirmation" autoComplete="new-password" required />
+      </Field>
+      {needsCode && (
+        <Field label={words.code} hint={words.codeHint} error={problems.code}>
+          <CodeInput name="code" />
+        </Field>
+      )}
+      <DialogActions>
+        <Button type="submit" busy={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function readForm(fields: FormData) {
+  return {
+    current: textOf(fields, 'current'),
+    password: textOf(fields, 'password'),
+    confirmation: textOf(fields, 'confirmation'),
+    code: textOf(fields, 'code').replaceAll(/\s/g, ''),
+  }
+}
+
+function findProblems(typed: { current: string; password: string; confirmation: string }): PasswordProblems {
+  return {
+    current: typed.current === '' ? words.currentMissing : undefined,
+    ...findPasswordFaults(typed),
+  }
+}

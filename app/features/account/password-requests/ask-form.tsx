@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { forgot } from '#app/content/forgot.ts'
+import type { LoginRole } from '#app/content/portal.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { requestRules } from '#shared/password-requests.ts'
+import { askOffice } from './password-request-calls.ts'
+import { NameField, nameProblem } from './name-field.tsx'
+import { useForgotForm } from './use-password-request-form.ts'
+
+const words = forgot.ask
+
+interface AskFormProps {
+  kind: LoginRole
+  onAsked: (name: string) => void
+  onHaveCode: () => void
+}
+
+export function AskForm({ kind, onAsked, onHaveCode }: AskFormProps) {
+  const name = useRef('')
+  const { busy, problems, onSubmit } = useForgotForm({
+    check: (fields) => ({ name: nameProblem(kind, textOf(fields, 'name')) }),
+    send: async (fields) => {
+      name.current = textOf(fields, 'name').trim()
+      return await askOffice({ kind, name: name.current, note: textOf(fields, 'note') })
+    },
+    onDone: () => onAsked(name.current),
+  })
+  return (
+    <form noValidate className="flex flex-col gap-4" aria-busy={busy} onSubmit={onSubmit}>
+      <h2 className="font-display text-xl">{words.heading}</h2>
+      <p className="text-ink-soft">{words.text[kind]}</p>
+      <div aria-live="assertive" className="empty:hidden">
+        {problems.form && <Alert tone="error">{problems.form}</Alert>}
+      </div>
+      <NameField kind={kind} error={problems.name} />
+      <Field label={words.note} hint={words.noteHint[kind]} error={problems.note} optional>
+        <Textarea name="note" rows={3} maxLength={requestRules.longestNote} />
+      </Field>
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? words.busy : words.submit}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onHaveCode}>
+        {words.haveCode}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { forgot } from '#app/content/forgot.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { askForMail } from './password-request-calls.ts'
+import { NameField, nameProblem } from './name-field.tsx'
+import { useForgotForm } from './use-password-request-form.ts'
+
+const words = forgot.mail
+
+interface MailFormProps {
+  onAskOffice: () => void
+  onHaveCode: () => void
+}
+
+export function MailForm({ onAskOffice, onHaveCode }: MailFormProps) {
+  const [sent, setSent] = useState(false)
+  const { busy, problems, onSubmit } = useForgotForm({
+    check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name')) }),
+    send: async (fields) => await askForMail(textOf(fields, 'name').trim()),
+    onDone: () => setSent(true),
+  })
+  return (
+    <form noValidate className="flex flex-col gap-4" aria-busy={busy} onSubmit={onSubmit}>
+      <h2 className="font-display text-xl">{words.heading}</h2>
+      <p className="text-ink-soft">{words.text}</p>
+      <div aria-live="assertive" className="empty:hidden">
+        {problems.form && <Alert tone="error">{problems.form}</Alert>}
+        {sent && !problems.form && (
+          <Alert tone="success" title={words.sentTitle}>
+            {words.sentText}
+          </Alert>
+        )}
+      </div>
+      <NameField kind="teacher" error={problems.name} />
+      <Button type="submit" busy={busy} variant={sent ? 'secondary' : 'primary'} className="w-full">
+        {busy ? words.busy : words.submit}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onHaveCode}>
+        {words.haveCode}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onAskOffice}>
+        {words.office}
+      </Button>
+    </form>
+  )
+}

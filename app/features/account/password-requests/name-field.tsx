@@ -1,0 +1,39 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { forgot } from '#app/content/forgot.ts'
+import type { LoginRole } from '#app/content/portal.ts'
+import { findLoginProblems } from '#app/features/account/session/login-rules.ts'
+
+interface NameFieldProps {
+  kind: LoginRole
+  error: string | undefined
+  /** What was typed one step before. */
+  name?: string
+}
+
+/** Whose account it is. */
+export function NameField({ kind, error, name }: NameFieldProps) {
+  const { label, hint } = forgot.name[kind]
+  const type = kind === 'teacher' ? 'email' : 'text'
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Input
+        name="name"
+        type={type}
+        inputMode={type}
+        defaultValue={name}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+    </Field>
+  )
+}
+
+/** What is wrong with a name, in the words of the login. */
+export function nameProblem(kind: LoginRole, name: string): string | undefined {
+  return findLoginProblems({ role: kind, name, password: 'not asked here' }).name
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { login, type LoginRole, type Message } from '#app/content/portal.ts'
+import { LoginForm } from './login-form.tsx'
+import type { Person } from '#app/session/person.ts'
+
+interface LoginCardProps {
+  /** Why the person is here, when it was not their own doing. */
+  notice: Message | undefined
+  ready: boolean
+  onSignedIn: (person: Person) => void
+}
+
+const roles = Object.keys(login.roles) as LoginRole[]
+
+export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
+  const [role, setRole] = useState<LoginRole>('student')
+  const words = login.roles[role]
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+      <p className="font-semibold text-kunai-ink">{login.welcome}</p>
+      <h1 className="mt-1 text-3xl">{words.heading}</h1>
+      <p className="mt-2 text-ink-soft">{words.intro}</p>
+      {notice && (
+        <div className="mt-6">
+          <Alert title={notice.title}>{notice.description}</Alert>
+        </div>
+      )}
+      <Card className="mt-6">
+        <CardContent>
+          <Tabs value={role} onValueChange={(value) => setRole(value as LoginRole)}>
+            <TabsList aria-label={login.rolesLabel} className="grid grid-cols-2">
+              {roles.map((value) => (
+                <TabsTrigger key={value} value={value} className="justify-center">
+                  {login.roles[value].tab}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            {roles.map((value) => (
+              <TabsContent key={value} value={value}>
+                <LoginForm role={value} ready={ready} onSignedIn={onSignedIn} />
+              </TabsContent>
+            ))}
+          </Tabs>
+        </CardContent>
+      </Card>
+      <noscript>
+        <p className="mt-6">{login.withoutScript}</p>
+      </noscript>
+    </div>
+  )
+}

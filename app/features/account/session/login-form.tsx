@@ -1,0 +1,113 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { findLoginProblems, type LoginProblems } from './login-rules.ts'
+import { OtherServices } from './other-services.tsx'
+import { signIn } from './sign-in.ts'
+import type { Person } from '#app/session/person.ts'
+
+interface LoginFormProps {
+  role: LoginRole
+  /** False until the scripts run: sent by the browser itself, the password would land in the address. */
+  ready: boolean
+  onSignedIn: (person: Person) => void
+  /** Said instead of the role's usual words when name or password are wrong. */
+  refusal?: Message
+}
+
+export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const [failure, setFailure] = useState<Message>()
+  const words = login.roles[role]
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const name = textOf(fields, 'name')
+    const password = textOf(fields, 'password')
+    const found = findLoginProblems({ role, name, password })
+    setProblems(found)
+    setFailure(undefined)
+    const firstFault = found.name ? 'name' : found.password ? 'password' : undefined
+    if (firstFault) return focusField(form, firstFault)
+
+    setBusy(true)
+    dismissToasts()
+    const result = await signIn({ role, name, password, remember: fields.has('remember') })
+    setBusy(false)
+    if (result.person) return onSignedIn(result.person)
+    if (!result.failure) return
+    const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure
+    setFailure(said)
+    toast(said.title, said.description, 'error')
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+      aria-busy={busy}
+    >
+      <div aria-live="assertive" className="empty:hidden">
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.description}
+          </Alert>
+        )}
+      </div>
+      <Field label={words.name} hint={words.nameHint} error={problems.name}>
+        <Input
+          name="name"
+          type={role === 'teacher' ? 'email' : 'text'}
+          inputMode={role === 'teacher' ? 'email' : 'text'}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      </Field>
+      <Field label={login.password} error={problems.password}>
+        <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+      </Field>
+      <Checkbox
+        name="remember"
+        label={
+          <>
+            {login.remember}
+            <span className="block text-sm text-ink-soft">{login.rememberHint}</span>
+          </>
+        }
+      />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full">
+        {busy ? login.busy : login.submit}
+      </Button>
+      <OtherServices role={role} />
+      <Link
+        to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
+        className={buttonStyles('quiet', 'md', 'w-full')}
+      >
+        {login.forgot}
+      </Link>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { callback as words } from '#app/content/callback.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { PasswordForm } from './password-form.tsx'
+import type { Person } from '#app/session/person.ts'
+import { signOut } from './sign-out.ts'
+
+interface NewPasswordProps {
+  onChanged: (person: Person) => void
+  onNobody: () => void
+}
+
+/** For who was invited, or forgot the password: the link was the proof. */
+export function NewPassword({ onChanged, onNobody }: NewPasswordProps) {
+  const [email] = useState(() => readSession()?.user.email ?? '')
+
+  async function leaveIt() {
+    await signOut()
+    onNobody()
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+      <h1 className="text-3xl">{words.passwordHeading}</h1>
+      <p className="mt-2 break-words text-ink-soft">{words.passwordText(email)}</p>
+      <Card className="mt-6">
+        <CardContent>
+          <PasswordForm
+            onChanged={onChanged}
+            onCancel={() => void leaveIt()}
+            onNotLinkable={() => {
+              const { title, description } = words.notConnected
+              toast(title, description, 'info')
+              void leaveIt()
+            }}
+          />
+        </CardContent>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  loginFailed,
+  tooManyAttempts,
+  unreachable,
+  type LoginRole,
+  type Message,
+} from '#app/content/portal.ts'
+import { isPassing } from '#app/lib/api-error.ts'
+import { isAuthPassing, isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
+import { keepIn } from '#app/lib/browser-storage.ts'
+import { school } from '#school.config.ts'
+import { openSession } from '#app/session/open-session.ts'
+import type { Person } from '#app/session/person.ts'
+import { leave, setSessionState } from '#app/session/session-store.ts'
+
+export interface Credentials {
+  role: LoginRole
+  /** Student ID or e-mail address, as the role asks. */
+  name: string
+  password: string
+  remember: boolean
+}
+
+/** Neither person nor failure: the second factor is asked for in the place of the login. */
+export interface SignInResult {
+  person?: Person
+  failure?: Message
+}
+
+/** Signs in and opens the session. A failure leaves nothing behind. */
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
+  const { role, password, remember } = credentials
+  keepIn(remember ? 'device' : 'tab')
+  try {
+    const auth = await loadAuth()
+    const { error } = await auth.signInWithPassword({ email: emailOf(credentials), password })
+    if (!error && isHalfSignedIn()) {
+      setSessionState({ phase: 'second-factor' })
+      return {}
+    }
+    if (!error) return { person: await openSession() }
+    if (isAuthPassing(error)) return { failure: unreachable }
+    if (error.status === 429) return { failure: tooManyAttempts(await secondsToWait()) }
+    return { failure: loginFailed[role] }
+  } catch (error) {
+    leave()
+    return { failure: isPassing(error) ? unreachable : loginFailed[role] }
+  }
+}
+
+/** A student's account is named after the student ID, in lower case. */
+function emailOf({ role, name }: Credentials): string {
+  const typed = name.trim()
+  return role === 'student' ? `${typed.toLowerCase()}@${school.studentEmailDomain}` : typed
+}
+
+async function secondsToWait(): Promise<number> {
+  const client = await import('#app/lib/auth-client.ts')
+  return client.secondsToWait()
+}

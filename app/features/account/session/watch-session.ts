@@ -1,0 +1,62 @@
+import { sessionEnded } from '#app/content/portal.ts'
+import { isHalfSignedIn, loadAuth, readSession } from '#app/lib/auth.ts'
+import { isSessionEnd, wantsSecondFactor } from '#app/lib/api-error.ts'
+import { openSession } from '#app/session/open-session.ts'
+import { getSessionState, leave, recallSession, setSessionState } from '#app/session/session-store.ts'
+
+/**
+ * Keeps what is shown in step with what the browser keeps, while the portal is open: sessions that end, that are
+ * renewed, or that another tab ends or replaces.
+ * @returns stops watching
+ */
+export function watchSession(): () => void {
+  const stops: (() => void)[] = []
+  let stopped = false
+
+  window.addEventListener('storage', compareWithKept)
+  stops.push(() => window.removeEventListener('storage', compareWithKept))
+
+  void listen()
+  return () => {
+    stopped = true
+    for (const stop of stops) stop()
+  }
+
+  async function listen() {
+    const auth = await loadAuth().catch(() => undefined)
+    // Without a connection the client is loaded with the next call that needs it.
+    if (!auth || stopped) return
+    const { data } = auth.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') compareWithKept()
+      // Calling the client from inside its own event would wait for itself.
+      if (event === 'TOKEN_REFRESHED') setTimeout(() => void refreshPerson(), 0)
+    })
+    stops.push(() => data.subscription.unsubscribe())
+  }
+}
+
+/** Another tab may have ended the session, or another person may have signed in. */
+function compareWithKept(): void {
+  const state = getSessionState()
+  const kept = readSession()
+  if (state.phase === 'signed-in' || state.phase === 'must-change') {
+    if (!kept) leave(sessionEnded)
+    else if (kept.user.id !== state.person.user.id) recallSession()
+  } else if (state.phase === 'second-factor') {
+    if (!kept) leave()
+    else if (!isHalfSignedIn()) recallSession() // shown in another tab
+  } else if (state.phase === 'signed-out' && kept) {
+    recallSession()
+  }
+}
+
+/** Roles may have changed since the last token. */
+async function refreshPerson(): Promise<void> {
+  if (getSessionState().phase !== 'signed-in') return
+  try {
+    await openSession()
+  } catch (error) {
+    if (isSessionEnd(error)) leave(sessionEnded)
+    else if (wantsSecondFactor(error)) setSessionState({ phase: 'second-factor' })
+  }
+}

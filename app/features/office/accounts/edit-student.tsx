@@ -1,0 +1,120 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { editTexts, listControls } from '#app/content/account-lists.ts'
+import { DraftDialog, type Problems } from '#app/forms/draft-dialog.tsx'
+import { api } from '#app/lib/api.ts'
+import { gradeLevels, studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { homeClasses } from './home-classes.ts'
+import { StatusField } from './status-field.tsx'
+
+type Draft = ReturnType<typeof draftOf>
+
+interface EditStudentProps {
+  userId: string
+  student: ListedStudentAccount
+  onDone: (saved: boolean) => void
+}
+
+export function EditStudent({ userId, student, onDone }: EditStudentProps) {
+  const { id } = student
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName={`student.${id}`}
+      texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
+      initial={draftOf(student)}
+      save={(draft) => api.accountChanges.changeStudent({ id, ...inputOf(draft) })}
+      reload={async () => draftOf(await api.accountChanges.student({ id }))}
+      versionOf={({ updated_at }) => ({ updated_at })}
+      onDone={onDone}
+    >
+      {(draft, change, problems) => <Fields draft={draft} change={change} problems={problems} />}
+    </DraftDialog>
+  )
+}
+
+function draftOf(student: ListedStudentAccount) {
+  const { first_name, last_name, grade_level, class_name, contact_email, status, updated_at } = student
+  return {
+    first_name,
+    last_name,
+    grade_level: grade_level === null ? '' : String(grade_level),
+    class_name: class_name ?? '',
+    contact_email: contact_email ?? '',
+    status,
+    updated_at,
+  }
+}
+
+function inputOf({ grade_level, class_name, contact_email, status, ...texts }: Draft) {
+  return {
+    ...texts,
+    grade_level: grade_level === '' ? null : Number(grade_level),
+    class_name: class_name || null,
+    contact_email: contact_email || null,
+    status: status as StudentStatus,
+  }
+}
+
+interface FieldsProps {
+  draft: Draft
+  change: (patch: Partial<Draft>) => void
+  problems: Problems
+}
+
+function Fields({ draft, change, problems }: FieldsProps) {
+  const { fields, none } = editTexts
+  const classes = homeClasses(draft.grade_level, draft.class_name)
+  return (
+    <>
+      <Field label={fields.first_name} error={problems['first_name']}>
+        <Input value={draft.first_name} onChange={(event) => change({ first_name: event.target.value })} />
+      </Field>
+      <Field label={fields.last_name} error={problems['last_name']}>
+        <Input value={draft.last_name} onChange={(event) => change({ last_name: event.target.value })} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={fields.grade_level} error={problems['grade_level']}>
+          <Select
+            value={draft.grade_level}
+            onChange={({ target: { value } }) => {
+              const stays = value === '' || String(gradeLevelOfClass(draft.class_name)) === value
+              change({ grade_level: value, ...(stays ? {} : { class_name: '' }) })
+            }}
+          >
+            <option value="">{none}</option>
+            {gradeLevels.map((grade) => (
+              <option key={grade} value={grade}>
+                {listControls.gradeOf(grade)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={fields.class_name} error={problems['class_name']}>
+          <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
+            <option value="">{none}</option>
+            {classes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label={fields.contact_email} hint={editTexts.studentEmailHint} error={problems['contact_email']}>
+        <Input
+          type="email"
+          value={draft.contact_email}
+          onChange={(event) => change({ contact_email: event.target.value })}
+        />
+      </Field>
+      <StatusField
+        statuses={studentStatuses}
+        value={draft.status}
+        error={problems['status']}
+        onChange={(status) => change({ status })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { selection } from '#app/content/account-lists.ts'
+import { SlipsButton } from '#app/features/office/password-slips/slips-button.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+interface SelectionBarProps {
+  userId: string
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onMoved: () => void
+}
+
+/** What can be done with the selected students; those of an earlier search stay selected. */
+export function SelectionBar({ userId, selected, onSelect, onMoved }: SelectionBarProps) {
+  const [moving, setMoving] = useState(false)
+  if (selected.size === 0) return null
+  return (
+    <section
+      aria-label={selection.label}
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-3"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {selection.count(selected.size)}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setMoving(true)}>
+        {selection.move}
+      </Button>
+      <SlipsButton userId={userId} size="sm" who={{ student_ids: [...selected] }} />
+      <Button variant="quiet" size="sm" onClick={() => onSelect(new Set())}>
+        {selection.clear}
+      </Button>
+      {moving && (
+        <MoveDialog
+          ids={[...selected]}
+          onDone={(moved) => {
+            setMoving(false)
+            if (!moved) return
+            onSelect(new Set())
+            onMoved()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParameters } from '#app/lib/use-parameters.ts'
+import { useSettled } from '#app/components/portal/use-debounced.ts'
+
+type Values<Name extends string> = Partial<Record<Name, string>>
+
+interface ListAddress<Name extends string> {
+  values: Values<Name>
+  /** An empty value is taken out of the address. */
+  change: (patch: Values<Name>) => void
+  typed: string
+  setTyped: (typed: string) => void
+}
+
+/**
+ * What a list is searched, narrowed and ordered by, kept in the address so that a reload, the way back and a link
+ * keep it.
+ * @param list before the names in the address, since several lists share one
+ * @param known tells which values there are; others in the address count as none
+ */
+export function useListAddress<Name extends string>(
+  list: string,
+  known: Record<Name, (value: string) => boolean>,
+): ListAddress<Name | 'search'> {
+  const [parameters, changeParameters] = useParameters()
+  const values: Values<Name | 'search'> = {}
+  const search = parameters.get(`${list}-search`) ?? ''
+  if (search !== '') values.search = search.slice(0, 100)
+  for (const name of Object.keys(known) as Name[]) {
+    const value = parameters.get(`${list}-${name}`)
+    if (value !== null && known[name](value)) values[name] = value
+  }
+
+  function write(patch: Values<Name | 'search'>, replace: boolean) {
+    changeParameters(
+      (next) => {
+        for (const [name, value] of Object.entries(patch))
+          if (value) next.set(`${list}-${name}`, value as string)
+          else next.delete(`${list}-${name}`)
+      },
+      { replace },
+    )
+  }
+
+  const typing = useTyping(search, (typed) => write({ search: typed } as Values<Name | 'search'>, true))
+  return { values, change: (patch) => write(patch, false), ...typing }
+}
+
+/** The search field is ahead of the address while somebody types, and follows it when the way back is taken. */
+function useTyping(search: string, write: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const settled = useSettled(typed).trim()
+  const last = useRef(search)
+  const latestWrite = useRef(write)
+  useEffect(() => {
+    latestWrite.current = write
+  })
+  useEffect(() => {
+    if (search === last.current) return
+    last.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => {
+    if (settled === last.current) return
+    last.current = settled
+    latestWrite.current(settled)
+  }, [settled])
+  return { typed, setTyped }
+}

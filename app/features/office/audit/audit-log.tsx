@@ -1,0 +1,84 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { auditLog as words } from '#app/content/audit-log.ts'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { AuditEntry } from '#shared/contracts/audit.ts'
+import { AuditFilterForm } from './audit-filters.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { useAuditLog } from './use-audit-log.ts'
+
+/** The page `/admin/audit`. */
+export function AuditLog({ userId }: { userId: string }) {
+  const { filters, change, clear, isNarrowed, query, entries } = useAuditLog(userId)
+  const faults = query.error instanceof ApiError ? (query.error.data?.fields ?? {}) : {}
+  const isFaulty = Object.keys(faults).length > 0
+  const count = entries.length
+  return (
+    <div className="space-y-6">
+      <div>
+        <h2 className="font-display text-2xl">{words.heading}</h2>
+        <p className="mt-1 text-ink-soft">{words.intro}</p>
+      </div>
+      <AuditFilterForm
+        filters={filters}
+        faults={faults}
+        onChange={change}
+        onClear={clear}
+        isNarrowed={isNarrowed}
+      />
+      {query.isError && !isFaulty && <ListFailure query={query} />}
+      {query.isPending && <Skeleton className="h-64" />}
+      <p role="status" className="text-sm text-ink-soft">
+        {query.isPending
+          ? words.loading
+          : count > 0 && (query.hasNextPage ? words.shown(count) : words.all(count))}
+      </p>
+      {count > 0 && <Entries entries={entries} />}
+      {count === 0 && query.isSuccess && <Nothing isNarrowed={isNarrowed} />}
+      {query.hasNextPage && (
+        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {words.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Entries({ entries }: { entries: AuditEntry[] }) {
+  const { columns } = words
+  return (
+    <Table>
+      <TableCaption>{words.caption}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          {Object.values(columns).map((column) => (
+            <TableHead key={column}>{column}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title={words.nothingFound}>{words.nothingFoundText}</EmptyState>
+  ) : (
+    <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+  )
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettled } from '#app/components/portal/use-debounced.ts'
+import { api } from '#app/lib/api.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+
+/** What the list is narrowed to, as it was typed; empty: not at all. */
+export interface AuditFilters {
+  person: string
+  part: 'any' | 'actor' | 'subject'
+  action: AuditAction | ''
+  from: string
+  to: string
+  ip: string
+}
+
+const everything: AuditFilters = { person: '', part: 'any', action: '', from: '', to: '', ip: '' }
+
+/** The audit log, narrowed while typing and read page by page. */
+export function useAuditLog(userId: string) {
+  const [filters, setFilters] = useState(everything)
+  const person = useSettled(filters.person).trim()
+  const ip = useSettled(filters.ip).trim()
+  const asked = {
+    part: filters.part,
+    ...(person ? { person } : {}),
+    ...(filters.action ? { action: filters.action } : {}),
+    ...(filters.from ? { from: filters.from } : {}),
+    ...(filters.to ? { to: filters.to } : {}),
+    ...(ip ? { ip } : {}),
+  }
+  const query = useInfiniteQuery({
+    queryKey: [userId, 'admin-audit', asked],
+    queryFn: async ({ pageParam, signal }) =>
+      await api.audit.list({ ...asked, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    filters,
+    change: (part: Partial<AuditFilters>) => setFilters({ ...filters, ...part }),
+    clear: () => setFilters(everything),
+    isNarrowed: Object.keys(asked).length > 1,
+    query,
+    entries: query.data?.pages.flatMap((page) => page.entries) ?? [],
+  }
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, CircleCheck, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { newsTexts as words } from '#app/content/news-editing.ts'
+import { categoryNames } from '#app/content/news/news-pages.ts'
+import { newsPath } from '#app/lib/news-path.ts'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { api } from '#app/lib/api.ts'
+import { formatDay } from '#app/lib/format.ts'
+import type { ListedArticle } from '#shared/contracts/news.ts'
+import { articlesQuery } from './article-queries.ts'
+
+const { columns } = words
+const looks = {
+  draft: { tone: 'grey', icon: PencilLine },
+  later: { tone: 'yellow', icon: CalendarClock },
+  published: { tone: 'green', icon: CircleCheck },
+} as const
+
+interface ArticleListProps {
+  userId: string
+  onEdit: (id: string) => void
+  onCreate: () => void
+}
+
+export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
+  const client = useQueryClient()
+  const query = useQuery(articlesQuery(userId))
+  const [leaving, setLeaving] = useState<ListedArticle>()
+  return (
+    <ListPart query={query} failure={words.toasts.fetchFailed}>
+      {(articles) => (
+        <>
+          {articles.length === 0 ? (
+            <EmptyState title={words.empty} action={<Button onClick={onCreate}>{words.tabs.create}</Button>}>
+              {words.emptyText}
+            </EmptyState>
+          ) : (
+            <ArticleTable articles={articles} onEdit={onEdit} onDelete={setLeaving} />
+          )}
+          {leaving && (
+            <DeleteRow
+              question={words.confirmDelete}
+              text={words.confirmDeleteText(leaving.title)}
+              deleted={words.toasts.deleted}
+              failed={words.toasts.deleteFailed}
+              remove={() => api.news.remove({ id: leaving.id })}
+              onDone={() => {
+                setLeaving(undefined)
+                void client.invalidateQueries({ queryKey: articlesQuery(userId).queryKey })
+              }}
+            />
+          )}
+        </>
+      )}
+    </ListPart>
+  )
+}
+
+interface ArticleTableProps {
+  articles: readonly ListedArticle[]
+  onEdit: (id: string) => void
+  onDelete: (article: ListedArticle) => void
+}
+
+function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
+  return (
+    <Table>
+      <TableCaption>{words.label}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          {Object.values(columns).map((column) => (
+            <TableHead key={column}>{column}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {articles.map((article) => (
+          <TableRow key={article.id}>
+            <TableCell rowTitle>{article.title}</TableCell>
+            <TableCell label={columns.category}>{categoryNames[article.category]}</TableCell>
+            <TableCell label={columns.date}>{formatDay(article.published_on)}</TableCell>
+            <TableCell label={columns.state}>
+              <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>
+            </TableCell>
+            <TableCell label={columns.actions} className="sm:py-0!">
+              <span className="inline-flex">
+                {article.state === 'published' && (
+                  <a
+                    href={newsPath(article.slug)}
+                    target="_blank"
+                    rel="noopener"
+                    className={buttonStyles('quiet', 'icon')}
+                    aria-label={words.view(article.title)}
+                  >
+                    <ExternalLink className="size-5" aria-hidden="true" />
+                  </a>
+                )}
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={words.edit(article.title)}
+                  onClick={() => onEdit(article.id)}
+                >
+                  <PencilLine className="size-5" aria-hidden="true" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={words.delete(article.title)}
+                  onClick={() => onDelete(article)}
+                >
+                  <Trash2 className="size-5" aria-hidden="true" />
+                </Button>
+              </span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,27 @@
+import { toast } from '#app/components/ui/toast.ts'
+import { newsletterTexts } from '#app/content/newsletters.ts'
+import { sessionEnded } from '#app/content/portal.ts'
+import { leave } from '#app/session/session-store.ts'
+import { ApiError, isPassing, isSessionEnd } from '#app/lib/api-error.ts'
+import type { FileProblem } from '#shared/file-types.ts'
+import { newsletterFaults } from '#shared/office-files.ts'
+
+const { toasts } = newsletterTexts
+
+/** Says why a file that was chosen is not taken, with the titles of the specification. */
+export function tellNotTaken({ code, message }: FileProblem): void {
+  const { type, size } = newsletterFaults
+  if (code === 'FILE_TYPE') toast(type.title, type.text, 'error')
+  else if (code === 'FILE_TOO_LARGE') toast(size.title, size.text, 'error')
+  else toast(toasts.failed, message, 'error')
+}
+
+/** 'Upload Failed' with the reason, where the server gave one. A session that has ended leads to the login. */
+export function tellUploadFailure(error: unknown): string {
+  const isSession = isSessionEnd(error)
+  const hasReason = error instanceof ApiError && !isPassing(error)
+  const reason = isSession ? toasts.noUser : hasReason ? error.message : toasts.failedText
+  toast(toasts.failed, reason, 'error')
+  if (isSession) leave(sessionEnded)
+  return reason
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import type { RollCheck } from '#shared/contracts/roll-import.ts'
+
+const texts = rollImportTexts.decide
+
+interface DecisionProps {
+  check: RollCheck
+  /** What is shown is being looked at anew. */
+  isStale: boolean
+  busy: boolean
+  onRun: (decisions: { skip_faulty: boolean; deactivate_leavers: boolean }) => void
+}
+
+/** What to do about lines with problems and students who are not in the file, and then the import itself. */
+export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
+  const [skipped, setSkipped] = useState(false)
+  const [letGo, setLetGo] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
+  const { counts, missing } = check
+  const skip_faulty = skipped && counts.faulty_lines > 0
+  const deactivate_leavers = letGo && counts.leavers > 0
+  const isUndecided = counts.faulty_lines > 0 && !skip_faulty
+  const leavers = deactivate_leavers ? counts.leavers : 0
+  const isNothing = counts.added + counts.changed + leavers === 0
+  return (
+    <section
+      aria-label={texts.title}
+      className="space-y-3 rounded-md border border-line bg-surface p-4 sm:p-6"
+    >
+      <h4 className="font-display text-lg">{texts.title}</h4>
+      {counts.faulty_lines > 0 && (
+        <Checkbox
+          label={texts.skip(counts.faulty_lines)}
+          checked={skipped}
+          onChange={(event) => setSkipped(event.currentTarget.checked)}
+        />
+      )}
+      {counts.leavers > 0 && (
+        <div>
+          <Checkbox
+            label={texts.leavers(counts.leavers)}
+            aria-describedby={`${id}-leavers`}
+            checked={letGo}
+            onChange={(event) => setLetGo(event.currentTarget.checked)}
+          />
+          <p id={`${id}-leavers`} className="max-w-prose text-sm text-ink-soft">
+            {texts.leaversHint}
+          </p>
+        </div>
+      )}
+      <Button
+        busy={busy}
+        disabled={isUndecided || isNothing || isStale || missing.length > 0}
+        aria-describedby={`${id}-state`}
+        onClick={() => setIsAsking(true)}
+      >
+        {busy ? texts.busy : texts.button}
+      </Button>
+      <p id={`${id}-state`} className="text-sm text-ink-soft">
+        {isUndecided && texts.undecided}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirm}
+          text={texts.confirmText({ ...counts, leavers, skipped: counts.faulty_lines })}
+          yes={texts.yes}
+          no={texts.no}
+          tone="primary"
+          onAnswer={(yes) => {
+            setIsAsking(false)
+            if (yes) onRun({ skip_faulty, deactivate_leavers })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { rollImportTexts as texts } from '#app/content/roll-import.ts'
+import { reasonOf } from '#app/components/portal/toast-failure.ts'
+import type { RollDraft } from '#shared/contracts/roll-import.ts'
+import { CheckResult } from './check-result.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { Decision } from './decision.tsx'
+import { FirstLines } from './first-lines.tsx'
+import { useCheck, type RollCalls } from './roll-queries.ts'
+
+interface DraftViewProps {
+  userId: string
+  draft: RollDraft
+  calls: RollCalls
+}
+
+/** A file that was sent and is not imported yet. */
+export function DraftView({ userId, draft, calls }: DraftViewProps) {
+  const [columns, setColumns] = useState(draft.columns)
+  const check = useCheck(userId, draft.id, columns)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasJustCome = calls.send.isSuccess
+  useEffect(() => {
+    if (hasJustCome) heading.current?.focus()
+  }, [hasJustCome])
+
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
+            {texts.draft.title(draft.file_name)}
+          </h3>
+          <p className="mt-1 text-sm text-ink-soft">{texts.draft.kept}</p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={calls.discard.isPending}
+          onClick={() => calls.discard.mutate(draft.id)}
+        >
+          {texts.draft.giveUp}
+        </Button>
+      </div>
+      <ColumnChoice draft={draft} columns={columns} onChange={setColumns} />
+      <FirstLines draft={draft} />
+      {check.isError && (
+        <Alert tone="error" title={texts.check.failed}>
+          <p>{reasonOf(check.error)}</p>
+        </Alert>
+      )}
+      {check.isPending && <Skeleton className="h-48" />}
+      <p role="status" className="text-sm text-ink-soft">
+        {check.isFetching ? texts.check.busy : check.data && texts.check.summary(check.data.counts)}
+      </p>
+      {check.data && (
+        <>
+          <CheckResult id={draft.id} check={check.data} />
+          <Decision
+            check={check.data}
+            isStale={check.isFetching}
+            busy={calls.run.isPending}
+            onRun={(decisions) =>
+              calls.run.mutate({ id: draft.id, fingerprint: check.data.fingerprint, ...decisions })
+            }
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { rollImportTexts as texts } from '#app/content/roll-import.ts'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { isPassing } from '#app/lib/api-error.ts'
+import { ChooseRoll } from './choose-roll.tsx'
+import { DraftView } from './draft-view.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { useOverview, useRollCalls } from './roll-queries.ts'
+
+/** The office's page for importing a roll: choose, look, decide, and undo. */
+export function RollImport({ userId }: { userId: string }) {
+  const query = useOverview(userId)
+  const calls = useRollCalls(userId)
+  const { draft, imports } = query.data ?? {}
+  const { error } = calls.send
+  return (
+    <div className="space-y-8">
+      <div>
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{texts.intro}</p>
+      </div>
+      <ChooseRoll
+        isOther={Boolean(draft)}
+        busy={calls.send.isPending}
+        onChoose={(file) => calls.send.mutate(file)}
+      />
+      {error && !isPassing(error) && (
+        <Alert tone="error" title={texts.file.failed}>
+          {error.message}
+        </Alert>
+      )}
+      {query.isError && <ListFailure query={query} />}
+      {query.isPending && <Skeleton className="h-48" />}
+      {draft && <DraftView key={draft.id} userId={userId} draft={draft} calls={calls} />}
+      {imports && <ImportHistory imports={imports} calls={calls} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { rollImportTexts as texts } from '#app/content/roll-import.ts'
+import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { isPassing, isSessionEnd } from '#app/lib/api-error.ts'
+import { api } from '#app/lib/api.ts'
+import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
+import { sendRoll } from './send-roll.ts'
+
+const overviewKey = (userId: string) => [userId, 'roll-imports']
+const checkKey = (userId: string) => [userId, 'roll-check']
+
+export function useOverview(userId: string) {
+  return useQuery({
+    queryKey: overviewKey(userId),
+    queryFn: async ({ signal }) => await api.rollImport.overview(undefined, { signal }),
+  })
+}
+
+/** What importing would do with the columns as chosen; the server keeps the choice. */
+export function useCheck(userId: string, id: string, columns: RollColumns) {
+  return useQuery({
+    queryKey: [...checkKey(userId), id, columns],
+    queryFn: async ({ signal }) => await api.rollImport.check({ id, columns }, { signal }),
+    placeholderData: keepPreviousData,
+    // The roll may be changed elsewhere, and what is shown is what is imported.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+interface Run {
+  id: string
+  fingerprint: string
+  skip_faulty: boolean
+  deactivate_leavers: boolean
+}
+
+/** The calls that change something. Each answers with the overview, which is then what is shown. */
+export function useRollCalls(userId: string) {
+  const queryClient = useQueryClient()
+  const show = (overview: RollOverview) => queryClient.setQueryData(overviewKey(userId), overview)
+  const showRoll = (overview: RollOverview) => {
+    show(overview)
+    void queryClient.invalidateQueries({ queryKey: [userId, 'admin-students'] })
+  }
+
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      dismissToasts()
+      return await sendRoll(file)
+    },
+    onSuccess: show,
+    // What is wrong with the file itself stays on the page.
+    onError: (error) => {
+      if (isPassing(error) || isSessionEnd(error)) tellFailure(error, texts.file.failed)
+    },
+  })
+  const discard = useMutation({
+    mutationFn: async (id: string) => await api.rollImport.discard({ id }),
+    onSuccess: show,
+    onError: (error) => tellFailure(error, texts.draft.giveUpFailed),
+  })
+  const run = useMutation({
+    mutationFn: async (wanted: Run) => {
+      dismissToasts()
+      return await api.rollImport.run(wanted)
+    },
+    onSuccess: (overview) => {
+      showRoll(overview)
+      const [done] = overview.imports
+      if (done) toast(texts.decide.done, texts.decide.doneText(done.added, done.changed))
+    },
+    onError: (error) => {
+      tellFailure(error, texts.decide.failed)
+      // An answer that got lost may have been yes.
+      if (isPassing(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
+      void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
+    },
+  })
+  const undo = useMutation({
+    mutationFn: async (id: string) => {
+      dismissToasts()
+      return await api.rollImport.undo({ id })
+    },
+    onSuccess: ({ undone, overview }) => {
+      showRoll(overview)
+      if (undone) toast(texts.history.done, texts.history.doneText)
+      // What is being looked at is compared with another roll now.
+      void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
+    },
+    onError: (error) => tellFailure(error, texts.history.failed),
+  })
+  return { send, discard, run, undo }
+}
+
+export type RollCalls = ReturnType<typeof useRollCalls>

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { slideshowTexts } from '#app/content/slideshow.ts'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { SlideGrid } from './slide-grid.tsx'
+import { slidesQuery } from './slide-queries.ts'
+import { SlideUpload } from './slide-upload.tsx'
+
+const { list, toasts } = slideshowTexts
+
+export function SlideshowTab({ userId }: { userId: string }) {
+  const query = useQuery(slidesQuery(userId))
+  const { data, errorUpdateCount } = query
+  useEffect(() => {
+    if (errorUpdateCount > 0) toast(toasts.error, toasts.fetchFailed, 'error')
+  }, [errorUpdateCount])
+
+  return (
+    <div className="space-y-8">
+      <SlideUpload userId={userId} />
+      <section aria-labelledby="slides-heading">
+        <h2 id="slides-heading" className="mb-2 text-xl">
+          {list.heading}
+        </h2>
+        {query.isError && <ListFailure query={query} />}
+        {query.isPending && <Skeleton className="h-64" />}
+        {data?.length === 0 && <EmptyState title={list.empty}>{list.emptyText}</EmptyState>}
+        {data && data.length > 0 && <SlideGrid userId={userId} slides={data} />}
+      </section>
+    </div>
+  )
+}

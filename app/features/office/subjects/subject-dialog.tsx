@@ -1,0 +1,70 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { api } from '#app/lib/api.ts'
+import { newId } from '#app/lib/new-id.ts'
+import type { ListedSubject } from '#shared/contracts/subjects.ts'
+
+interface SubjectDialogProps {
+  userId: string
+  /** Absent for a new one. */
+  subject: ListedSubject | undefined
+  onDone: () => void
+}
+
+interface Draft {
+  id: string
+  name: string
+  code: string
+  /** Empty for a new one. */
+  updated_at: string
+}
+
+export function SubjectDialog({ userId, subject, onDone }: SubjectDialogProps) {
+  return (
+    <DraftDialog<Draft>
+      userId={userId}
+      draftName={`subject.${subject?.id ?? 'new'}`}
+      texts={{
+        ...texts,
+        title: subject ? texts.editTitle(subject.name) : texts.add,
+        failed: texts.saveFailed,
+      }}
+      initial={draftOf(subject)}
+      save={save}
+      reload={async ({ id }) => draftOf((await api.subjects.list()).find((one) => one.id === id))}
+      versionOf={({ updated_at }) => ({ updated_at })}
+      onDone={onDone}
+    >
+      {(draft, change, problems) => (
+        <>
+          <Field label={texts.name} error={problems['name']}>
+            <Input
+              value={draft.name}
+              maxLength={100}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+          <Field label={texts.code} hint={texts.codeHint} error={problems['code']}>
+            <Input
+              value={draft.code}
+              maxLength={20}
+              autoCapitalize="characters"
+              onChange={(event) => change({ code: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+function draftOf(subject: ListedSubject | undefined): Draft {
+  const { id = newId(), name = '', code = '', updated_at = '' } = subject ?? {}
+  return { id, name, code, updated_at }
+}
+
+async function save({ updated_at, ...fields }: Draft) {
+  return updated_at ? await api.subjects.change({ ...fields, updated_at }) : await api.subjects.create(fields)
+}

@@ -1,0 +1,60 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+
+const { columns } = texts
+
+interface SubjectTableProps {
+  subjects: ListedSubject[]
+  onEdit: (subject: ListedSubject) => void
+  onDelete: (subject: ListedSubject) => void
+}
+
+export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) {
+  return (
+    <Table>
+      <TableCaption>{texts.caption}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          {Object.values(columns).map((column) => (
+            <TableHead key={column}>
+              <span className={column === columns.actions ? 'sr-only' : undefined}>{column}</span>
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {subjects.map((subject) => {
+          const { id, name, code, classes, notes, assignments } = subject
+          const isUsed = classes + notes + assignments > 0
+          const edit = { icon: Pencil, words: texts.edit, onAct: () => onEdit(subject) }
+          const remove = { icon: Trash2, words: texts.remove, onAct: () => onDelete(subject) }
+          return (
+            <TableRow key={id}>
+              <TableCell rowTitle>{name}</TableCell>
+              <TableCell label={columns.code}>{code}</TableCell>
+              <TableCell label={columns.level}>{schoolLevels[isJuniorSubject(subject) ? 0 : 1]}</TableCell>
+              <TableCell label={columns.use}>{texts.use(classes, notes, assignments)}</TableCell>
+              <TableCell label={columns.actions}>
+                <span className="-my-3 block">
+                  <RowActions of={name} actions={isUsed ? [edit] : [edit, remove]} />
+                </span>
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}

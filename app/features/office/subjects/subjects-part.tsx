@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { api } from '#app/lib/api.ts'
+import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { PartHead } from './part-head.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+import { SubjectTable } from './subject-table.tsx'
+
+type Acting = { subject: ListedSubject | undefined; isDeleting: boolean }
+
+export function SubjectsPart({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const queryKey = [userId, 'admin-subjects']
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => await api.subjects.list(undefined, { signal }),
+  })
+  const [acting, setActing] = useState<Acting>()
+
+  function finish() {
+    setActing(undefined)
+    void client.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <section aria-labelledby="subjects-heading" className="space-y-4">
+      <PartHead
+        id="subjects-heading"
+        heading={texts.heading}
+        intro={texts.intro}
+        add={texts.add}
+        onAdd={() => setActing({ subject: undefined, isDeleting: false })}
+      />
+      <ListPart query={query} failure={texts.failed}>
+        {(subjects) =>
+          subjects.length === 0 ? (
+            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+          ) : (
+            <SubjectTable
+              subjects={subjects}
+              onEdit={(subject) => setActing({ subject, isDeleting: false })}
+              onDelete={(subject) => setActing({ subject, isDeleting: true })}
+            />
+          )
+        }
+      </ListPart>
+      {acting && !acting.isDeleting && (
+        <SubjectDialog userId={userId} subject={acting.subject} onDone={finish} />
+      )}
+      {acting?.isDeleting && acting.subject && <DeleteSubject subject={acting.subject} onDone={finish} />}
+    </section>
+  )
+}
+
+function DeleteSubject({ subject, onDone }: { subject: ListedSubject; onDone: () => void }) {
+  return (
+    <DeleteRow
+      question={texts.removeQuestion(subject.name)}
+      text={texts.removeText}
+      deleted={texts.removed}
+      failed={texts.removeFailed}
+      remove={() => api.subjects.remove({ id: subject.id })}
+      onDone={onDone}
+    />
+  )
+}

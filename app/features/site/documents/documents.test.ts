@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { writeFeed } from '#app/features/site/news/feed.ts'
+import { shareTargets } from '#app/features/site/news/share.ts'
+import { escapeXml } from './documents.ts'
+import { publicPaths, writeSitemap } from './sitemap.ts'
+
+const site = 'https://school.example'
+
+test('signs with a meaning in XML are escaped', () => {
+  expect(escapeXml(`<a href="x">Tom & Jerry's</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;Tom &amp; Jerry&apos;s&lt;/a&gt;',
+  )
+})
+
+test('the sitemap names each public page and each article once, in full', () => {
+  const addresses = [...writeSitemap(site, newsItems).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => address,
+  )
+  expect(addresses).toHaveLength(publicPaths.length + newsItems.length)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${site}/`, `${site}/sme/guest-house`, `${site}/news/independence-jubilee-2025`]),
+  )
+  expect(addresses.filter((address) => /\/(portal|admin|teachers-portal)$/.test(address!))).toEqual([])
+})
+
+test('the feed holds every article with its address, date and text, and nothing unescaped', () => {
+  const feed = writeFeed(site, newsItems)
+  expect(feed.match(/<entry>/g)).toHaveLength(newsItems.length)
+  expect(feed).toContain(`<id>${site}/news/term-3-holidays-schedule</id>`)
+  expect(feed).toContain('Term 3 School Holidays &amp; Term 4 Schedule')
+  expect(feed).toContain('&lt;strong&gt;Friday, September 5&lt;/strong&gt;')
+  expect(feed).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
+})
+
+test('share links carry the address and title as one value each', () => {
+  const targets = shareTargets(`${site}/news/a?b=1&c=2`, 'Ours & yours')
+  expect(targets.map(({ name }) => name)).toEqual(['facebook', 'twitter', 'linkedIn'])
+  expect(new URL(targets[0]!.url).searchParams.get('u')).toBe(`${site}/news/a?b=1&c=2`)
+  expect(new URL(targets[1]!.url).searchParams.get('text')).toBe('Ours & yours')
+})

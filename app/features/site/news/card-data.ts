@@ -1,0 +1,28 @@
+import type { NewsItem } from '#app/content/news/news-item.ts'
+import { newsCategories, type NewsCategory } from '#shared/news.ts'
+import { preview } from './preview.ts'
+
+export interface NewsCardItem {
+  id: string
+  title: string
+  date: string
+  category: NewsCategory
+  preview: string
+}
+
+/** What a card needs; the full text stays on the server. */
+export function toCard({ id, title, date, category, content }: NewsItem): NewsCardItem {
+  return { id, title, date, category, preview: preview(content) }
+}
+
+/** The category that an address asks for with `?category=`, or undefined for all. */
+export function readCategory(search: URLSearchParams): NewsCategory | undefined {
+  return newsCategories.find((category) => category === search.get('category'))
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** @param isoDate a day, such as '2025-09-03'; given back as 'September 3, 2025' */
+export function showDate(isoDate: string): string {
+  return dateFormat.format(new Date(isoDate))
+}

@@ -1,0 +1,58 @@
+import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
+import type { NewsItem } from '#app/content/news/news-item.ts'
+import { escapeXml } from '#app/features/site/documents/documents.ts'
+import { school } from '#school.config.ts'
+import { parseMarkup, type Run } from '#app/lib/markup.ts'
+import { newsPath } from '#app/lib/news-path.ts'
+import { preview } from './preview.ts'
+
+/** The news as an Atom feed, newest first, each article in full. */
+export function writeFeed(publicUrl: string, items: readonly NewsItem[]): string {
+  const home = escapeXml(`${publicUrl}/`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${home}</id>
+<title>${escapeXml(`${school.name}: ${newsList.title}`)}</title>
+<updated>${instant(items[0]?.date ?? '1975-09-16')}</updated>
+<author><name>${escapeXml(school.name)}</name></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/news"/>
+${items.map((item) => writeEntry(publicUrl, item)).join('\n')}
+</feed>
+`
+}
+
+function writeEntry(publicUrl: string, item: NewsItem): string {
+  const address = escapeXml(publicUrl + newsPath(item.id))
+  return `<entry>
+<id>${address}</id>
+<title>${escapeXml(item.title)}</title>
+<updated>${instant(item.date)}</updated>
+<published>${instant(item.date)}</published>
+<category term="${item.category}" label="${categoryNames[item.category]}"/>
+<link rel="alternate" type="text/html" href="${address}"/>
+<summary>${escapeXml(preview(item.content))}</summary>
+<content type="html">${escapeXml(toHtml(item.content))}</content>
+</entry>`
+}
+
+/** An article counts from noon of its day, which is the same day everywhere nearby. */
+function instant(day: string): string {
+  return `${day}T02:00:00Z`
+}
+
+function toHtml(content: string): string {
+  return parseMarkup(content)
+    .map((block) => {
+      if (block.kind === 'paragraph') return `<p>${runs(block.runs)}</p>`
+      const list = block.kind === 'steps' ? 'ol' : 'ul'
+      return `<${list}>${block.items.map((item) => `<li>${runs(item)}</li>`).join('')}</${list}>`
+    })
+    .join('')
+}
+
+function runs(parts: Run[]): string {
+  return parts
+    .map(({ text, bold }) => (bold ? `<strong>${escapeXml(text)}</strong>` : escapeXml(text)))
+    .join('')
+}

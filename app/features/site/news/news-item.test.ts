@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { newsCategories, takenNewsNames } from '#shared/news.ts'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { parseMarkup, parseRuns, toPlainText } from '#app/lib/markup.ts'
+import { preview } from './preview.ts'
+
+test('a blank line begins a new paragraph, a single line break does not', () => {
+  expect(parseMarkup('One\ntwo\n\n\nthree\n')).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'One two', bold: false }] },
+    { kind: 'paragraph', runs: [{ text: 'three', bold: false }] },
+  ])
+})
+
+test('words between two pairs of stars are bold', () => {
+  expect(parseRuns('on **Friday** and **Monday**')).toEqual([
+    { text: 'on ', bold: false },
+    { text: 'Friday', bold: true },
+    { text: ' and ', bold: false },
+    { text: 'Monday', bold: true },
+  ])
+})
+
+test('stars without a partner stay', () => {
+  expect(parseRuns('2 ** 3')).toEqual([{ text: '2 ** 3', bold: false }])
+})
+
+test('lines that all begin with a dash or a number are a list', () => {
+  expect(parseMarkup('- a\n- **b**\n\n1. c\n2) d')).toEqual([
+    { kind: 'bullets', items: [[{ text: 'a', bold: false }], [{ text: 'b', bold: true }]] },
+    { kind: 'steps', items: [[{ text: 'c', bold: false }], [{ text: 'd', bold: false }]] },
+  ])
+})
+
+test('markup in an article is text, never HTML', () => {
+  expect(parseMarkup('<b>x</b>')).toEqual([{ kind: 'paragraph', runs: [{ text: '<b>x</b>', bold: false }] }])
+})
+
+test('the preview has the first 120 characters of the plain text and an ellipsis when more follows', () => {
+  const words = 'a'.repeat(119)
+  expect(preview(`**${words}**`)).toBe(words)
+  expect(preview(`${words}b`)).toBe(`${words}b`)
+  expect(preview(`${words}bc`)).toBe(`${words}b…`)
+  expect(preview('one\n\n- two\n- **three**')).toBe('one two three')
+})
+
+test('the six built-in articles cover all categories, newest first, each with its own address', () => {
+  expect(newsItems).toHaveLength(6)
+  expect(new Set(newsItems.map((item) => item.category))).toEqual(new Set(newsCategories))
+  expect(new Set(newsItems.map((item) => item.id)).size).toBe(6)
+  const dates = newsItems.map((item) => item.date)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test('no article of the office gets the address of a built-in one', () => {
+  expect(takenNewsNames).toEqual(expect.arrayContaining(newsItems.map((item) => item.id)))
+})
+
+test.each(newsItems)('$id has a full text whose markup is all understood', ({ content }) => {
+  expect(toPlainText(content).length).toBeGreaterThan(600)
+  expect(toPlainText(content)).not.toMatch(/\*\*|undefined/)
+})

@@ -1,0 +1,17 @@
+import type { NewsCategory } from '#shared/news.ts'
+import { categoryNames } from '#app/content/news/news-pages.ts'
+import { showDate } from './card-data.ts'
+
+/** Category and date of an article. */
+export function NewsLine({ category, date }: { category: NewsCategory; date: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="rounded-md bg-kunai-tint px-2 py-0.5 font-semibold text-kunai-ink">
+        {categoryNames[category]}
+      </span>
+      <time dateTime={date} className="text-ink-soft">
+        {showDate(date)}
+      </time>
+    </p>
+  )
+}

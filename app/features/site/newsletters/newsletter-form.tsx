@@ -1,0 +1,69 @@
+import { useRef, useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { newsletter } from '#app/content/newsletter.ts'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { inputStyles } from '#app/components/ui/input-styles.ts'
+import { SiteToast } from '#app/components/site/site-toast.tsx'
+import { subscriptionFault, type SubscriptionAnswer } from './subscription-answer.ts'
+
+/** One field. Without scripts the page comes back with the same answer in the same place. */
+export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const busy = useNavigation().state === 'submitting'
+  const fault = answered && subscriptionFault(answered)
+
+  useEffect(() => {
+    if (!answered) return
+    if (answered.outcome === 'stored') form.current?.reset()
+    else field.current?.focus()
+  }, [answered])
+
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-heading"
+      className="border-t border-line bg-surface print:hidden"
+    >
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-12 md:grid-cols-2 md:px-6">
+        <div>
+          <h2 id="newsletter-heading" className="text-2xl">
+            {newsletter.heading}
+          </h2>
+          <p className="mt-2">{newsletter.text}</p>
+        </div>
+        <Form ref={form} method="post" action="/contact#newsletter" noValidate preventScrollReset>
+          <label htmlFor="newsletter-email" className="font-semibold">
+            {newsletter.email}
+          </label>
+          <div className="mt-1 flex flex-wrap gap-3">
+            <input
+              ref={field}
+              id="newsletter-email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={255}
+              required
+              defaultValue={answered && answered.outcome !== 'stored' ? answered.email : ''}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby="newsletter-fault"
+              className={`${inputStyles} min-w-0 flex-[1_1_14rem]`}
+            />
+            <button type="submit" disabled={busy} className={buttonStyles('primary')}>
+              {busy ? newsletter.busy : newsletter.button}
+            </button>
+          </div>
+          <p id="newsletter-fault" role="alert" className="mt-1 text-clay-ink">
+            {fault}
+          </p>
+        </Form>
+      </div>
+      <div role="status">
+        {answered?.outcome === 'stored' && (
+          <SiteToast key={answered.at} {...newsletter.stored} close={newsletter.close} />
+        )}
+      </div>
+    </section>
+  )
+}

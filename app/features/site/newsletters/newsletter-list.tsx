@@ -1,0 +1,31 @@
+import { newsArchives } from '#app/content/news/news-pages.ts'
+import { showDate } from '#app/features/site/news/card-data.ts'
+import { formatSize } from '#app/lib/format.ts'
+import type { PublishedNewsletter } from '#shared/site-services.ts'
+
+/** Published newsletters, each with its size, since a download costs data. Undefined: they could not be read. */
+export function NewsletterList({ newsletters }: { newsletters: PublishedNewsletter[] | undefined }) {
+  return (
+    <section aria-labelledby="newsletters">
+      <h2 id="newsletters" className="text-3xl">
+        {newsArchives.newsletters}
+      </h2>
+      {!newsletters && <p className="mt-6">{newsArchives.unavailable}</p>}
+      {newsletters?.length === 0 && <p className="mt-6">{newsArchives.noNewsletters}</p>}
+      <ul className="mt-6">
+        {newsletters?.map((letter) => (
+          <li key={letter.id} className="border-t border-line py-3">
+            <a href={letter.url} className="text-link font-semibold">
+              {letter.title}
+            </a>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={letter.published_on}>{showDate(letter.published_on)}</time> · {letter.file_name}
+              , {formatSize(letter.file_size)}
+            </p>
+            {letter.description && <p>{letter.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

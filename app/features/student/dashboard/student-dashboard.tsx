@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { dashboard, placeholders, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
+import { HandInNews } from '#app/features/student/hand-ins/hand-in-news.tsx'
+import { continueHandIns } from '#app/features/student/hand-ins/hand-ins.ts'
+import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
+import { loadPart } from '#app/lib/load-part.ts'
+import { LoadFailure } from '#app/components/portal/load-failure.tsx'
+import { PlaceholderTab } from '#app/components/portal/placeholder-tab.tsx'
+import { StudentCounts } from './student-counts.tsx'
+import { studentDashboardQuery } from './student-dashboard-query.ts'
+import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
+import { useTab } from '#app/components/portal/use-tab.ts'
+
+const AssignmentList = loadPart(
+  async () => (await import('#app/features/student/assignments/assignment-list.tsx')).AssignmentList,
+)
+const GradeList = loadPart(
+  async () => (await import('#app/features/student/grades/grade-list.tsx')).GradeList,
+)
+const ResourceList = loadPart(
+  async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
+)
+
+const names = Object.keys(studentTabs) as StudentTab[]
+
+export function StudentDashboard({ userId }: { userId: string }) {
+  const [tab, openTab] = useTab(names, 'courses')
+  const query = useQuery(studentDashboardQuery(userId))
+  const { data } = query
+  useLoadFailureToast(query.errorUpdateCount)
+  // What a reload or a dropped line interrupted goes on, whichever tab is open.
+  useEffect(() => void continueHandIns(), [])
+
+  return (
+    <>
+      {query.isError && <LoadFailure query={query} />}
+      {data && <HandInNews assignments={data.assignments} onHandedIn={() => void query.refetch()} />}
+      <StudentCounts counts={data?.counts} />
+      <Tabs value={tab} onValueChange={openTab}>
+        <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
+          {names.map((name) => (
+            <TabsTrigger
+              key={name}
+              value={name}
+              className="max-sm:justify-start max-sm:px-2 max-sm:text-sm lg:px-2.5 lg:text-sm"
+            >
+              {studentTabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+          <TabsContent value="courses">
+            {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
+          </TabsContent>
+          <TabsContent value="assignments">
+            {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+          <TabsContent value="grades">
+            {data ? <GradeList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+          <TabsContent value="resources">
+            {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
+          </TabsContent>
+        </Suspense>
+        {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
+          <TabsContent key={name} value={name}>
+            <PlaceholderTab {...placeholders[name]} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Loading({ query }: { query: { isPending: boolean } }) {
+  return query.isPending ? <Skeleton className="h-64" /> : null
+}

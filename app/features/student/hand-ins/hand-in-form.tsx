@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { handIn as words } from '#app/content/student-portal.ts'
+import type { HandInState } from './hand-in-state.ts'
+import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import { findFileProblem } from '#shared/file-types.ts'
+import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { FileChoice } from './file-choice.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+interface HandInFormProps {
+  assignment: StudentAssignment
+  failure: Extract<HandInState, { step: 'failed' }> | undefined
+  onStart: (file: File) => void
+  onClose: () => void
+}
+
+export function HandInForm({ assignment, failure, onStart, onClose }: HandInFormProps) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [asksToReplace, setAsksToReplace] = useState(false)
+  const { submission, due_date } = assignment
+  const isLate = due_date !== null && due_date < schoolDay()
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen)
+    setProblem(chosen && findFileProblem(chosen)?.message)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!file) {
+      setProblem(noFileSelected.description)
+      return toast(noFileSelected.title, noFileSelected.description, 'error')
+    }
+    if (problem) return
+    if (submission) setAsksToReplace(true)
+    else onStart(file)
+  }
+
+  return (
+    <form className="mt-4 space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
+      {failure && !file && (
+        <Alert tone="error" title={uploadFailed.title}>
+          {failure.kept ? words.kept : `${failure.fileName}: ${failure.message}`}
+        </Alert>
+      )}
+      <FileChoice title={assignment.title} file={file} problem={problem} onChoose={choose} />
+      {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button type="submit" disabled={problem !== undefined && file !== undefined}>
+          {words.submit}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      {asksToReplace && file && submission && (
+        <ReplaceDialog
+          fileName={submission.file_name}
+          onAnswer={(yes) => {
+            setAsksToReplace(false)
+            if (yes) onStart(file)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { CloudOff } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Progress } from '#app/components/ui/progress.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { handIn as words } from '#app/content/student-portal.ts'
+import type { HandInState } from './hand-in-state.ts'
+import { formatMegabytes } from '#shared/file-types.ts'
+
+interface HandInProgressProps {
+  state: HandInState
+  onStop: () => void
+}
+
+export function HandInProgress({ state, onStop }: HandInProgressProps) {
+  if (state.step === 'checking' || state.step === 'confirming') {
+    return (
+      <p className="mt-4 flex items-center gap-3 rounded-md border border-line p-4" role="status">
+        <Spinner className="size-5" />
+        {state.step === 'checking' ? words.checking : words.confirming}
+      </p>
+    )
+  }
+  if (state.step !== 'uploading' && state.step !== 'waiting') return null
+  const { fileName, sent, total } = state
+  return (
+    <div className="mt-4 space-y-3 rounded-md border border-line p-4">
+      <p className="font-semibold break-words">{words.progress(fileName)}</p>
+      <Progress
+        label={words.progress(fileName)}
+        value={sent}
+        max={total}
+        detail={words.sent(formatMegabytes(sent), formatMegabytes(total))}
+      />
+      <p className="text-sm text-ink-soft" role="status">
+        {state.step === 'waiting' ? (
+          <span className="flex items-start gap-2 text-kunai-ink">
+            <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            <span>
+              <strong>{state.isServerFull ? words.fullTitle : words.waitingTitle}.</strong>{' '}
+              {state.isServerFull ? words.full : words.waiting}
+            </span>
+          </span>
+        ) : (
+          words.meanwhile
+        )}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onStop}>
+        {words.stop}
+      </Button>
+    </div>
+  )
+}

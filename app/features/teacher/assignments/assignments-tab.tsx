@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { useView } from '#app/components/portal/use-view.ts'
+import { AssignmentForm } from './assignment-form.tsx'
+import { AssignmentList } from './assignment-list.tsx'
+import { setAssignmentsQuery } from './assignment-queries.ts'
+
+export function AssignmentsTab({ userId }: { userId: string }) {
+  const [view, open] = useView('assignment')
+  const [marking, openMarking] = useView('marking')
+  const toList = () => open({ show: 'list' })
+  if (marking.show === 'row')
+    return (
+      <MarkingList
+        key={marking.id}
+        userId={userId}
+        id={marking.id}
+        onBack={() => openMarking({ show: 'list' })}
+      />
+    )
+  return (
+    <SubTabs
+      label={assignmentTexts.label}
+      names={assignmentTexts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <AssignmentList
+          userId={userId}
+          onMark={(id) => openMarking({ show: 'row', id })}
+          onEdit={(id) => open({ show: 'row', id })}
+          onCopy={(id) => open({ show: 'copy', id })}
+          onCreate={() => open({ show: 'new' })}
+        />
+      }
+      form={
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditAssignment
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
+        ) : (
+          <AssignmentForm userId={userId} onDone={toList} />
+        )
+      }
+    />
+  )
+}
+
+interface EditAssignmentProps {
+  userId: string
+  id: string
+  isCopy: boolean
+  onDone: () => void
+}
+
+function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
+  const query = useQuery(setAssignmentsQuery(userId))
+  const [begun, setBegun] = useState(0)
+  return (
+    <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
+      {(assignments) => {
+        const found = assignments.find((one) => one.id === id)
+        return (
+          <AssignmentForm
+            key={begun}
+            userId={userId}
+            assignment={isCopy ? undefined : found}
+            copyOf={isCopy ? found : undefined}
+            onDone={onDone}
+            onReload={() => setBegun(begun + 1)}
+          />
+        )
+      }}
+    </ListPart>
+  )
+}

@@ -1,0 +1,93 @@
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { classTexts } from '#app/content/classes.ts'
+import { sheetTexts } from '#app/content/mark-sheet.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+
+interface ClassTableProps {
+  classes: readonly TaughtClass[]
+  caption: string
+  onMarks: (taught: TaughtClass) => void
+  onEdit: (taught: TaughtClass) => void
+  onCopy: (taught: TaughtClass) => void
+  onArchive: (taught: TaughtClass) => void
+  onDelete: (taught: TaughtClass) => void
+}
+
+const columns = classTexts.columns
+
+export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{columns.name}</TableHead>
+          <TableHead>{columns.subject}</TableHead>
+          <TableHead>{columns.year}</TableHead>
+          <TableHead>{columns.term}</TableHead>
+          <TableHead>{columns.room}</TableHead>
+          <TableHead align="end">{columns.students}</TableHead>
+          <TableHead align="end">{teaching.actions}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {classes.map((taught) => (
+          <TableRow key={taught.id}>
+            <TableCell rowTitle className="font-semibold">
+              {taught.name}
+            </TableCell>
+            <TableCell label={columns.subject}>{subjectOf(taught)}</TableCell>
+            <TableCell label={columns.year}>{taught.academic_year}</TableCell>
+            <TableCell label={columns.term}>{taught.term}</TableCell>
+            <TableCell label={columns.room}>{taught.room || teaching.missing}</TableCell>
+            <TableCell label={columns.students} align="end" className="tabular-nums">
+              {taught.students}
+            </TableCell>
+            <TableCell align="end" className="sm:py-1!">
+              <span className="flex items-center justify-end max-sm:w-full max-sm:justify-between">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${sheetTexts.open}: ${taught.name}, ${subjectOf(taught)}`}
+                  onClick={() => act.onMarks(taught)}
+                >
+                  {sheetTexts.open}
+                </Button>
+                <RowActions
+                  of={`${taught.name}, ${subjectOf(taught)}`}
+                  actions={[
+                    { icon: Pencil, words: teaching.edit, onAct: () => act.onEdit(taught) },
+                    { icon: Copy, words: teaching.copy, onAct: () => act.onCopy(taught) },
+                    {
+                      icon: taught.is_archived ? ArchiveRestore : Archive,
+                      words: taught.is_archived ? teaching.restore : teaching.archive,
+                      onAct: () => act.onArchive(taught),
+                    },
+                    { icon: Trash2, words: teaching.delete, onAct: () => act.onDelete(taught) },
+                  ]}
+                />
+              </span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** 'name (code)', or N/A (spec/teacher-and-admin.md section 2). */
+export function subjectOf({ subject_name, subject_code }: TaughtClass): string {
+  return subject_name ? `${subject_name} (${subject_code})` : teaching.missing
+}

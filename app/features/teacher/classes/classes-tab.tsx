@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { classTexts } from '#app/content/classes.ts'
+import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
+import { useView } from '#app/components/portal/use-view.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { ClassForm } from './class-form.tsx'
+import { ClassList } from './class-list.tsx'
+import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
+
+export function ClassesTab({ userId }: { userId: string }) {
+  const [view, open] = useView('class')
+  const [marks, openMarks] = useView('marks')
+  const toList = () => open({ show: 'list' })
+  if (marks.show === 'row')
+    return (
+      <MarkSheetPage
+        key={marks.id}
+        userId={userId}
+        id={marks.id}
+        onBack={() => openMarks({ show: 'list' })}
+      />
+    )
+  return (
+    <SubTabs
+      label={classTexts.label}
+      names={classTexts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <ClassList
+          userId={userId}
+          onMarks={({ id }) => openMarks({ show: 'row', id })}
+          onEdit={({ id }) => open({ show: 'row', id })}
+          onCopy={({ id }) => open({ show: 'copy', id })}
+          onCreate={() => open({ show: 'new' })}
+        />
+      }
+      form={
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditClass
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
+        ) : (
+          <ClassForm userId={userId} onDone={toList} />
+        )
+      }
+    />
+  )
+}
+
+interface EditClassProps {
+  userId: string
+  id: string
+  isCopy: boolean
+  onDone: () => void
+}
+
+function EditClass({ userId, id, isCopy, onDone }: EditClassProps) {
+  const query = useQuery(classesQuery(userId))
+  return (
+    <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
+      {(classes) => {
+        const taught = classes.find((one) => one.id === id)
+        if (!taught) return <ClassForm userId={userId} onDone={onDone} />
+        return <EditKnownClass userId={userId} taught={taught} isCopy={isCopy} onDone={onDone} />
+      }}
+    </ListPart>
+  )
+}
+
+/** Without its list of students a class can still be edited; the list then stays as it is. */
+function EditKnownClass({
+  userId,
+  taught,
+  isCopy,
+  onDone,
+}: {
+  userId: string
+  taught: TaughtClass
+  isCopy: boolean
+  onDone: () => void
+}) {
+  const enrolled = useQuery(enrolledQuery(userId, taught.id))
+  const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
+  useLoggedFailure(enrolled.error)
+  const [begun, setBegun] = useState(0)
+  if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
+  if (isCopy) {
+    // Whoever has left the school meanwhile stays behind.
+    const active = new Set(directory.data?.map(({ id }) => id))
+    const studentIds = enrolled.data?.filter((id) => active.has(id))
+    return <ClassForm userId={userId} copyOf={taught} studentIds={studentIds} onDone={onDone} />
+  }
+  return (
+    <ClassForm
+      key={begun}
+      userId={userId}
+      taught={taught}
+      studentIds={enrolled.data}
+      onDone={onDone}
+      onReload={() => setBegun(begun + 1)}
+    />
+  )
+}

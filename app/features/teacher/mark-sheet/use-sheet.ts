@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sheetTexts } from '#app/content/mark-sheet.ts'
+import { pause } from '#app/files/pause.ts'
+import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { api } from '#app/lib/api.ts'
+import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
+import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { Cells } from './sheet-rules.ts'
+import { createSheetStore, type TypedCell } from './sheet-store.ts'
+
+/** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
+export function useSheet(userId: string, sheet: MarkSheet) {
+  const [{ store, wasRestored }] = useState(() => openStore(userId, sheet))
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  useEffect(() => store.receive(sheet), [store, sheet])
+  useEffect(() => {
+    store.open()
+    void store.save()
+    return () => void store.close()
+  }, [store])
+  return { store, state, wasRestored }
+}
+
+function openStore(userId: string, sheet: MarkSheet) {
+  const name = `mark-sheet.${sheet.id}`
+  const typed = (readDraft(userId, name) ?? {}) as Cells<TypedCell>
+  const store = createSheetStore(sheet, typed, {
+    send: (marks) => api.markSheets.save({ id: sheet.id, marks }),
+    keep(left) {
+      if (Object.keys(left).length > 0) writeDraft(userId, name, left)
+      else forgetDraft(userId, name)
+    },
+    pause: (failures) => pause(failures, new AbortController().signal),
+    onRefused: (error) => void tellFailure(error, sheetTexts.failed),
+  })
+  return { store, wasRestored: Object.keys(typed).length > 0 }
+}

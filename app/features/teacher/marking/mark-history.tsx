@@ -1,0 +1,47 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { formatMoment } from '#app/lib/format.ts'
+import type { EarlierMark } from '#shared/contracts/marking.ts'
+
+interface MarkHistoryProps<Key extends readonly unknown[]> {
+  title: string
+  query: UseQueryOptions<EarlierMark[], Error, EarlierMark[], Key>
+  onClose: () => void
+}
+
+/** Who gave which mark when, what it was before, and who took it away. */
+export function MarkHistory<Key extends readonly unknown[]>(props: MarkHistoryProps<Key>) {
+  const query = useQuery(props.query)
+  return (
+    <Dialog open onOpenChange={(open) => !open && props.onClose()}>
+      <DialogContent title={props.title}>
+        <ListPart query={query} failure={words.loadFailed}>
+          {(marks) => (
+            <ol className="divide-y divide-line">
+              {marks.length === 0 && <li className="text-ink-soft">{words.noHistory}</li>}
+              {marks.map((mark) => (
+                <li key={mark.given_at + String(mark.replaced_at)} className="py-3">
+                  <p className="font-semibold tabular-nums">
+                    {words.historyRow(mark.points_earned, mark.points_possible, mark.letter_grade ?? '')}
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {words.given(formatMoment(mark.given_at), mark.given_by ?? '')}
+                  </p>
+                  <p className="text-sm text-ink-soft">{endOf(mark)}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListPart>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function endOf({ replaced_at, replaced_by, is_cleared }: EarlierMark): string {
+  if (!replaced_at) return words.counts
+  const say = is_cleared ? words.clearedOn : words.replaced
+  return say(formatMoment(replaced_at), replaced_by ?? '')
+}

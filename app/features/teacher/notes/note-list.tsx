@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { noteTexts } from '#app/content/notes.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { FileLink } from '#app/files/file-link.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { api } from '#app/lib/api.ts'
+import { formatDate } from '#app/lib/format.ts'
+import type { ListedNote } from '#shared/contracts/notes.ts'
+import { notesQuery } from './note-queries.ts'
+
+interface NoteListProps {
+  userId: string
+  onEdit: (id: string) => void
+  onCopy: (id: string) => void
+  onCreate: () => void
+}
+
+const columns = noteTexts.columns
+
+export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
+  const client = useQueryClient()
+  const query = useQuery(notesQuery(userId))
+  const [leaving, setLeaving] = useState<ListedNote>()
+  return (
+    <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
+      {(notes) => (
+        <>
+          {notes.length === 0 ? (
+            <EmptyState
+              title={noteTexts.empty}
+              action={<Button onClick={onCreate}>{noteTexts.tabs.create}</Button>}
+            />
+          ) : (
+            <Table>
+              <TableCaption>{noteTexts.caption}</TableCaption>
+              <TableHeader>
+                <TableRow>
+                  <TableHead>{columns.title}</TableHead>
+                  <TableHead>{columns.subject}</TableHead>
+                  <TableHead>{columns.attachment}</TableHead>
+                  <TableHead>{columns.created}</TableHead>
+                  <TableHead align="end">{teaching.actions}</TableHead>
+                </TableRow>
+              </TableHeader>
+              <TableBody>
+                {notes.map((note) => (
+                  <TableRow key={note.id}>
+                    <TableCell rowTitle className="font-semibold break-words">
+                      {note.title}
+                    </TableCell>
+                    <TableCell label={columns.subject}>{note.subject_name}</TableCell>
+                    <TableCell label={columns.attachment} className="min-w-0 sm:max-w-64">
+                      <FileLink file={note} none={noteTexts.noFile} />
+                    </TableCell>
+                    <TableCell label={columns.created} className="whitespace-nowrap">
+                      {formatDate(note.created_at)}
+                    </TableCell>
+                    <TableCell align="end" className="sm:py-0!">
+                      <RowActions
+                        of={note.title}
+                        actions={[
+                          { icon: Pencil, words: teaching.edit, onAct: () => onEdit(note.id) },
+                          { icon: Copy, words: teaching.copy, onAct: () => onCopy(note.id) },
+                          { icon: Trash2, words: teaching.delete, onAct: () => setLeaving(note) },
+                        ]}
+                      />
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          {leaving && (
+            <DeleteRow
+              question={noteTexts.confirmDelete}
+              text={noteTexts.confirmDeleteText(leaving.title)}
+              deleted={noteTexts.toasts.deleted}
+              failed={noteTexts.toasts.deleteFailed}
+              remove={() => api.notes.remove({ id: leaving.id })}
+              onDone={() => {
+                setLeaving(undefined)
+                void client.invalidateQueries({ queryKey: [userId] })
+              }}
+            />
+          )}
+        </>
+      )}
+    </ListPart>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { noteTexts } from '#app/content/notes.ts'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { useView } from '#app/components/portal/use-view.ts'
+import { NoteForm } from './note-form.tsx'
+import { NoteList } from './note-list.tsx'
+import { noteQuery } from './note-queries.ts'
+
+export function NotesTab({ userId }: { userId: string }) {
+  const [view, open] = useView('note')
+  const toList = () => open({ show: 'list' })
+  return (
+    <SubTabs
+      label={noteTexts.label}
+      names={noteTexts.tabs}
+      view={view}
+      onView={open}
+      list={
+        <NoteList
+          userId={userId}
+          onEdit={(id) => open({ show: 'row', id })}
+          onCopy={(id) => open({ show: 'copy', id })}
+          onCreate={() => open({ show: 'new' })}
+        />
+      }
+      form={
+        view.show === 'row' || view.show === 'copy' ? (
+          <EditNote
+            key={view.show + view.id}
+            userId={userId}
+            id={view.id}
+            isCopy={view.show === 'copy'}
+            onDone={toList}
+          />
+        ) : (
+          <NoteForm userId={userId} onDone={toList} />
+        )
+      }
+    />
+  )
+}
+
+interface EditNoteProps {
+  userId: string
+  id: string
+  isCopy: boolean
+  onDone: () => void
+}
+
+function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
+  const query = useQuery(noteQuery(userId, id))
+  const [begun, setBegun] = useState(0)
+  return (
+    <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
+      {(note) => (
+        <NoteForm
+          key={begun}
+          userId={userId}
+          note={isCopy ? undefined : note}
+          copyOf={isCopy ? note : undefined}
+          onDone={onDone}
+          onReload={() => setBegun(begun + 1)}
+        />
+      )}
+    </ListPart>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, ClipboardList, NotebookPen } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { teacher, type TeacherTab } from '#app/content/teacher-portal.ts'
+import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
+import { CountCard } from '#app/components/portal/count-card.tsx'
+import { LoadFailure } from '#app/components/portal/load-failure.tsx'
+import { teacherOverviewQuery } from './teacher-overview-query.ts'
+
+interface TeacherOverviewTabProps {
+  userId: string
+  onOpen: (tab: TeacherTab) => void
+}
+
+const icons = { classes: BookOpen, notes: NotebookPen, assignments: ClipboardList }
+
+export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) {
+  const query = useQuery(teacherOverviewQuery(userId))
+  useLoggedFailure(query.error)
+  return (
+    <div className="space-y-6">
+      {query.isError && <LoadFailure query={query} />}
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {(['classes', 'notes', 'assignments'] as const).map((name) => (
+          <CountCard
+            key={name}
+            icon={icons[name]}
+            {...teacher.counts[name]}
+            count={query.data?.counts[name]}
+          />
+        ))}
+      </dl>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['classes', 'notes'] as const).map((name) => (
+          <Card key={name} className="flex flex-col justify-between">
+            <CardHeader>
+              <CardTitle as="h2">{teacher.shortcuts[name].title}</CardTitle>
+              <CardDescription>{teacher.shortcuts[name].text}</CardDescription>
+            </CardHeader>
+            <CardFooter className="pt-4">
+              <Button variant="secondary" onClick={() => onOpen(name)}>
+                {teacher.shortcuts[name].action}
+              </Button>
+            </CardFooter>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
