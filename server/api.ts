@@ -1,8 +1,8 @@
 import { visitor } from './http/procedure.ts'
-import { accountChangeHandlers } from './domain/account-changes/handlers.ts'
+import { accountChangeHandlers } from './domain/accounts/change-handlers.ts'
 import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
-import { adminRoleHandlers } from './domain/admin-roles/handlers.ts'
+import { adminRoleHandlers } from './domain/administrators/role-handlers.ts'
 import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from './domain/audit/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
@@ -13,7 +13,7 @@ import { markingHandlers } from './domain/marking/handlers.ts'
 import { markSheetHandlers } from './domain/mark-sheet/handlers.ts'
 import { materialHandlers } from './domain/materials/handlers.ts'
 import { newsHandlers } from './domain/news/handlers.ts'
-import { newsletterHandlers } from './domain/newsletter/handlers.ts'
+import { newsletterHandlers } from './domain/newsletters/handlers.ts'
 import { messageHandlers } from './domain/messages/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
 import { passwordSlipHandlers } from './domain/password-slips/handlers.ts'
@@ -23,7 +23,7 @@ import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { subjectHandlers } from './domain/subjects/handlers.ts'
 import { statusHandlers } from './domain/status/handlers.ts'
-import { teacherAssignmentHandlers } from './domain/teacher-assignments/handlers.ts'
+import { assignmentHandlers } from './domain/assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
@@ -38,7 +38,7 @@ export const router = visitor.router({
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,
-  markSheets: markSheetHandlers,
+  markSheet: markSheetHandlers,
   materials: materialHandlers,
   news: newsHandlers,
   newsletters: newsletterHandlers,
@@ -50,6 +50,6 @@ export const router = visitor.router({
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   subjects: subjectHandlers,
-  statusOfProgram: statusHandlers,
-  teacherAssignments: teacherAssignmentHandlers,
+  status: statusHandlers,
+  assignments: assignmentHandlers,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authSettings, authVariables } from './auth/settings.ts'
+import { authSettings, authVariables } from './auth/http/settings.ts'
 import { StartFault } from './start-fault.ts'
 
 const origin = z

@@ -7,7 +7,7 @@ import { listAssessments, listSheetStudents } from '#server/domain/mark-sheet/qu
 import { listMarkingRows } from '#server/domain/marking/queries.ts'
 import { listMaterials } from '#server/domain/materials/queries.ts'
 import { listNotes } from '#server/domain/notes/queries.ts'
-import { listAssignments } from '#server/domain/teacher-assignments/queries.ts'
+import { listAssignments } from '../../server/domain/assignments/queries.ts'
 import type { DB } from '#database/types.ts'
 import { repeat } from './repeat.ts'
 import { signIn, type MeasuredSchool } from './school.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashPassword } from '#server/auth/password-hashing.ts'
+import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Tx } from '#server/database/database.ts'
 import { writeDurably } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'

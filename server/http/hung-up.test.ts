@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { toAuthError } from '#server/auth/error-reply.ts'
+import { toAuthError } from '#server/auth/http/error-reply.ts'
 import { toAppError } from './errors.ts'
 
 test('a request that breaks off is the caller’s fault, not ours', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { AuthSettings } from '#server/auth/settings.ts'
+import type { AuthSettings } from '#server/auth/http/settings.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { createMailSender } from './mail-sender.ts'
 import {

@@ -9,7 +9,7 @@ import { firstAdministrator } from './first-administrator.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
-import { markSheets } from './mark-sheet.ts'
+import { markSheet } from './mark-sheet.ts'
 import { materials } from './materials.ts'
 import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -21,8 +21,8 @@ import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { subjects } from './subjects.ts'
-import { statusOfProgram } from './status.ts'
-import { teacherAssignments } from './teacher-assignments.ts'
+import { status } from './status.ts'
+import { assignments } from './assignments.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
@@ -37,7 +37,7 @@ export const contract = {
   gradeScales,
   handIns,
   marking,
-  markSheets,
+  markSheet,
   materials,
   news,
   newsletters,
@@ -49,6 +49,6 @@ export const contract = {
   session,
   slideshow,
   subjects,
-  statusOfProgram,
-  teacherAssignments,
+  status,
+  assignments,
 }

@@ -46,7 +46,7 @@ const sheetStudent = z.object({
   marks: z.record(z.string(), sheetMark).describe('By column; a student without a mark has no entry'),
 })
 
-const markSheet = z.object({
+const sheet = z.object({
   id: z.guid(),
   class_name: z.string(),
   subject_name: z.string().nullable(),
@@ -68,7 +68,7 @@ const savedCell = z.object({
 
 export type Assessment = z.infer<typeof assessment>
 export type AssessmentInput = z.output<typeof assessmentInput>
-export type MarkSheet = z.infer<typeof markSheet>
+export type MarkSheet = z.infer<typeof sheet>
 export type SheetMark = z.infer<typeof sheetMark>
 export type SheetStudent = z.infer<typeof sheetStudent>
 export type SavedCell = z.infer<typeof savedCell>
@@ -78,7 +78,7 @@ const assessment_id = z.guid('There is no such column.')
 const student_id = z.guid('There is no such student.')
 const tags = ['mark sheet']
 
-export const markSheets = {
+export const markSheet = {
   get: oc
     .route({
       method: 'GET',
@@ -87,7 +87,7 @@ export const markSheets = {
       tags,
     })
     .input(z.object({ id }))
-    .output(markSheet),
+    .output(sheet),
   file: oc
     .route({
       method: 'GET',

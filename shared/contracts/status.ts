@@ -24,7 +24,7 @@ const job = z.object({
   waiting: z.number().int().describe('Due and not begun'),
 })
 
-const status = z.object({
+const programStatus = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
@@ -47,11 +47,11 @@ const status = z.object({
   warnings: z.array(z.enum(warningCodes)),
 })
 
-export type Status = z.infer<typeof status>
+export type Status = z.infer<typeof programStatus>
 export type WarningCode = (typeof warningCodes)[number]
 
-export const statusOfProgram = {
+export const status = {
   read: oc
     .route({ method: 'GET', path: '/admin/status', summary: 'How the program is doing', tags: ['admin'] })
-    .output(status),
+    .output(programStatus),
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { school } from '#school.config.ts'
-import { hashPassword } from '#server/auth/password-hashing.ts'
+import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'

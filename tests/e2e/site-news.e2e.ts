@@ -1,5 +1,6 @@
 import { newsItems } from '#app/content/news/news-items.ts'
-import { newsPath, showDate } from '#app/features/site/news/card-data.ts'
+import { showDate } from '#app/features/site/news/card-data.ts'
+import { newsPath } from '#app/lib/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import { school } from '#school.config.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/password-hashing.ts'
+import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
 import { startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
-import { newsPath } from '#app/features/site/news/card-data.ts'
+import { newsPath } from '#app/lib/news-path.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 /**

@@ -7,7 +7,7 @@ import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
 import { school } from '#school.config.ts'
-import { overloaded, tooManyAttempts } from '#server/auth/auth-error.ts'
+import { overloaded, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { createAccountCreation } from './create-accounts.ts'
 import { askForAll } from './queries.ts'
 

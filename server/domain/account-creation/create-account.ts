@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { createUsers } from '#server/auth/admin.ts'
-import type { PasswordHashing } from '#server/auth/password-hashing.ts'
+import { createUsers } from '#server/auth/admin/admin.ts'
+import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'

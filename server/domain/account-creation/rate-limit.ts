@@ -1,4 +1,4 @@
-import { AuthError } from '#server/auth/auth-error.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
 import { isOverload } from '#server/http/errors.ts'
 
 /** How creation goes on once a rate limit was met (spec/teacher-and-admin.md section 9); times in seconds. */

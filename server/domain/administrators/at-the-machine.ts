@@ -1,5 +1,5 @@
-import { createUsers } from '#server/auth/admin.ts'
-import { hashPassword } from '#server/auth/password-hashing.ts'
+import { createUsers } from '#server/auth/admin/admin.ts'
+import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
 import { putInForce } from '#server/domain/password-reset/queries.ts'

@@ -1,5 +1,5 @@
-import { createUsers } from '#server/auth/admin.ts'
-import { hashLinkToken } from '#server/auth/one-time-secret.ts'
+import { createUsers } from '#server/auth/admin/admin.ts'
+import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
 import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'

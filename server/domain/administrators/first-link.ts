@@ -1,4 +1,4 @@
-import { hashLinkToken, newLinkToken } from '#server/auth/one-time-secret.ts'
+import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasAdministrator, lockAdministrators, removeLink, replaceLink } from './queries.ts'
 

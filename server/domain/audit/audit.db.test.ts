@@ -4,7 +4,7 @@ import { buildAdmin, buildMember, buildStudent, buildTeacher, claimsOf } from '#
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
-import { sweepGuesses } from '#server/auth/sweep-queries.ts'
+import { sweepGuesses } from '#server/auth/admin/sweep-queries.ts'
 import type { AuditEntry } from '#shared/contracts/audit.ts'
 
 const { database } = await testDatabase()

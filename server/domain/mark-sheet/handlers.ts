@@ -3,7 +3,7 @@ import { addAssessment, changeAssessment, removeAssessment } from './assessments
 import { replyWithMarkSheet } from './sheet-file.ts'
 import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'
 
-const calls = signedIn.markSheets
+const calls = signedIn.markSheet
 
 export const markSheetHandlers = {
   get: calls.get.handler(async ({ context: { services, claims }, input }) => {

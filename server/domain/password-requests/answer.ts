@@ -5,7 +5,7 @@ import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { requestMessages, requestRules } from '#shared/password-requests.ts'
-import { forgetLimit } from '#server/auth/limit-queries.ts'
+import { forgetLimit } from '#server/auth/limits/limit-queries.ts'
 import { answerRequest, endRequest } from './queries.ts'
 import { hashOfficeCode, officeCodeLimit } from './redeem.ts'
 

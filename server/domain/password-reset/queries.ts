@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { signInKey } from '#server/auth/limits.ts'
-import { deleteSessions } from '#server/auth/session-queries.ts'
-import { deleteOneTimeTokens } from '#server/auth/user-queries.ts'
+import { signInKey } from '#server/auth/limits/limits.ts'
+import { deleteSessions } from '#server/auth/sign-in/session-queries.ts'
+import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export interface FoundStudent {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { signInKey } from '#server/auth/limits.ts'
+import { signInKey } from '#server/auth/limits/limits.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 
 export type Who = { class_name: string } | { student_ids: string[] } | { last_created: true }

@@ -1,5 +1,5 @@
-import { weakPassword } from '#server/auth/auth-error.ts'
-import type { AuthHooks } from '#server/auth/deps.ts'
+import { weakPassword } from '#server/auth/http/auth-error.ts'
+import type { AuthHooks } from '#server/auth/http/deps.ts'
 import {
   isAdministrator,
   listDefaultPasswords,

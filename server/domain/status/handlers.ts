@@ -2,7 +2,7 @@ import { signedIn } from '#server/http/procedure.ts'
 import { readStatus } from './read-status.ts'
 
 export const statusHandlers = {
-  read: signedIn.statusOfProgram.read.handler(async ({ context: { services, claims } }) => {
+  read: signedIn.status.read.handler(async ({ context: { services, claims } }) => {
     return await readStatus(services, claims)
   }),
 }

@@ -1,4 +1,4 @@
-import { createUsers } from '#server/auth/admin.ts'
+import { createUsers } from '#server/auth/admin/admin.ts'
 import type { Claims } from '#server/database/database.ts'
 import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import {
   buildAssignment,
   buildClass,

@@ -17,7 +17,7 @@ const urgent: WarningCode[] = ['disk_almost_full', 'jobs_stand_still']
 export function StatusPage({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey: [userId, 'admin-status'],
-    queryFn: async ({ signal }) => await api.statusOfProgram.read(undefined, { signal }),
+    queryFn: async ({ signal }) => await api.status.read(undefined, { signal }),
     refetchInterval: lookAgainMs,
   })
   const { data } = query

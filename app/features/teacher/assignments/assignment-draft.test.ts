@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import {
   draftOfAssignmentCopy,
   emptyAssignment,

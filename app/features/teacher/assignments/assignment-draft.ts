@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { assignmentMessages } from '#shared/messages/teaching.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 

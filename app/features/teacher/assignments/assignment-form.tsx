@@ -15,7 +15,7 @@ import { tellFailure } from '#app/components/portal/toast-failure.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { nameOfDraft, useDraft } from '#app/forms/use-draft.ts'
 import { api } from '#app/lib/api.ts'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import {
   draftOfAssignment,
   draftOfAssignmentCopy,
@@ -98,7 +98,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone, onReload }:
     const due_date = draft.due_date || null
     const total_marks = readMarks(draft.total_marks)
     const input = { id, title, description, subject_id, class_id, due_date, total_marks }
-    const { create, update } = api.teacherAssignments
+    const { create, update } = api.assignments
     await saveAgain(() =>
       updated_at
         ? update({ ...input, updated_at, file: upload ?? kept })

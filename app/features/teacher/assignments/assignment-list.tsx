@@ -8,7 +8,7 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { tellFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 
@@ -29,7 +29,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
   async function archive({ id, updated_at, status }: SetAssignment) {
     const is_archived = status !== 'archived'
     try {
-      await api.teacherAssignments.archive({ id, updated_at, is_archived })
+      await api.assignments.archive({ id, updated_at, is_archived })
       toast(is_archived ? assignmentTexts.toasts.archived : assignmentTexts.toasts.restored)
     } catch (error) {
       tellFailure(error, assignmentTexts.toasts.saveFailed)
@@ -76,7 +76,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
                 text={textOf(leaving)}
                 deleted={assignmentTexts.toasts.deleted}
                 failed={assignmentTexts.toasts.deleteFailed}
-                remove={() => api.teacherAssignments.remove({ id: leaving.id, hand_ins: leaving.hand_ins })}
+                remove={() => api.assignments.remove({ id: leaving.id, hand_ins: leaving.hand_ins })}
                 onDone={() => {
                   setLeaving(undefined)
                   void refresh()

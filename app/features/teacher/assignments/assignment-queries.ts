@@ -5,6 +5,6 @@ import { api } from '#app/lib/api.ts'
 export function setAssignmentsQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'set-assignments'],
-    queryFn: ({ signal }) => api.teacherAssignments.list(undefined, { signal }),
+    queryFn: ({ signal }) => api.assignments.list(undefined, { signal }),
   })
 }

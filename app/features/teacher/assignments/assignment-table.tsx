@@ -14,7 +14,7 @@ import { teaching } from '#app/content/teaching.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDay } from '#app/lib/format.ts'
-import type { SetAssignment } from '#shared/contracts/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
 
 interface AssignmentTableProps {
   assignments: readonly SetAssignment[]

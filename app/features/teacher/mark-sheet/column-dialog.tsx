@@ -48,7 +48,7 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
     const { id, title, updated_at } = draft
     const grade_type = draft.grade_type as AssessmentType
     const input = { title, grade_type, held_on: draft.held_on || null, points_possible: Number(draft.points) }
-    const { addAssessment, changeAssessment } = api.markSheets
+    const { addAssessment, changeAssessment } = api.markSheet
     try {
       await saveAgain(() =>
         column

@@ -5,7 +5,7 @@ import { api } from '#app/lib/api.ts'
 export function sheetQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [userId, 'mark-sheet', id],
-    queryFn: ({ signal }) => api.markSheets.get({ id }, { signal }),
+    queryFn: ({ signal }) => api.markSheet.get({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -15,7 +15,7 @@ export function sheetQuery(userId: string, id: string) {
 export function cellHistoryQuery(userId: string, id: string, assessment_id: string, student_id: string) {
   return queryOptions({
     queryKey: [userId, 'cell-history', id, assessment_id, student_id],
-    queryFn: ({ signal }) => api.markSheets.history({ id, assessment_id, student_id }, { signal }),
+    queryFn: ({ signal }) => api.markSheet.history({ id, assessment_id, student_id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -29,9 +29,7 @@ export function useColumns(userId: string, { id: classId }: MarkSheet, marks: Ce
             text={words.confirmDeleteText(open.column.title, countOf(open.column))}
             deleted={words.deleted}
             failed={words.deleteFailed}
-            remove={() =>
-              api.markSheets.removeAssessment({ id: open.column.id, marks: countOf(open.column) })
-            }
+            remove={() => api.markSheet.removeAssessment({ id: open.column.id, marks: countOf(open.column) })}
             onDone={() => {
               close()
               refresh()

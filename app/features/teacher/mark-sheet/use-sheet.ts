@@ -25,7 +25,7 @@ function openStore(userId: string, sheet: MarkSheet) {
   const name = `mark-sheet.${sheet.id}`
   const typed = (readDraft(userId, name) ?? {}) as Cells<TypedCell>
   const store = createSheetStore(sheet, typed, {
-    send: (marks) => api.markSheets.save({ id: sheet.id, marks }),
+    send: (marks) => api.markSheet.save({ id: sheet.id, marks }),
     keep(left) {
       if (Object.keys(left).length > 0) writeDraft(userId, name, left)
       else forgetDraft(userId, name)

@@ -1,0 +1,199 @@
+import type { Tx } from '#server/database/database.ts'
+import { sqlState } from '#server/http/errors.ts'
+import type { Administrator } from './admin-bearer.ts'
+import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
+import {
+  applyEmail,
+  applyPhone,
+  confirmEmail,
+  confirmPhone,
+  insertAccount,
+  putIdentity,
+} from '#server/auth/sign-in/account-queries.ts'
+import {
+  banUser,
+  deleteUser,
+  emptyUser,
+  findUserById,
+  writeUnconfirmed,
+  writeUserFields,
+} from './admin-user-queries.ts'
+import { writeAuditEntry, type AuditEntry } from './audit-queries.ts'
+import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { readBanDuration } from './ban-duration.ts'
+import { optionalText, type Body } from '#server/auth/http/body.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { isKnownHash } from '#server/auth/passwords/imported-hashes.ts'
+import { mergeMetadata } from '#server/auth/user/metadata.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
+import { pathId } from '#server/auth/http/path-id.ts'
+import { deleteAllSessions } from '#server/auth/sign-in/session-queries.ts'
+import { deleteOneTimeTokens, readUser } from '#server/auth/user/user-queries.ts'
+import type { UserRow } from '#server/auth/user/user-row.ts'
+
+/** Who does it, and from where; for the audit log. */
+export interface Act {
+  administrator: Administrator
+  origin: Origin
+}
+
+interface Given {
+  email: string | undefined
+  phone: string | undefined
+  passwordHash: string | undefined
+  banSeconds: number | undefined
+  role: string | undefined
+  emailConfirm: boolean
+  phoneConfirm: boolean
+}
+
+/** `POST /admin/users`. @throws {AuthError} */
+export async function createUser(deps: AuthDeps, body: Body, act: Act): Promise<UserRow> {
+  requireCreation(deps)
+  const given = await readGiven(deps, body)
+  const { email = null, phone = null } = given
+  if (!email && !phone) throw validationFailed('Cannot create a user without either an email or phone')
+  const appMetadata = mergeMetadata(body['app_metadata'], {}, 'app_metadata')
+  const userMetadata = mergeMetadata(body['user_metadata'], {}, 'user_metadata') ?? {}
+  const id = optionalText(body, 'id')
+  return await deps.database.asService(async (tx) => {
+    const created = await insertAccount(tx, {
+      id: id === undefined ? undefined : pathId(id),
+      email,
+      phone,
+      passwordHash: given.passwordHash ?? null,
+      emailConfirmed: given.emailConfirm && email !== null,
+      phoneConfirmed: given.phoneConfirm && phone !== null,
+      appMetadata,
+      userMetadata: email === null ? userMetadata : { ...userMetadata, email_verified: given.emailConfirm },
+    })
+    if (!created) throw email ? emailExists() : phoneExists()
+    if (given.banSeconds !== undefined) await banUser(tx, created, given.banSeconds)
+    if (given.role) await writeUserFields(tx, created, { role: given.role })
+    await writeAct(tx, 'auth.user_created', created, act)
+    return await readUser(tx, created)
+  })
+}
+
+/** `PUT /admin/users/{id}`. A new password is temporary and ends every session. @throws {AuthError} */
+export async function changeUser(deps: AuthDeps, id: string, body: Body, act: Act): Promise<UserRow> {
+  const given = await readGiven(deps, body)
+  return await deps.database.asService(async (tx) => {
+    const user = await requireUser(tx, id)
+    if (given.email) await setEmail(tx, user, given.email, given.emailConfirm)
+    else if (given.emailConfirm) await confirmEmail(tx, id, false)
+    if (given.phone) await setPhone(tx, user, given.phone, given.phoneConfirm)
+    else if (given.phoneConfirm) await confirmPhone(tx, id)
+    const present = await readUser(tx, id)
+    await writeUserFields(tx, id, {
+      ...(given.role ? { role: given.role } : {}),
+      ...(given.passwordHash ? { password_hash: given.passwordHash } : {}),
+      app_metadata: mergeMetadata(body['app_metadata'], present.app_metadata, 'app_metadata'),
+      user_metadata: mergeMetadata(body['user_metadata'], present.user_metadata, 'user_metadata'),
+    })
+    if (given.passwordHash) {
+      await deps.hooks.passwordReset(tx, id)
+      await deleteAllSessions(tx, id)
+      await deleteOneTimeTokens(tx, id)
+    }
+    if (given.banSeconds !== undefined) await banUser(tx, id, given.banSeconds)
+    await writeAct(tx, 'auth.user_changed', id, act, { fields: Object.keys(body).slice(0, 20) })
+    return await readUser(tx, id)
+  })
+}
+
+/** `DELETE /admin/users/{id}`. @param soft leave a nameless row for what still points to it */
+export async function removeUser(deps: AuthDeps, id: string, soft: boolean, act: Act): Promise<void> {
+  try {
+    await deps.database.asService(async (tx) => {
+      await requireUser(tx, id)
+      await (soft ? emptyUser(tx, id) : deleteUser(tx, id))
+      await writeAct(tx, 'auth.user_deleted', id, act, { soft })
+    })
+  } catch (error) {
+    if (!sqlState(error)?.startsWith('23')) throw error
+    throw new AuthError(409, 'conflict', 'The school still has records of this person', { cause: error })
+  }
+}
+
+/** @throws {AuthError} 404 `user_not_found` */
+export async function requireUser(tx: Tx, id: string): Promise<UserRow> {
+  const user = await findUserById(tx, id)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  return user
+}
+
+/** @throws {AuthError} where nobody may create accounts */
+export function requireCreation({ settings }: AuthDeps): void {
+  if (settings.signUp === 'closed')
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+export async function writeAct(
+  tx: Tx,
+  action: AuditEntry['action'],
+  userId: string,
+  { administrator, origin }: Act,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const by = administrator.id === null ? { by: 'program' } : {}
+  const subject = { type: 'user', id: userId } as const
+  await writeAuditEntry(
+    tx,
+    { action, actorId: administrator.id, subject, details: { ...details, ...by } },
+    origin,
+  )
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
+function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+}
+
+async function readGiven(deps: AuthDeps, body: Body): Promise<Given> {
+  const email = optionalText(body, 'email')?.trim().toLowerCase() || undefined
+  if (email) requireEmail(email)
+  const phone = plainPhone(optionalText(body, 'phone') ?? '') || undefined
+  if (phone) requirePhone(phone)
+  const ban = optionalText(body, 'ban_duration')
+  return {
+    email,
+    phone,
+    passwordHash: await readPassword(deps, body),
+    banSeconds: ban ? readBanDuration(ban) : undefined,
+    role: optionalText(body, 'role')?.slice(0, 100),
+    emailConfirm: body['email_confirm'] === true,
+    phoneConfirm: body['phone_confirm'] === true,
+  }
+}
+
+async function readPassword(deps: AuthDeps, body: Body): Promise<string | undefined> {
+  const password = optionalText(body, 'password') || undefined
+  const hash = optionalText(body, 'password_hash') || undefined
+  if (password && hash) throw validationFailed('Only a password or a password hash should be provided')
+  if (hash && !isKnownHash(hash))
+    throw validationFailed('password_hash must be a hash of argon2i, argon2id, bcrypt or Firebase scrypt')
+  if (!password) return hash
+  await requireGoodPassword(deps.settings.password, password)
+  return await deps.hashing.hash(password)
+}
+
+async function setEmail(tx: Tx, user: UserRow, email: string, confirmed: boolean): Promise<void> {
+  if (email === user.email && !confirmed) return
+  if (!(await applyEmail(tx, user.id, email))) throw emailExists()
+  if (confirmed || user.email_confirmed_at) return
+  await writeUnconfirmed(tx, user.id, 'email', email)
+  await putIdentity(tx, user.id, 'email', { email, email_verified: false })
+}
+
+async function setPhone(tx: Tx, user: UserRow, phone: string, confirmed: boolean): Promise<void> {
+  if (phone === user.phone && !confirmed) return
+  if (!(await applyPhone(tx, user.id, phone))) throw phoneExists()
+  if (confirmed || user.phone_confirmed_at) return
+  await writeUnconfirmed(tx, user.id, 'phone', phone)
+  await putIdentity(tx, user.id, 'phone', { phone, phone_verified: false })
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
+import { optionalText, type Body } from '#server/auth/http/body.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { seal } from '#server/auth/tokens/encryption.ts'
+import {
+  deleteFactor,
+  deleteStaleFactors,
+  insertFactor,
+  lockFactor,
+  lowerSessions,
+} from './factor-queries.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { newTotpSecret, totpEnrolment } from './totp.ts'
+
+const mostFactors = 10
+const longestName = 100
+export const unverifiedSeconds = 300
+
+/** `POST /factors`: begins a second factor, which counts once a code of it was shown. */
+export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, origin: Origin) {
+  const { user } = bearer
+  const type = readType(deps, body)
+  const name = optionalText(body, 'friendly_name')?.trim() || null
+  if (name && name.length > longestName) throw validationFailed(`friendly_name is longer than ${longestName}`)
+  if (user.is_anonymous)
+    throw new AuthError(403, 'no_authorization', 'Anonymous accounts have no second factor')
+  if (hasSecondFactor(user) && bearer.aal === 'aal1')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  const phone = type === 'phone' ? plainPhone(optionalText(body, 'phone') ?? '') : null
+  if (phone !== null) requirePhone(phone)
+
+  if (
+    phone !== null &&
+    user.factors.some((factor) => factor.status === 'verified' && factor.phone === phone)
+  ) {
+    const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
+    throw new AuthError(422, 'mfa_verified_factor_exists', text)
+  }
+
+  const id = randomUUID()
+  const secret = type === 'totp' ? newTotpSecret() : null
+  const sealed = secret && seal(deps.factorKey, secret, id)
+  await deps.database.asService(async (tx) => {
+    await deleteStaleFactors(tx, user.id, unverifiedSeconds)
+    if (user.factors.length >= mostFactors) {
+      const text = 'Maximum number of verified factors reached, unenroll to continue'
+      throw new AuthError(422, 'too_many_enrolled_mfa_factors', text)
+    }
+    const added = await insertFactor(tx, { id, userId: user.id, type, name, secret: sealed, phone })
+    if (!added) {
+      const text = `A factor with the friendly name "${name ?? ''}" for this user already exists`
+      throw new AuthError(422, 'mfa_factor_name_conflict', text)
+    }
+    const subject = { type: 'user', id: user.id } as const
+    const entry = {
+      action: 'auth.factor_begun',
+      actorId: user.id,
+      subject,
+      details: { factor: id, type },
+    } as const
+    await writeAuditEntry(tx, entry, origin)
+  })
+  const named = { id, type, ...(name ? { friendly_name: name } : {}) }
+  if (!secret) return { ...named, phone }
+  const issuer = optionalText(body, 'issuer')?.slice(0, 100) || new URL(deps.settings.siteUrl).host
+  return {
+    ...named,
+    totp: totpEnrolment(secret, issuer.replaceAll(':', ' '), user.email ?? user.phone ?? ''),
+  }
+}
+
+/** `DELETE /factors/{id}`. @throws {AuthError} */
+export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: string, origin: Origin) {
+  const { user } = bearer
+  await deps.database.asService(async (tx) => {
+    const factor = await lockFactor(tx, user.id, factorId)
+    if (!factor) throw factorNotFound()
+    if (factor.status === 'verified' && bearer.aal === 'aal1')
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    await deleteFactor(tx, factorId)
+    await lowerSessions(tx, user.id)
+    const subject = { type: 'user', id: user.id } as const
+    const entry = {
+      action: 'auth.factor_removed',
+      actorId: user.id,
+      subject,
+      details: { factor: factorId },
+    } as const
+    await writeAuditEntry(tx, entry, origin)
+  })
+  return { id: factorId }
+}
+
+/** 404: also for a factor of somebody else. */
+export function factorNotFound(): AuthError {
+  return new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+}
+
+function readType({ settings }: AuthDeps, body: Body): 'totp' | 'phone' {
+  const type = optionalText(body, 'factor_type')
+  if (type === 'totp') return type
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type !== 'phone') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+  if (!settings.phone.enabled)
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  return type
+}

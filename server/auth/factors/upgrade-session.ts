@@ -1,0 +1,26 @@
+import type { Tx } from '#server/database/database.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import type { Bearer } from '#server/auth/tokens/bearer.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { raiseSessionRow } from './upgrade-session-queries.ts'
+import { sessionJson, type SessionJson } from '#server/auth/sign-in/session-reply.ts'
+
+/** Notes that the second factor was shown: this session becomes aal2, and the person's sessions below that end. */
+export async function raiseSession(
+  deps: AuthDeps,
+  tx: Tx,
+  { user, sessionId }: Bearer,
+  how: { method: string; factorId: string | null },
+  origin: Origin,
+): Promise<SessionJson> {
+  const raised = await raiseSessionRow(tx, user.id, sessionId, how.method, how.factorId)
+  if (!raised)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const subject = { type: 'session', id: sessionId } as const
+  const details = { method: how.method }
+  await writeAuditEntry(tx, { action: 'auth.second_factor', actorId: user.id, subject, details }, origin)
+  const { session_counter: counter, session_amr: amr } = raised
+  return sessionJson(deps, raised, { id: sessionId, counter, aal: 'aal2', amr })
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { adminEndpoints } from '#server/auth/admin/admin-endpoints.ts'
+import { captchaGuard } from './captcha-guard.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthDeps } from './deps.ts'
+import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
+import { endAfter } from './request-timeout.ts'
+import { factorEndpoints } from '#server/auth/factors/factor-endpoints.ts'
+import { keyEndpoints } from '#server/auth/tokens/key-endpoints.ts'
+import { logoutEndpoint } from '#server/auth/sign-in/logout-endpoint.ts'
+import { messageEndpoints } from '#server/auth/messages/message-endpoints.ts'
+import { providerEndpoints } from '#server/auth/providers/provider-endpoints.ts'
+import { serviceEndpoints } from '#server/auth/admin/service-endpoints.ts'
+import { sessionEndpoints } from '#server/auth/sign-in/session-endpoints.ts'
+import { ssoEndpoints } from '#server/auth/saml/sso-endpoints.ts'
+import { ssoProviderEndpoints } from '#server/auth/saml/sso-provider-endpoints.ts'
+import { tokenEndpoint } from '#server/auth/sign-in/token-endpoint.ts'
+import { userEndpoint } from '#server/auth/user/user-endpoint.ts'
+import { verifyEndpoint } from '#server/auth/messages/verify-endpoint.ts'
+
+const largestBody = 1024 * 1024
+
+/** The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. */
+export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  // Clients on other origins send tokens in a header, never cookies, so every origin may ask.
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: [
+        'Accept',
+        'Authorization',
+        'Content-Type',
+        'X-Client-IP',
+        'X-Client-Info',
+        'X-JWT-AUD',
+        'x-use-cookie',
+        apiVersionHeader,
+        'apikey',
+      ],
+      exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', apiVersionHeader],
+      maxAge: 3600,
+    }),
+  )
+  // Before anything reads the body.
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => {
+        const fault = new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
+        return replyWithError(c, fault)
+      },
+    }),
+  )
+
+  if (deps.settings.captcha) app.use(captchaGuard(deps))
+  app.use(endAfter(deps.settings.requestSeconds))
+
+  app.route('/', tokenEndpoint(deps))
+  app.route('/', userEndpoint(deps))
+  app.route('/', messageEndpoints(deps))
+  app.route('/', verifyEndpoint(deps))
+  app.route('/', factorEndpoints(deps))
+  app.route('/', sessionEndpoints(deps))
+  app.route('/', adminEndpoints(deps))
+  app.route('/', providerEndpoints(deps))
+  app.route('/', keyEndpoints(deps))
+  app.route('/', ssoEndpoints(deps))
+  app.route('/', ssoProviderEndpoints(deps))
+  app.route('/', logoutEndpoint(deps))
+  app.route('/', serviceEndpoints(deps))
+
+  // A route and not `notFound`, which Hono asks only of the outermost application.
+  app.all('*', (c) => replyWithError(c, new AuthError(404, 'not_found', 'There is no such endpoint')))
+  app.onError((thrown, c) => {
+    const fault = toAuthError(thrown)
+    const requestId = c.get('requestId')
+    if (fault.status >= 500)
+      deps.logger.error({ err: thrown, requestId }, 'a request to the authentication service failed')
+    else deps.logger.debug({ err: fault, requestId }, 'a request to the authentication service was refused')
+    return replyWithError(c, fault)
+  })
+  return app
+}

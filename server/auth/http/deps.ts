@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Messenger } from '#server/mail/messenger.ts'
+import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import type { AuthSettings } from './settings.ts'
+import type { SigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import type { TokenChecker } from '#server/auth/tokens/token-checker.ts'
+
+/** What the program around the service adds to it. */
+export interface AuthHooks {
+  /** Refuses a new password. Runs in the transaction of the change. @throws {AuthError} `weak_password` */
+  passwordPolicy(tx: Tx, userId: string, password: string): Promise<void>
+  /** Follows a change of password, in its transaction. */
+  passwordChanged(tx: Tx, userId: string): Promise<void>
+  /** Follows a password that an administrator set, in its transaction. */
+  passwordReset(tx: Tx, userId: string): Promise<void>
+  /** Whether a person administers the school. */
+  isAdministrator(tx: Tx, userId: string): Promise<boolean>
+  /** Whether an e-mail address stands for somebody whom only the school makes an account for. */
+  isReserved(email: string): boolean
+}
+
+/** Everything the endpoints of `/auth/v1` use. */
+export interface AuthDeps {
+  database: Database
+  logger: Logger
+  keys: SigningKeys
+  check: TokenChecker
+  hashing: PasswordHashing
+  hooks: AuthHooks
+  settings: AuthSettings
+  messenger: Messenger
+  /** Keys the hashes of codes, which are too short to be hashed without. */
+  codeKey: Buffer
+  /** Seals the secrets of second factors. */
+  factorKey: Buffer
+  /** Seals the tokens of other services until the client that began asks for them. */
+  flowKey: Buffer
+  /** Signs the refresh tokens. */
+  refreshKey: Buffer
+  /** Address of this service as the world sees it, `https://school.example/auth/v1`. */
+  issuer: string
+}

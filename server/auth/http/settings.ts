@@ -1,0 +1,191 @@
+import type { JWK } from 'jose'
+import { z } from 'zod'
+import { captchaSettings, type CaptchaSettings } from './captcha.ts'
+import { limitRules, type LimitRules } from '#server/auth/limits/limits.ts'
+import { characterRules, type PasswordSettings } from '#server/auth/passwords/password-rules.ts'
+import { readProviders, type ProviderSettings } from '#server/auth/providers/provider-settings.ts'
+
+const flag = (value: 'on' | 'off') => z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default(value)
+
+const seconds = (value: number, least: number, most: number) => {
+  const error = `must be a whole number of seconds from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+}
+
+const count = (value: number, least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
+
+/** The settings whose names begin with `AUTH_`, and how mail is sent; `docs/authentication.md` explains each. */
+export const authVariables = {
+  AUTH_SIGN_UP: z
+    .enum(['open', 'admin', 'closed'], { error: "must be 'open', 'admin' or 'closed'" })
+    .default('admin'),
+  AUTH_ANONYMOUS: flag('off'),
+  AUTH_MANUAL_LINKING: flag('off'),
+  AUTH_CONTACT_CHANGE: flag('off'),
+  AUTH_REAUTHENTICATION: flag('off'),
+  AUTH_EMAIL: flag('on'),
+  AUTH_EMAIL_AUTOCONFIRM: flag('off'),
+  AUTH_PHONE: flag('off'),
+  AUTH_PHONE_AUTOCONFIRM: flag('off'),
+  AUTH_SITE_URL: webAddress.optional(),
+  AUTH_REDIRECT_URLS: z.string().default(''),
+  AUTH_AT_ROOT: flag('off'),
+  AUTH_ACCESS_TOKEN_SECONDS: seconds(3600, 60, 604_800),
+  AUTH_SESSION_SECONDS: seconds(0, 0, 31_536_000),
+  AUTH_SESSION_IDLE_SECONDS: seconds(0, 0, 31_536_000),
+  AUTH_SINGLE_SESSION: flag('off'),
+  AUTH_EMAIL_CODE_SECONDS: seconds(3600, 60, 86_400),
+  AUTH_SMS_CODE_SECONDS: seconds(300, 30, 3600),
+  AUTH_FLOW_SECONDS: seconds(300, 30, 3600),
+  AUTH_RESEND_SECONDS: seconds(60, 0, 3600),
+  AUTH_ADMIN_KEYS: z.string().transform(readKeys).optional(),
+  AUTH_PROVIDERS: z.string().transform(readProviders).optional(),
+  AUTH_SAML: flag('off'),
+  AUTH_SAML_IDP_INITIATED: flag('off'),
+  AUTH_PASSWORD_LENGTH: count(6, 6, 72),
+  AUTH_PASSWORD_CHARACTERS: z
+    .enum(characterRules, { error: `must be one of ${characterRules.join(', ')}` })
+    .default('any'),
+  AUTH_PASSWORD_LEAKED: z
+    .enum(['off', 'open', 'closed'], { error: "must be 'off', 'open' or 'closed'" })
+    .default('off'),
+  AUTH_PASSWORD_LEAKED_URL: webAddress.default('https://api.pwnedpasswords.com/range/'),
+  AUTH_CURRENT_PASSWORD: flag('off'),
+  AUTH_LIMIT_PASSWORDS: count(4, 1, 1000),
+  AUTH_LIMIT_DEVICE: count(40, 1, 100_000),
+  AUTH_LIMIT_CODES: count(9, 1, 1000),
+  AUTH_LIMIT_MESSAGES: count(400, 1, 1_000_000),
+  AUTH_LIMIT_FLOWS: count(3000, 1, 1_000_000),
+  AUTH_LIMIT_FIRST_WAIT_SECONDS: seconds(15, 1, 3600),
+  AUTH_LIMIT_LONGEST_WAIT_SECONDS: seconds(900, 1, 86_400),
+  AUTH_REQUEST_SECONDS: seconds(10, 1, 300),
+  AUTH_CAPTCHA: z
+    .enum(['off', 'hcaptcha', 'turnstile'], { error: "must be 'off', 'hcaptcha' or 'turnstile'" })
+    .default('off'),
+  AUTH_CAPTCHA_SECRET: z.string().min(1).optional(),
+  AUTH_CAPTCHA_URL: webAddress.optional(),
+  AUTH_MAIL_FROM: z.string().min(3).max(200).optional(),
+  AUTH_SMS_GATEWAY_URL: webAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
+    .optional(),
+}
+
+const variables = z.object(authVariables)
+
+/** What this installation allows, in groups. */
+export interface AuthSettings {
+  /** Who may create accounts: anyone, administrators, nobody. */
+  signUp: 'open' | 'admin' | 'closed'
+  anonymous: boolean
+  manualLinking: boolean
+  /** Whether people may change their own e-mail address and phone number. */
+  contactChange: boolean
+  /** Whether a new password needs a fresh code when the session is older than a day. */
+  reauthentication: boolean
+  email: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; from: string; smtpUrl?: string }
+  phone: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; gatewayUrl?: string }
+  /** Where links lead when they name no other allowed place; without a slash at the end. */
+  siteUrl: string
+  /** Patterns of other allowed places. */
+  redirectUrls: string[]
+  /** Answer at the root too, for clients that expect the service there. */
+  atRoot: boolean
+  accessTokenSeconds: number
+  /** Longest life of a session; 0: no end. */
+  sessionSeconds: number
+  /** How else a session ends: unused for so long (0: never), or by a newer sign-in of the same person. */
+  sessionEnds: { idleSeconds: number; single: boolean }
+  flowSeconds: number
+  /** Shortest time between two messages of one kind to one person. */
+  resendSeconds: number
+  /** Keys of others whose tokens for administration count. */
+  adminKeys: JWK[]
+  providers: ProviderSettings[]
+  password: PasswordSettings
+  /** Whether a new password needs the present one. */
+  currentPassword: boolean
+  limits: LimitRules
+  /** How long a request may take before it is given up. */
+  requestSeconds: number
+  /** Nothing: people need not show that they are people. */
+  captcha: CaptchaSettings | undefined
+  /** Signing in through SAML; `idpInitiated`: also when it begins at the identity provider. */
+  saml: { enabled: boolean; idpInitiated: boolean }
+}
+
+/** Groups the variables once they are checked. @param publicUrl the address people type */
+export function authSettings(given: z.output<typeof variables>, publicUrl: string): AuthSettings {
+  return {
+    signUp: given.AUTH_SIGN_UP,
+    anonymous: given.AUTH_ANONYMOUS === 'on',
+    manualLinking: given.AUTH_MANUAL_LINKING === 'on',
+    contactChange: given.AUTH_CONTACT_CHANGE === 'on',
+    reauthentication: given.AUTH_REAUTHENTICATION === 'on',
+    email: {
+      enabled: given.AUTH_EMAIL === 'on',
+      autoconfirm: given.AUTH_EMAIL_AUTOCONFIRM === 'on',
+      codeSeconds: given.AUTH_EMAIL_CODE_SECONDS,
+      from: given.AUTH_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+      smtpUrl: given.SMTP_URL,
+    },
+    phone: {
+      enabled: given.AUTH_PHONE === 'on',
+      autoconfirm: given.AUTH_PHONE_AUTOCONFIRM === 'on',
+      codeSeconds: given.AUTH_SMS_CODE_SECONDS,
+      gatewayUrl: given.AUTH_SMS_GATEWAY_URL,
+    },
+    siteUrl: (given.AUTH_SITE_URL ?? publicUrl).replace(/\/+$/, ''),
+    redirectUrls: given.AUTH_REDIRECT_URLS.split(/[\s,]+/).filter(Boolean),
+    atRoot: given.AUTH_AT_ROOT === 'on',
+    accessTokenSeconds: given.AUTH_ACCESS_TOKEN_SECONDS,
+    sessionSeconds: given.AUTH_SESSION_SECONDS,
+    sessionEnds: {
+      idleSeconds: given.AUTH_SESSION_IDLE_SECONDS,
+      single: given.AUTH_SINGLE_SESSION === 'on',
+    },
+    flowSeconds: given.AUTH_FLOW_SECONDS,
+    resendSeconds: given.AUTH_RESEND_SECONDS,
+    adminKeys: given.AUTH_ADMIN_KEYS ?? [],
+    providers: given.AUTH_PROVIDERS ?? [],
+    password: {
+      length: given.AUTH_PASSWORD_LENGTH,
+      characters: given.AUTH_PASSWORD_CHARACTERS,
+      leaked: given.AUTH_PASSWORD_LEAKED,
+      leakedUrl: given.AUTH_PASSWORD_LEAKED_URL,
+    },
+    currentPassword: given.AUTH_CURRENT_PASSWORD === 'on',
+    limits: limitRules({
+      account: given.AUTH_LIMIT_PASSWORDS,
+      device: given.AUTH_LIMIT_DEVICE,
+      code: given.AUTH_LIMIT_CODES,
+      messages: given.AUTH_LIMIT_MESSAGES,
+      flows: given.AUTH_LIMIT_FLOWS,
+      firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
+      longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
+    }),
+    requestSeconds: given.AUTH_REQUEST_SECONDS,
+    captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
+    saml: { enabled: given.AUTH_SAML === 'on', idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on' },
+  }
+}
+
+/** The settings when the environment says nothing, or only what is given. */
+export function readAuthSettings(source: Record<string, string>, publicUrl: string): AuthSettings {
+  return authSettings(variables.parse(source), publicUrl)
+}
+
+function readKeys(text: string, context: z.RefinementCtx): JWK[] {
+  const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.enum(['oct', 'EC', 'RSA', 'OKP']) })) })
+  try {
+    return keySet.parse(JSON.parse(text)).keys
+  } catch {
+    context.addIssue('must be a JSON Web Key Set: {"keys":[…]}')
+    return z.NEVER
+  }
+}

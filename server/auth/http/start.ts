@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
+import { createMessenger } from '#server/mail/messenger.ts'
+import type { AuthDeps, AuthHooks } from './deps.ts'
+import { deriveKey } from '#server/auth/tokens/encryption.ts'
+import { createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import type { AuthSettings } from './settings.ts'
+import { openSigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { createTokenChecker } from '#server/auth/tokens/token-checker.ts'
+import { createTokenVerifier, type TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
+
+interface StartOptions {
+  database: Database
+  logger: Logger
+  /** The installation's key, base64url. */
+  masterKey: string
+  /** Address of the program as people type it, without a slash at the end. */
+  publicUrl: string
+  settings: AuthSettings
+  hooks: AuthHooks
+}
+
+/** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
+export async function startAuth(options: StartOptions): Promise<AuthDeps & { tokens: TokenVerifier }> {
+  const { database, logger, masterKey, publicUrl, settings, hooks } = options
+  const keys = await openSigningKeys({ database, masterKey, logger })
+  const check = createTokenChecker(keys)
+  return {
+    database,
+    logger,
+    keys,
+    check,
+    tokens: createTokenVerifier(check),
+    hashing: await createPasswordHashing(),
+    hooks,
+    settings,
+    messenger: createMessenger({ database, logger, settings }),
+    refreshKey: deriveKey(masterKey, 'refresh tokens'),
+    codeKey: deriveKey(masterKey, 'one-time codes'),
+    flowKey: deriveKey(masterKey, 'provider tokens'),
+    factorKey: deriveKey(masterKey, 'second factors'),
+    issuer: `${publicUrl}/auth/v1`,
+  }
+}

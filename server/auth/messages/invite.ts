@@ -1,0 +1,133 @@
+import type { Tx } from '#server/database/database.ts'
+import { requireEmail } from '#server/auth/sign-in/account-name.ts'
+import { findAccount, insertAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
+import { emailExists, requireCreation, writeAct, type Act } from '#server/auth/admin/admin-users.ts'
+import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { optionalText, type Body } from '#server/auth/http/body.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { mergeMetadata } from '#server/auth/user/metadata.ts'
+import { issueSecret } from './one-time-tokens.ts'
+import { deleteTokensOfType, type TokenType } from './one-time-token-queries.ts'
+import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
+import { actionLink, sendSecret } from './send-secret.ts'
+import { userJson } from '#server/auth/user/user-json.ts'
+import { readUser } from '#server/auth/user/user-queries.ts'
+import type { UserRow } from '#server/auth/user/user-row.ts'
+
+/** `POST /invite`: makes an account and sends the way in. @throws {AuthError} */
+export async function invite(deps: AuthDeps, body: Body, redirectTo: string, act: Act): Promise<UserRow> {
+  const email = readEmail(body)
+  const data = mergeMetadata(body['data'], {}) ?? {}
+  const user = await deps.database.asService(async (tx) => {
+    const id = await invited(deps, tx, email, data)
+    const to = { email }
+    await sendSecret(deps, tx, { userId: id, kind: 'invite', type: 'confirmation', to, redirectTo })
+    await noteSent(tx, id, 'confirmation')
+    await writeAct(tx, 'auth.user_invited', id, act)
+    return await readUser(tx, id)
+  })
+  void deps.messenger.deliver()
+  return user
+}
+
+const linkTypes: Record<string, TokenType> = {
+  signup: 'confirmation',
+  invite: 'confirmation',
+  magiclink: 'recovery',
+  recovery: 'recovery',
+  email_change_current: 'email_change_current',
+  email_change_new: 'email_change_new',
+}
+
+/** `POST /admin/generate_link`: what a mail would say, for whoever hands it over. @throws {AuthError} */
+export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, act: Act) {
+  const wanted = optionalText(body, 'type') ?? ''
+  const type = Object.hasOwn(linkTypes, wanted) ? linkTypes[wanted] : undefined
+  if (!type) throw validationFailed('Invalid email action link type requested')
+  const email = readEmail(body)
+  const data = mergeMetadata(body['data'], {}) ?? {}
+  const password = optionalText(body, 'password')
+  if (wanted === 'signup' && !password) throw validationFailed('Signup requires a valid password')
+  if (password) await requireGoodPassword(deps.settings.password, password)
+  const newEmail = type.startsWith('email_change') ? readEmail(body, 'new_email') : undefined
+  const hash = wanted === 'signup' && password ? await deps.hashing.hash(password) : null
+  return await deps.database.asService(async (tx) => {
+    const found = await findAccount(tx, { email })
+    const id =
+      wanted === 'invite' || (!found && wanted === 'magiclink')
+        ? await invited(deps, tx, email, data)
+        : wanted === 'signup'
+          ? await unconfirmed(deps, tx, email, data, hash)
+          : found?.id
+    if (!id) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+    if (newEmail) await prepareChange(tx, id, newEmail)
+    const relatesTo = type === 'email_change_new' && newEmail ? newEmail : email
+    const secret = await issueSecret(deps, tx, { userId: id, type, relatesTo })
+    await writeAct(tx, 'auth.link_made', id, act, { type: wanted })
+    const wireType = newEmail ? 'email_change' : wanted
+    return {
+      ...userJson(await readUser(tx, id)),
+      action_link: actionLink(deps, secret.token, wireType, redirectTo),
+      email_otp: secret.code,
+      // What `verifyOtp({ token_hash })` takes: the secret of the link. The hash we store never leaves.
+      hashed_token: secret.token,
+      redirect_to: redirectTo,
+      verification_type: wanted,
+    }
+  })
+}
+
+async function invited(
+  deps: AuthDeps,
+  tx: Tx,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<string> {
+  const found = await findAccount(tx, { email })
+  if (found?.email_confirmed_at) throw emailExists()
+  if (found) return found.id
+  requireCreation(deps)
+  return await insertUnconfirmed(tx, email, data, null, true)
+}
+
+async function unconfirmed(
+  deps: AuthDeps,
+  tx: Tx,
+  email: string,
+  data: Record<string, unknown>,
+  passwordHash: string | null,
+): Promise<string> {
+  const found = await findAccount(tx, { email })
+  if (found?.email_confirmed_at) throw emailExists()
+  if (found) return found.id
+  requireCreation(deps)
+  return await insertUnconfirmed(tx, email, data, passwordHash, false)
+}
+
+async function insertUnconfirmed(
+  tx: Tx,
+  email: string,
+  userMetadata: Record<string, unknown>,
+  passwordHash: string | null,
+  isInvited: boolean,
+): Promise<string> {
+  const proof = { phone: null, passwordHash, emailConfirmed: false, phoneConfirmed: false }
+  const id = await insertAccount(tx, { email, ...proof, invited: isInvited, userMetadata })
+  if (!id) throw emailExists()
+  return id
+}
+
+async function prepareChange(tx: Tx, id: string, newEmail: string): Promise<void> {
+  if (await findAccount(tx, { email: newEmail })) throw emailExists()
+  const { email_change } = await readUser(tx, id)
+  if (email_change === newEmail) return
+  await deleteTokensOfType(tx, id, ['email_change_current', 'email_change_new'])
+  await noteSent(tx, id, 'email_change', newEmail)
+}
+
+function readEmail(body: Body, field = 'email'): string {
+  const email = optionalText(body, field)?.trim().toLowerCase()
+  if (!email) throw validationFailed(`${field} is required`)
+  requireEmail(email)
+  return email
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '#server/database/database.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import {
+  equalSecrets,
+  hashCode,
+  hashLinkToken,
+  newCode,
+  newLinkToken,
+  triesPerCode,
+} from './one-time-secret.ts'
+import {
+  countWrongCode,
+  lockCodes,
+  lockLinkToken,
+  replaceToken,
+  type TokenRow,
+  type TokenType,
+} from './one-time-token-queries.ts'
+
+interface Purpose {
+  userId: string
+  type: TokenType
+  /** The address it is sent to. */
+  relatesTo: string
+  /** The sign-in of a browser that waits for it. */
+  flowId?: string | null
+}
+
+export interface Secret {
+  code: string
+  token: string
+}
+
+/** Makes a link and a code for one purpose; earlier ones of that purpose are void. */
+export async function issueSecret(deps: AuthDeps, tx: Tx, purpose: Purpose): Promise<Secret> {
+  const { userId, type, relatesTo, flowId = null } = purpose
+  const { email, phone } = deps.settings
+  const secret = { code: newCode(), token: newLinkToken(flowId !== null) }
+  await replaceToken(tx, {
+    userId,
+    type,
+    relatesTo,
+    flowId,
+    tokenHash: hashLinkToken(secret.token),
+    codeHash: hashCode(deps.codeKey, `${userId} ${type}`, secret.code),
+    seconds: type.startsWith('phone') ? phone.codeSeconds : email.codeSeconds,
+  })
+  return secret
+}
+
+/** Looks a link's token up. The caller deletes it in the same transaction, so that one of many wins. */
+export async function findByLink(tx: Tx, token: string, types: TokenType[]): Promise<TokenRow | undefined> {
+  return await lockLinkToken(tx, hashLinkToken(token), types)
+}
+
+/** Looks for the code among those sent to an address; a wrong one counts against all of them. */
+export async function findByCode(
+  deps: AuthDeps,
+  tx: Tx,
+  address: string,
+  code: string,
+  types: TokenType[],
+): Promise<TokenRow | undefined> {
+  const rows = await lockCodes(tx, address, types)
+  // Always one comparison at least, so that an address without codes costs the same.
+  const compared = rows.length > 0 ? rows : [{ user_id: '', token_type: '', code_hash: null, attempts: 0 }]
+  const matches = compared.map((row) => {
+    const given = hashCode(deps.codeKey, `${row.user_id} ${row.token_type}`, code)
+    return equalSecrets(given, row.code_hash ?? Buffer.alloc(given.length)) && row.attempts < triesPerCode
+  })
+  const found = rows[matches.indexOf(true)]
+  if (!found) {
+    await countWrongCode(
+      tx,
+      rows.map((row) => row.id),
+      triesPerCode,
+    )
+  }
+  return found
+}

@@ -1,0 +1,145 @@
+import type { Tx } from '#server/database/database.ts'
+import { findAccount, insertAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
+import { readAddress, type AccountName } from '#server/auth/sign-in/account-name.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { validationFailed } from '#server/auth/http/auth-error.ts'
+import type { Body } from '#server/auth/http/body.ts'
+import { readChallenge } from '#server/auth/providers/code-challenge.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { insertFlow } from '#server/auth/providers/flow-queries.ts'
+import { mergeMetadata } from '#server/auth/user/metadata.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
+import { noteUnaddressed, sendSecret, type LetterKind } from './send-secret.ts'
+import { requireEnabled } from '#server/auth/sign-in/sign-up.ts'
+import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { TokenType } from './one-time-token-queries.ts'
+
+/** `POST /otp`, `/magiclink`: a link or code to sign in with. The answer is the same for every address. */
+export async function askForSignIn(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  origin: Origin,
+): Promise<void> {
+  const name = requireAddress(readAddress(body, 'OTP'))
+  requireEnabled(deps, name)
+  const data = mergeMetadata(body['data'], {}) ?? {}
+  const mayCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
+  const ask = { kind: 'magic_link', name, body, redirectTo, origin } as const
+  await sendTo(deps, ask, async (tx) => {
+    const found = await findAccount(tx, name)
+    if (found || !mayCreate) return found && { userId: found.id, type: signInType(name) }
+    const email = 'email' in name ? name.email : null
+    const phone = 'phone' in name ? name.phone : null
+    const proof = { passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
+    const userId = await insertAccount(tx, { email, phone, ...proof, userMetadata: data })
+    const subject = { type: 'user', id: userId ?? null } as const
+    await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: userId ?? null, subject }, origin)
+    const type = email === null ? 'phone_confirmation' : 'confirmation'
+    return userId === undefined ? undefined : { userId, type }
+  })
+}
+
+/** `POST /recover`: a way to choose a new password. */
+export async function askForRecovery(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  origin: Origin,
+): Promise<void> {
+  const name = requireAddress(readAddress(body, 'password recovery'))
+  if (!('email' in name)) throw validationFailed('Password recovery requires an email')
+  await sendTo(deps, { kind: 'recovery', name, body, redirectTo, origin }, async (tx) => {
+    const found = await findAccount(tx, name)
+    return found && { userId: found.id, type: 'recovery' }
+  })
+}
+
+const resendable = ['signup', 'email_change', 'sms', 'phone_change'] as const
+
+/** `POST /resend`: once more what was sent when an account or a change was begun. */
+export async function askAgain(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  origin: Origin,
+): Promise<void> {
+  const type = resendable.find((known) => known === body['type'])
+  if (!type) throw validationFailed(`Missing one of these types: ${resendable.join(', ')}`)
+  const name = requireAddress(readAddress(body, 'resend'))
+  if ('email' in name !== (type === 'signup' || type === 'email_change'))
+    throw validationFailed(
+      `Type provided requires ${'email' in name ? 'a phone number' : 'an email address'}`,
+    )
+  requireEnabled(deps, name)
+  const kind = type === 'email_change' ? 'email_change_new' : 'confirmation'
+  await sendTo(deps, { kind, name, body, redirectTo, origin }, async (tx) => {
+    const found = await findAccount(tx, name)
+    return found && pendingOf(found, type)
+  })
+}
+
+interface Ask {
+  kind: LetterKind
+  name: AccountName
+  body: Body
+  redirectTo: string
+  origin: Origin
+}
+
+interface Addressee {
+  userId: string
+  type: TokenType
+  /** Another address than the one that was named. */
+  to?: AccountName
+}
+
+async function sendTo(
+  deps: AuthDeps,
+  { kind, name, body, redirectTo, origin }: Ask,
+  choose: (tx: Tx) => Promise<Addressee | undefined>,
+): Promise<void> {
+  const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
+  await requireMessageTurn(deps, kind, name, origin)
+  await deps.database.asService(async (tx) => {
+    const chosen = await choose(tx)
+    if (!chosen) return await noteUnaddressed(deps, tx, kind, name)
+    const { userId, type, to = name } = chosen
+    const method = kind === 'recovery' ? 'recovery' : kind === 'magic_link' ? 'magiclink' : 'email/signup'
+    const flow = { userId, challenge, providerType: Object.keys(name).join(), method }
+    const flowId = challenge ? await insertFlow(tx, flow) : null
+    await sendSecret(deps, tx, { userId, kind, type, to, redirectTo, flowId })
+    const column = type.startsWith('email_change') ? 'email_change' : type
+    if (column === 'confirmation' || column === 'recovery') await noteSent(tx, userId, column)
+    if (column === 'phone_confirmation') await noteSent(tx, userId, 'confirmation')
+  })
+  void deps.messenger.deliver()
+}
+
+function signInType(name: AccountName): TokenType {
+  return 'email' in name ? 'recovery' : 'phone_confirmation'
+}
+
+function pendingOf(user: UserRow, type: (typeof resendable)[number]): Addressee | undefined {
+  const userId = user.id
+  switch (type) {
+    case 'signup':
+      return user.email_confirmed_at ? undefined : { userId, type: 'confirmation' }
+    case 'sms':
+      return user.phone_confirmed_at ? undefined : { userId, type: 'phone_confirmation' }
+    case 'email_change':
+      return user.email_change
+        ? { userId, type: 'email_change_new', to: { email: user.email_change } }
+        : undefined
+    case 'phone_change':
+      return user.phone_change
+        ? { userId, type: 'phone_change', to: { phone: user.phone_change } }
+        : undefined
+  }
+}
+
+function requireAddress(name: AccountName | undefined): AccountName {
+  if (!name) throw validationFailed('One of email or phone must be set')
+  return name
+}

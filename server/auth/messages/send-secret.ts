@@ -1,0 +1,73 @@
+import type { Tx } from '#server/database/database.ts'
+import type { AccountName } from '#server/auth/sign-in/account-name.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { letters, shortLetter } from './message-texts.ts'
+import { issueSecret, type Secret } from './one-time-tokens.ts'
+import type { TokenType } from './one-time-token-queries.ts'
+
+export type LetterKind = Exclude<keyof typeof letters, 'account_exists' | 'session_ended'>
+
+const wireTypes: Record<LetterKind, string> = {
+  confirmation: 'signup',
+  invite: 'invite',
+  magic_link: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: '',
+}
+
+export interface SecretToSend {
+  userId: string
+  kind: LetterKind
+  type: TokenType
+  to: AccountName
+  redirectTo: string
+  flowId?: string | null
+  newAddress?: string
+}
+
+/** Makes a link and a code and writes the message that carries them. The caller delivers after its transaction. */
+export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Promise<Secret> {
+  const { userId, kind, type, to, flowId, newAddress } = what
+  const relatesTo = Object.values(to).join()
+  const secret = await issueSecret(deps, tx, { userId, type, relatesTo, flowId })
+  const byMail = 'email' in to
+  const link =
+    wireTypes[kind] && byMail ? actionLink(deps, secret.token, wireTypes[kind], what.redirectTo) : ''
+  const letter = letters[kind]({ code: secret.code, link, newAddress })
+  await deps.messenger.write(tx, {
+    channel: byMail ? 'email' : 'sms',
+    purpose: kind,
+    recipient: relatesTo,
+    userId,
+    subject: letter.subject,
+    body: byMail ? letter.body : shortLetter(secret.code),
+    seconds: byMail ? deps.settings.email.codeSeconds : deps.settings.phone.codeSeconds,
+  })
+  return secret
+}
+
+/** Notes that somebody asked for a message to an address that has no account. */
+export async function noteUnaddressed(
+  deps: AuthDeps,
+  tx: Tx,
+  kind: LetterKind,
+  to: AccountName,
+): Promise<void> {
+  await deps.messenger.write(tx, {
+    channel: 'email' in to ? 'email' : 'sms',
+    purpose: kind,
+    recipient: Object.values(to).join(),
+    userId: null,
+    subject: '',
+    body: '',
+    seconds: deps.settings.email.codeSeconds,
+  })
+}
+
+/** The address in a mail: a page that asks for one press of a button before it uses the link. */
+export function actionLink(deps: AuthDeps, token: string, type: string, redirectTo: string): string {
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
+  return `${deps.issuer}/verify?${query}`
+}

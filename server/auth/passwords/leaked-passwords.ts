@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { weakPassword } from '#server/auth/http/auth-error.ts'
+
+export interface LeakSettings {
+  /** `open`: a password counts as good when nobody can be asked; `closed`: it is refused then. */
+  leaked: 'off' | 'open' | 'closed'
+  /** Answers `…/ABCDE` with the rest of each leaked hash that begins so, and how often it was seen. */
+  leakedUrl: string
+}
+
+const timeoutMilliseconds = 3000
+const prefixLength = 5
+
+/**
+ * Whether a password is in a public collection of leaked ones. Only the first five signs of its hash leave the
+ * server, which hundreds of passwords share, and the answer is padded so that its length tells nothing.
+ * @throws {AuthError} `weak_password` when nobody can be asked and the settings are strict
+ */
+export async function isLeaked(settings: LeakSettings, password: string): Promise<boolean> {
+  if (settings.leaked === 'off') return false
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const url = new URL(hash.slice(0, prefixLength), settings.leakedUrl)
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const reply = await fetch(url, { headers: { 'Add-Padding': 'true' }, signal })
+    if (!reply.ok) throw new Error(`the list of leaked passwords answered ${reply.status}`)
+    const lines = (await reply.text()).split(/\r?\n/)
+    return lines.some((line) => {
+      const [rest, times] = line.split(':')
+      return rest === hash.slice(prefixLength) && Number(times) > 0
+    })
+  } catch {
+    if (settings.leaked === 'open') return false
+    throw weakPassword('Password could not be compared with leaked ones. Please try again later.', ['pwned'])
+  }
+}

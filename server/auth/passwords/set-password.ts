@@ -1,0 +1,55 @@
+import { AuthError, tooManyAttempts } from '#server/auth/http/auth-error.ts'
+import type { Bearer } from '#server/auth/tokens/bearer.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
+import { passwordChangeLimit } from '#server/auth/limits/limits.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+
+/** Who has just typed the password need not type it again; a forced change follows a sign-in. */
+const freshMilliseconds = 10 * 60_000
+/** Whoever came in by one of these may not know the password. */
+const withoutPassword = new Set(['otp', 'recovery', 'magiclink', 'invite', 'oauth', 'sso/saml'])
+
+interface Wanted {
+  password: string
+  currentPassword?: string
+}
+
+/**
+ * Checks that a person may give their account this password, and hashes it. Each try counts against the account,
+ * since the answer tells whether a guess is the present password.
+ * @throws {AuthError} `same_password`, `current_password_required`, `current_password_invalid`, 429
+ */
+export async function newPasswordHash(
+  deps: AuthDeps,
+  bearer: Bearer,
+  { password, currentPassword }: Wanted,
+  origin: Origin,
+): Promise<string> {
+  const { database, hashing, settings } = deps
+  const { id, password_hash } = bearer.user
+  if (settings.currentPassword && !currentPassword && mustKnowPassword(bearer))
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    )
+  const lane = { place: origin.ip ?? '', account: id }
+  if (currentPassword !== undefined && password_hash !== null)
+    await requireCurrentPassword(deps, bearer.user, currentPassword, lane)
+  const limit = passwordChangeLimit(settings.limits, id)
+  await database.asService(async (tx) => {
+    const wait = await readWait(tx, [limit.key])
+    if (wait > 0) throw tooManyAttempts(wait)
+    await countFailure(tx, [limit])
+  })
+  if (await hashing.verify(password, password_hash, lane))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  return await hashing.hash(password, lane)
+}
+
+function mustKnowPassword({ user, methods, signedInAt }: Bearer): boolean {
+  if (user.password_hash === null || methods.some((method) => withoutPassword.has(method))) return false
+  return Date.now() - signedInAt.getTime() > freshMilliseconds
+}

@@ -1,0 +1,42 @@
+import { nameProviders } from '#server/auth/sign-in/account-queries.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { clearPhone, deleteIdentity } from './identity-queries.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { findUserById } from '#server/auth/admin/admin-user-queries.ts'
+
+/** `DELETE /user/identities/{id}`: the account is no longer recognised that way; one way always stays. */
+export async function unlinkIdentity(
+  deps: AuthDeps,
+  bearer: Bearer,
+  identityId: string,
+  origin: Origin,
+): Promise<void> {
+  if (hasSecondFactor(bearer.user) && bearer.aal === 'aal1')
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to unlink an identity')
+  await deps.database.asService(async (tx) => {
+    const user = await findUserById(tx, bearer.user.id) // locked, so that two do not leave none
+    const identity = user?.identities.find((known) => known.id === identityId)
+    if (!user || !identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+    if (user.identities.length < 2) {
+      const text = 'User must have at least 1 identity after unlinking'
+      throw new AuthError(422, 'single_identity_not_deletable', text)
+    }
+    if (identity.provider === 'email') {
+      const text = 'The e-mail address stays while the account uses it'
+      throw new AuthError(422, 'email_conflict_identity_not_deletable', text)
+    }
+    await deleteIdentity(tx, identity.id)
+    if (identity.provider === 'phone') await clearPhone(tx, user.id)
+    await nameProviders(tx, user.id)
+    const subject = { type: 'user', id: user.id } as const
+    const details = { provider: identity.provider }
+    await writeAuditEntry(
+      tx,
+      { action: 'auth.identity_unlinked', actorId: user.id, subject, details },
+      origin,
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#server/database/database.ts'
+import {
+  confirmEmail,
+  findAccount,
+  insertAccount,
+  nameProviders,
+} from '#server/auth/sign-in/account-queries.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import type { ProviderPerson } from './providers.ts'
+
+interface Arrival {
+  provider: string
+  person: ProviderPerson
+  /** The account that wants to be linked. */
+  linkTo: string | null
+  origin: Origin
+}
+
+/**
+ * Finds whose account it is that another service speaks of, or opens one. An e-mail address joins it to an account
+ * only when that service has proved it; a password that was set before anybody had proved the address is dropped.
+ * @returns the account's id
+ * @throws {AuthError}
+ */
+export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promise<string> {
+  const { provider, person, linkTo, origin } = arrival
+  const owner = await findIdentityOwner(tx, provider, person.subject)
+  if (linkTo !== null) {
+    if (owner !== undefined)
+      throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
+    return await link(tx, linkTo, arrival)
+  }
+  if (owner !== undefined) {
+    await writeIdentity(tx, owner, provider, person)
+    return owner
+  }
+  const existing = person.email ? await findAccount(tx, { email: person.email }) : undefined
+  if (existing && !person.emailVerified) {
+    const text = 'The other service has not proved this e-mail address'
+    throw new AuthError(422, 'provider_email_needs_verification', text)
+  }
+  if (existing) {
+    await confirmEmail(tx, existing.id, true)
+    return await link(tx, existing.id, arrival)
+  }
+  if (deps.settings.signUp !== 'open')
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (!person.email || !person.emailVerified) {
+    const text = 'The other service has not proved an e-mail address'
+    throw new AuthError(422, 'provider_email_needs_verification', text)
+  }
+  const { sub: _, ...userMetadata } = person.data
+  const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false }
+  const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })
+  if (!id) throw new AuthError(409, 'conflict', 'Please try again')
+  const subject = { type: 'user', id } as const
+  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
+  return await link(tx, id, arrival)
+}
+
+async function link(tx: Tx, userId: string, { provider, person, origin }: Arrival): Promise<string> {
+  await writeIdentity(tx, userId, provider, person)
+  await nameProviders(tx, userId)
+  const subject = { type: 'user', id: userId } as const
+  const entry = { action: 'auth.identity_linked', actorId: userId, subject, details: { provider } } as const
+  await writeAuditEntry(tx, entry, origin)
+  return userId
+}

@@ -1,0 +1,129 @@
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { readAssertion, skewMilliseconds, type SamlPerson } from './saml-assertion.ts'
+import { readIdpMetadata } from './saml-metadata.ts'
+import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
+import type { SsoProviderRow } from './sso-queries.ts'
+
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
+const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion'
+
+type Named = Pick<AuthDeps, 'issuer'>
+
+/** Our name at identity providers, which is also where our metadata is. */
+export function samlEntityId({ issuer }: Named): string {
+  return `${issuer}/sso/saml/metadata`
+}
+
+/** Where identity providers send people back. */
+export function samlAddress({ issuer }: Named): string {
+  return `${issuer}/sso/saml/acs`
+}
+
+/** Our metadata, for whoever enters us at an identity provider. */
+export function ownMetadata(deps: Named): string {
+  return generateServiceProviderMetadata({
+    issuer: samlEntityId(deps),
+    callbackUrl: samlAddress(deps),
+    identifierFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    wantAssertionsSigned: true,
+  })
+}
+
+/** Where the person goes to sign in. @param request its id, and the id under which we remember it */
+export async function signInAddress(
+  deps: Named,
+  provider: SsoProviderRow,
+  request: { id: string; relayState: string },
+): Promise<string> {
+  const saml = await clientOf(deps, provider, request.id)
+  return await saml.getAuthorizeUrlAsync(request.relayState, undefined, {})
+}
+
+/** Who speaks in a response. Not proved yet: it only says whose signature must be on it. @throws {AuthError} */
+export async function issuerOf(encoded: string): Promise<string> {
+  try {
+    const { documentElement: root } = await readXml(Buffer.from(encoded, 'base64').toString('utf8'))
+    const within = children(root, assertion, 'Assertion').flatMap((one) => children(one, assertion, 'Issuer'))
+    const issuer = textOf([...children(root, assertion, 'Issuer'), ...within][0])
+    if (issuer === undefined) throw new XmlFault('the response has no issuer')
+    return issuer
+  } catch (error) {
+    throw invalid(error)
+  }
+}
+
+/**
+ * Checks the response of an identity provider and reads whom it vouches for.
+ * @param encoded the form field `SAMLResponse`
+ * @param requestId the request it answers; null when the sign-in began at the identity provider
+ * @throws {AuthError}
+ */
+export async function readResponse(
+  deps: Named,
+  provider: SsoProviderRow,
+  encoded: string,
+  requestId: string | null,
+): Promise<SamlPerson> {
+  try {
+    await checkEnvelope(deps, Buffer.from(encoded, 'base64').toString('utf8'), requestId)
+    const saml = await clientOf(deps, provider, requestId)
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
+    const signed = profile?.getAssertionXml?.()
+    if (!signed) throw new XmlFault('there is no assertion')
+    const expected = {
+      issuer: provider.entity_id,
+      audience: samlEntityId(deps),
+      recipient: samlAddress(deps),
+      inResponseTo: requestId,
+      mapping: provider.attribute_mapping,
+    }
+    return await readAssertion(signed, expected, Date.now())
+  } catch (error) {
+    throw error instanceof AuthError ? error : invalid(error)
+  }
+}
+
+/** What the library does not look at: declarations, old signatures, and where the response was sent. */
+async function checkEnvelope(deps: Named, xml: string, requestId: string | null): Promise<void> {
+  const { documentElement: root } = await readXml(xml)
+  if (root.localName !== 'Response' || root.namespaceURI !== protocol)
+    throw new XmlFault('there is no response')
+  if (/xmldsig#(rsa-|dsa-|hmac-)?sha1\b|xmldsig-more#rsa-md5/.test(xml))
+    throw new XmlFault('SHA-1 proves nothing any more')
+  const destination = attributeOf(root, 'Destination')
+  if (destination !== undefined && destination !== samlAddress(deps))
+    throw new XmlFault('the response was sent to another place')
+  if ((attributeOf(root, 'InResponseTo') ?? null) !== requestId)
+    throw new XmlFault('the response answers another request')
+}
+
+async function clientOf(deps: Named, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
+  const { signInUrl, certificates } = await readIdpMetadata(provider.metadata_xml)
+  return new SAML({
+    entryPoint: signInUrl,
+    idpCert: certificates,
+    idpIssuer: provider.entity_id,
+    issuer: samlEntityId(deps),
+    callbackUrl: samlAddress(deps),
+    audience: samlEntityId(deps),
+    identifierFormat: provider.name_id_format,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: skewMilliseconds,
+    // One of the two must be signed; what is read afterwards is only what the signature covers.
+    wantAssertionsSigned: false,
+    wantAuthnResponseSigned: false,
+    generateUniqueId: () => requestId ?? '',
+    validateInResponseTo: requestId === null ? ValidateInResponseTo.never : ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: async () => null,
+      removeAsync: async () => null,
+      getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
+    },
+  })
+}
+
+function invalid(cause: unknown): AuthError {
+  return new AuthError(400, 'validation_failed', 'SAML response is not valid', { cause })
+}

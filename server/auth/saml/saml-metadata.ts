@@ -1,0 +1,97 @@
+import { X509Certificate } from 'node:crypto'
+import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
+
+/** What an identity provider says of itself. */
+export interface IdpMetadata {
+  entityId: string
+  /** Where people sign in, by a redirect. */
+  signInUrl: string
+  /** Certificates of its signatures, base64. */
+  certificates: string[]
+}
+
+const metadataSpace = 'urn:oasis:names:tc:SAML:2.0:metadata'
+const signatureSpace = 'http://www.w3.org/2000/09/xmldsig#'
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const timeoutMilliseconds = 10_000
+const largestDocument = 512 * 1024
+
+/** Reads the metadata document of an identity provider. @throws {AuthError} `validation_failed` */
+export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
+  try {
+    const { documentElement: root } = await readXml(xml, 'metadata')
+    if (root.localName !== 'EntityDescriptor' || root.namespaceURI !== metadataSpace)
+      throw new XmlFault('metadata must be an EntityDescriptor')
+    const entityId = attributeOf(root, 'entityID')
+    if (!entityId || entityId.length > 1024) throw new XmlFault('metadata names no entityID')
+    const roles = children(root, metadataSpace, 'IDPSSODescriptor')
+    const services = roles.flatMap((role) => children(role, metadataSpace, 'SingleSignOnService'))
+    const service = services.find((one) => attributeOf(one, 'Binding') === redirectBinding)
+    const signInUrl = attributeOf(service, 'Location')
+    if (!signInUrl || !URL.canParse(signInUrl) || !/^https?:$/.test(new URL(signInUrl).protocol))
+      throw new XmlFault('metadata has no SingleSignOnService for HTTP-Redirect')
+    const certificates = roles.flatMap(readCertificates)
+    if (certificates.length === 0) throw new XmlFault('metadata has no certificate for signatures')
+    return { entityId, signInUrl, certificates }
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error
+    throw validationFailed(`SAML metadata cannot be used: ${error.message}`)
+  }
+}
+
+function readCertificates(role: Element): string[] {
+  const keys = children(role, metadataSpace, 'KeyDescriptor').filter(
+    (key) => (attributeOf(key, 'use') ?? 'signing') === 'signing',
+  )
+  const data = keys
+    .flatMap((key) => children(key, signatureSpace, 'KeyInfo'))
+    .flatMap((info) => children(info, signatureSpace, 'X509Data'))
+  return data
+    .flatMap((one) => children(one, signatureSpace, 'X509Certificate'))
+    .map((certificate) => (textOf(certificate) ?? '').replaceAll(/\s/g, ''))
+    .filter((text) => text !== '')
+    .map(requireCertificate)
+}
+
+function requireCertificate(text: string): string {
+  try {
+    return new X509Certificate(Buffer.from(text, 'base64')).raw.toString('base64')
+  } catch (error) {
+    throw new XmlFault('metadata has a certificate that cannot be read', { cause: error })
+  }
+}
+
+/**
+ * Fetches a metadata document from an address that an administrator gave.
+ * @throws {AuthError} `validation_failed`, `saml_metadata_fetch_failed`
+ */
+export async function fetchMetadata(address: string): Promise<string> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (!url || (url.protocol !== 'https:' && !isLocal))
+    throw validationFailed('metadata_url must be an address that begins with https://')
+  try {
+    const reply = await fetch(url, {
+      redirect: 'error', // it would lead where nobody looked
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    const text = await readAtMost(reply)
+    if (!reply.ok) throw new Error(`the address answered ${reply.status}`)
+    return text
+  } catch (error) {
+    const text = 'SAML metadata could not be fetched from metadata_url'
+    throw new AuthError(422, 'saml_metadata_fetch_failed', text, { cause: error })
+  }
+}
+
+async function readAtMost(reply: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of reply.body ?? []) {
+    size += part.length
+    if (size > largestDocument) throw new Error('the document is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

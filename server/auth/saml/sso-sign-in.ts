@@ -1,0 +1,69 @@
+import type { Tx } from '#server/database/database.ts'
+import {
+  confirmEmail,
+  findAccount,
+  insertAccount,
+  nameProviders,
+} from '#server/auth/sign-in/account-queries.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { findIdentityOwner, writeIdentity } from '#server/auth/providers/identity-queries.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import type { SamlPerson } from './saml-assertion.ts'
+import { markSsoUser, type SsoProviderRow } from './sso-queries.ts'
+
+/** The name under which an identity provider stands in identities, sessions and `app_metadata`. */
+export function ssoName({ id }: Pick<SsoProviderRow, 'id'>): string {
+  return `sso:${id}`
+}
+
+/**
+ * Finds whose account it is that an identity provider vouches for, or opens one where accounts may be opened. An
+ * address leads to an existing account only when its domain was given to that very provider by an administrator.
+ * @returns the account's id
+ * @throws {AuthError} `signup_disabled`
+ */
+export async function recogniseSso(
+  deps: AuthDeps,
+  tx: Tx,
+  provider: SsoProviderRow,
+  person: SamlPerson,
+  origin: Origin,
+): Promise<string> {
+  const name = ssoName(provider)
+  const { subject, email } = person
+  const identity = { subject, email, emailVerified: true, data: { ...person.data, sub: subject } }
+  const owner = await findIdentityOwner(tx, name, subject)
+  if (owner !== undefined) {
+    await writeIdentity(tx, owner, name, identity)
+    return owner
+  }
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const existing = provider.domains.includes(domain) ? await findAccount(tx, { email }) : undefined
+  if (existing) await confirmEmail(tx, existing.id, true)
+  const userId = existing?.id ?? (await openAccount(deps, tx, person, origin))
+  await writeIdentity(tx, userId, name, identity)
+  await nameProviders(tx, userId)
+  const subjectOf = { type: 'user', id: userId } as const
+  const details = { provider: name }
+  await writeAuditEntry(
+    tx,
+    { action: 'auth.identity_linked', actorId: userId, subject: subjectOf, details },
+    origin,
+  )
+  return userId
+}
+
+async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: Origin): Promise<string> {
+  if (deps.settings.signUp !== 'open')
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  // First without its address: one of these may be the address of an ordinary account too, and is not joined to it.
+  const proof = { phone: null, passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
+  const id = await insertAccount(tx, { email: null, ...proof, userMetadata: person.data })
+  if (!id) throw new AuthError(409, 'conflict', 'Please try again')
+  await markSsoUser(tx, id, person.email)
+  const subject = { type: 'user', id } as const
+  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject, details: { by: 'sso' } }, origin)
+  return id
+}

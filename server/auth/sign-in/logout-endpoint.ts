@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { validationFailed } from '#server/auth/http/auth-error.ts'
+import { requireBearer } from '#server/auth/tokens/bearer.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { originOf } from '#server/auth/http/origin.ts'
+import { deleteSessions, isSignOutScope } from './session-queries.ts'
+
+/** `POST /logout`: ends this session, the others, or all of the account. */
+export function logoutEndpoint(deps: AuthDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/logout', async (c) => {
+    const { user, sessionId } = await requireBearer(deps, c)
+    const scope = c.req.query('scope') || 'global'
+    if (!isSignOutScope(scope)) throw validationFailed(`Unsupported logout scope ${scope.slice(0, 40)}`)
+    const subject = { type: 'session', id: sessionId } as const
+    await deps.database.asService(async (tx) => {
+      await Promise.all([
+        deleteSessions(tx, user.id, sessionId, scope),
+        writeAuditEntry(
+          tx,
+          { action: 'auth.sign_out', actorId: user.id, subject, details: { scope } },
+          originOf(c),
+        ),
+      ])
+    })
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+
+interface NewSession {
+  id: string
+  userId: string
+  amr: AuthenticationMethod[]
+  /** 0: no end. */
+  seconds: number
+  origin: Origin
+}
+
+/** Inserts a session with its line in the audit log. @returns the account, or nothing when it has gone */
+export async function insertSession(
+  tx: Tx,
+  { id, userId, amr, seconds, origin }: NewSession,
+): Promise<(UserRow & { token_role: string; banned: boolean }) | undefined> {
+  const { rows } = await sql<UserRow & { token_role: string; banned: boolean }>`
+    with person as (
+      update auth.users set last_sign_in_at = now() where id = ${userId} and deleted_at is null returning *
+    ), session as (
+      insert into auth.sessions (id, user_id, amr, refreshed_at, not_after, ip, user_agent)
+      select ${id}, id, ${JSON.stringify(amr)}::jsonb, now(),
+        case when ${seconds}::int > 0 then now() + make_interval(secs => ${seconds}) end, ${origin.ip}::inet, ${origin.userAgent}
+      from person
+    ), audited as (
+      insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
+      select id, 'auth.sign_in', 'session', ${id}, jsonb_build_object('method', ${amr[0]?.method ?? ''}::text),
+        ${origin.ip}::inet, ${origin.requestId} from person
+    )
+    select ${userColumns}, public.token_role(u.id) as token_role, coalesce(u.banned_until > now(), false) as banned
+    from person u`.execute(tx)
+  return rows[0]
+}

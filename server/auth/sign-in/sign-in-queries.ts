@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+
+export interface SignInCandidate {
+  /** Nothing when there is no such account. */
+  id: string | null
+  password_hash: string | null
+  banned: boolean
+  email_confirmed: boolean
+  phone_confirmed: boolean
+  /** How long the strictest limit still lasts; 0 when none does. */
+  wait_seconds: number
+}
+
+/** Looks for an account and the limits that stand against it, in one question and one cost for known and unknown. */
+export async function findCandidate(
+  db: Kysely<DB>,
+  account: { email: string } | { phone: string },
+  limitKeys: string[],
+): Promise<SignInCandidate> {
+  const matches =
+    'email' in account
+      ? sql`u.email = ${account.email} and not u.is_sso_user`
+      : sql`u.phone = ${account.phone}`
+  const { rows } = await sql<SignInCandidate>`
+    select u.id, u.password_hash, coalesce(u.banned_until > now(), false) as banned,
+      u.email_confirmed_at is not null as email_confirmed, u.phone_confirmed_at is not null as phone_confirmed, coalesce((
+      select ceil(extract(epoch from max(t.blocked_until) - now())) from auth.throttles t
+      where t.key = any(${limitKeys}) and t.blocked_until > now()), 0)::int as wait_seconds
+    from (values (1)) as always left join auth.users u on ${matches} and u.deleted_at is null`.execute(db)
+  const [candidate] = rows
+  if (!candidate) throw new Error('a left join of one row gives one row')
+  return candidate
+}
+
+export interface SignedIn extends UserRow {
+  token_role: string
+}
+
+interface NewSession {
+  sessionId: string
+  userId: string
+  /** The hash the password was compared with: a password changed meanwhile opens no session. */
+  passwordHash: string
+  /** A hash of today's kind in the place of an outdated one. */
+  newHash: string | null
+  amr: AuthenticationMethod[]
+  /** Longest life of the session; 0: no end. */
+  seconds: number
+  /** Limits that are forgotten now. */
+  limitKeys: string[]
+  origin: Origin
+}
+
+/** Opens a session and writes all that belongs to it, in one statement. @returns nothing when the password has changed meanwhile */
+export async function openPasswordSession(
+  db: Kysely<DB>,
+  session: NewSession,
+): Promise<SignedIn | undefined> {
+  const { ip, userAgent, requestId } = session.origin
+  const { rows } = await sql<SignedIn>`
+    with person as (
+      update auth.users set last_sign_in_at = now(), password_hash = coalesce(${session.newHash}, password_hash)
+      where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
+      returning *
+    ), session as (
+      insert into auth.sessions (id, user_id, amr, refreshed_at, not_after, ip, user_agent)
+      select ${session.sessionId}, id, ${JSON.stringify(session.amr)}::jsonb, now(),
+        case when ${session.seconds}::int > 0 then now() + make_interval(secs => ${session.seconds}) end, ${ip}::inet, ${userAgent}
+      from person
+    ), forgotten as (
+      delete from auth.throttles where key = any(${session.limitKeys})
+    ), audited as (
+      insert into auth.audit_log (actor_id, action, subject_type, subject_id, ip, request_id)
+      select id, 'auth.sign_in', 'session', ${session.sessionId}, ${ip}::inet, ${requestId} from person
+    )
+    select ${userColumns}, public.token_role(u.id) as token_role from person u`.execute(db)
+  return rows[0]
+}

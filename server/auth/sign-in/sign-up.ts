@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+import { findAccount, insertAccount, noteSent } from './account-queries.ts'
+import { readAddress, type AccountName } from './account-name.ts'
+import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { optionalText, type Body } from '#server/auth/http/body.ts'
+import { readChallenge, type CodeChallenge } from '#server/auth/providers/code-challenge.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { insertFlow } from '#server/auth/providers/flow-queries.ts'
+import { letters } from '#server/auth/messages/message-texts.ts'
+import { mergeMetadata } from '#server/auth/user/metadata.ts'
+import { openSession } from './open-session.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
+import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
+import { sendSecret } from '#server/auth/messages/send-secret.ts'
+import type { SessionJson } from './session-reply.ts'
+import { userJson } from '#server/auth/user/user-json.ts'
+import { readUser } from '#server/auth/user/user-queries.ts'
+
+type UserJson = ReturnType<typeof userJson>
+
+interface SignUp {
+  name: AccountName
+  passwordHash: string | null
+  data: Record<string, unknown>
+  challenge: CodeChallenge | undefined
+  redirectTo: string
+  origin: Origin
+}
+
+/**
+ * Opens an account. Where addresses are confirmed first, the answer is the same whether the address has an account
+ * already, and its owner is told by mail; the work is the same too.
+ * @throws {AuthError}
+ */
+export async function signUp(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  origin: Origin,
+): Promise<SessionJson | UserJson> {
+  const { settings } = deps
+  const name = readAddress(body, 'signup')
+  if (!name && !settings.anonymous)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (settings.signUp !== 'open')
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const data = mergeMetadata(body['data'], {}) ?? {}
+  if (!name) return await signUpAnonymously(deps, data, origin)
+  requireEnabled(deps, name)
+  if ('email' in name && deps.hooks.isReserved(name.email))
+    throw new AuthError(400, 'email_address_not_authorized', 'The school itself gives out this address')
+  const password = optionalText(body, 'password')
+  if (!password) throw validationFailed('Signup requires a valid password')
+  await requireGoodPassword(settings.password, password)
+  const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
+  const confirmed = autoconfirms(deps, name)
+  if (!confirmed) await requireMessageTurn(deps, 'confirmation', name, origin)
+  const passwordHash = await deps.hashing.hash(password, {
+    place: origin.ip ?? '',
+    account: Object.values(name).join(),
+  })
+  const request = { name, passwordHash, data, challenge, redirectTo, origin }
+  if (confirmed) return await signUpAtOnce(deps, request)
+  const user = await deps.database.asService((tx) => signUpUnconfirmed(deps, tx, request))
+  void deps.messenger.deliver()
+  return user
+}
+
+/** @throws {AuthError} when the way in is switched off */
+export function requireEnabled({ settings }: AuthDeps, name: AccountName): void {
+  if ('email' in name && !settings.email.enabled)
+    throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
+  if ('phone' in name && !settings.phone.enabled)
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+}
+
+/** Whether an address counts without proof. */
+export function autoconfirms({ settings }: AuthDeps, name: AccountName): boolean {
+  return 'email' in name ? settings.email.autoconfirm : settings.phone.autoconfirm
+}
+
+async function signUpAnonymously(
+  deps: AuthDeps,
+  userMetadata: Record<string, unknown>,
+  origin: Origin,
+): Promise<SessionJson> {
+  await requireMessageTurn(
+    { ...deps, settings: { ...deps.settings, resendSeconds: 0 } },
+    'anonymous',
+    { email: '' },
+    origin,
+  )
+  return await deps.database.asService(async (tx) => {
+    const blank = {
+      email: null,
+      phone: null,
+      passwordHash: null,
+      emailConfirmed: false,
+      phoneConfirmed: false,
+    }
+    const id = await insertAccount(tx, { ...blank, isAnonymous: true, userMetadata })
+    if (!id) throw new Error('an account without addresses cannot be taken')
+    return await openSession(deps, tx, id, { method: 'anonymous' }, origin)
+  })
+}
+
+async function signUpAtOnce(deps: AuthDeps, request: SignUp): Promise<SessionJson> {
+  const { name, origin } = request
+  return await deps.database.asService(async (tx) => {
+    const id = await insertAccount(tx, toInsert(request, true))
+    if (!id) throw new AuthError(422, 'user_already_exists', 'User already registered')
+    await writeSignUp(tx, id, origin)
+    const provider = 'email' in name ? 'email' : 'phone'
+    return await openSession(deps, tx, id, { method: 'password', provider }, origin)
+  })
+}
+
+async function signUpUnconfirmed(deps: AuthDeps, tx: Tx, request: SignUp): Promise<UserJson> {
+  const { name, challenge, redirectTo, origin } = request
+  const created = await insertAccount(tx, toInsert(request, false))
+  const existing = created ? undefined : await findAccount(tx, name)
+  const id = created ?? existing?.id
+  const isConfirmed = 'email' in name ? existing?.email_confirmed_at : existing?.phone_confirmed_at
+  if (id && isConfirmed) await tellOwner(deps, tx, id, name)
+  else if (id) {
+    const flow = { userId: id, challenge, providerType: Object.keys(name).join(), method: 'email/signup' }
+    const flowId = challenge ? await insertFlow(tx, flow) : null
+    const type = 'email' in name ? 'confirmation' : 'phone_confirmation'
+    await sendSecret(deps, tx, { userId: id, kind: 'confirmation', type, to: name, redirectTo, flowId })
+    await noteSent(tx, id, 'confirmation')
+  }
+  if (created) await writeSignUp(tx, created, origin)
+  if (created) return userJson(await readUser(tx, created))
+  return userJson(inventedUser(request))
+}
+
+async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, name: AccountName): Promise<void> {
+  if (!('email' in name)) return
+  const { subject, body } = letters.account_exists()
+  const seconds = deps.settings.email.codeSeconds
+  const message = { channel: 'email', purpose: 'account_exists', recipient: name.email, userId } as const
+  await deps.messenger.write(tx, { ...message, subject, body, seconds })
+}
+
+async function writeSignUp(tx: Tx, id: string, origin: Origin): Promise<void> {
+  const subject = { type: 'user', id } as const
+  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject }, origin)
+}
+
+function toInsert({ name, passwordHash, data }: SignUp, confirmed: boolean) {
+  const email = 'email' in name ? name.email : null
+  const phone = 'phone' in name ? name.phone : null
+  return {
+    email,
+    phone,
+    passwordHash,
+    emailConfirmed: confirmed && email !== null,
+    phoneConfirmed: confirmed && phone !== null,
+    userMetadata: { ...data, email_verified: confirmed && email !== null },
+  }
+}
+
+/** What a new account would look like, for an address that has one. */
+function inventedUser({ name, data }: SignUp): Parameters<typeof userJson>[0] {
+  const id = randomUUID()
+  const now = new Date()
+  const provider = Object.keys(name).join()
+  const email = 'email' in name ? name.email : null
+  const phone = 'phone' in name ? name.phone : null
+  const verified = { email_verified: false, phone_verified: false }
+  const time = now.toISOString()
+  const identity = {
+    id: randomUUID(),
+    user_id: id,
+    provider,
+    provider_id: id,
+    identity_data: { sub: id, ...verified, ...name },
+    email,
+    last_sign_in_at: null,
+    created_at: time,
+    updated_at: time,
+  }
+  const nothing = {
+    password_hash: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    invited_at: null,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    phone_change: null,
+    phone_change_sent_at: null,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+  }
+  return {
+    ...nothing,
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone,
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...data, email_verified: false },
+    is_anonymous: false,
+    is_sso_user: false,
+    created_at: now,
+    updated_at: now,
+    identities: [identity],
+    factors: [],
+  }
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { AuthenticationMethod } from './access-token.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+
+export interface BearerRow extends UserRow {
+  /** Nothing when the session has ended, like the two below. */
+  session_aal: string | null
+  session_created_at: Date | null
+  session_amr: AuthenticationMethod[] | null
+  banned: boolean
+}
+
+/** The account a token speaks of, and whether the session behind it still lives. */
+export async function findBearer(
+  db: Kysely<DB>,
+  userId: string,
+  sessionId: string,
+): Promise<BearerRow | undefined> {
+  const { rows } = await sql<BearerRow>`
+    select ${userColumns}, coalesce(u.banned_until > now(), false) as banned,
+      s.aal as session_aal, s.created_at as session_created_at, s.amr as session_amr
+    from auth.users u left join auth.sessions s on s.id = ${sessionId} and s.user_id = u.id
+      and (s.not_after is null or s.not_after > now())
+    where u.id = ${userId} and u.deleted_at is null`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import { findBearer } from './bearer-queries.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { TokenFault } from './token-fault.ts'
+import type { UserRow } from '#server/auth/user/user-row.ts'
+
+/** Who sent the request, as the database has them at this moment. */
+export interface Bearer {
+  user: UserRow
+  sessionId: string
+  /** aal2 once the second factor was shown in this session, by the database and not by the token. */
+  aal: string
+  /** When the session began. */
+  signedInAt: Date
+  /** How the person proved who they are in this session. */
+  methods: string[]
+}
+
+/** Whether the account has a second factor that counts. */
+export function hasSecondFactor(user: UserRow): boolean {
+  return user.factors.some((factor) => factor.status === 'verified')
+}
+
+const ids = z.object({ sub: z.guid(), session_id: z.guid() })
+
+/**
+ * Requires an access token whose session still lives.
+ * @throws {AuthError} 401 without a token; 403 when the token, its session or its account does not count
+ */
+export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise<Bearer> {
+  const { sub, session_id: sessionId } = await readIds(deps, bearerToken(c))
+  const found = await deps.database.asServiceOnce((db) => findBearer(db, sub, sessionId))
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const audience = c.req.header('x-jwt-aud')
+  if (audience && audience !== found.aud)
+    throw new AuthError(403, 'unexpected_audience', 'Token audience doesn’t match request audience')
+  if (found.session_aal === null) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (found.banned) throw new AuthError(403, 'user_banned', 'User is banned')
+  return {
+    user: found,
+    sessionId,
+    aal: found.session_aal,
+    signedInAt: found.session_created_at ?? new Date(0),
+    methods: (found.session_amr ?? []).map((entry) => entry.method),
+  }
+}
+
+/** The token of a request. @throws {AuthError} 401 when there is none */
+export function bearerToken(c: Context<AppEnv>): string {
+  const token = /^bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  return token
+}
+
+async function readIds(deps: AuthDeps, token: string) {
+  try {
+    const parsed = ids.safeParse(await deps.check(token))
+    if (!parsed.success)
+      throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id claims must be UUIDs')
+    return parsed.data
+  } catch (error) {
+    if (!(error instanceof TokenFault)) throw error
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { AuthenticationMethod } from './access-token.ts'
+import type { Origin } from '#server/auth/http/origin.ts'
+import type { RefreshToken } from './refresh-token.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+
+/** After this many seconds an old token, other than the one just before, counts as stolen. */
+const reuseSeconds = 10
+
+export type Refused =
+  | { outcome: 'expired' | 'missing' }
+  /** Whose session was ended, to tell them. */
+  | { outcome: 'reused'; userId: string; email: string | null }
+
+export interface Refreshed extends UserRow {
+  outcome: 'rotated' | 'repeated'
+  banned: boolean
+  token_role: string
+  session_counter: number
+  session_aal: string
+  session_amr: AuthenticationMethod[]
+}
+
+type Outcome = Refreshed['outcome'] | Refused['outcome']
+
+/**
+ * Moves a session on to its next refresh token, or says why not; calls of one session take turns in the database.
+ * @param ends how else a session ends than by its time: unused for so long (0: never), or by a newer sign-in
+ */
+export async function rotateRefreshToken(
+  db: Kysely<DB>,
+  token: RefreshToken,
+  ends: { idleSeconds: number; single: boolean },
+  origin: Origin,
+): Promise<Refreshed | Refused> {
+  const { rows } = await sql<UserRow & Omit<Refreshed, 'outcome'> & { outcome: Outcome }>`
+    select r.outcome, r.counter as session_counter, r.aal as session_aal, r.amr as session_amr,
+      coalesce(u.banned_until > now(), false) as banned, public.token_role(u.id) as token_role, ${userColumns}
+    from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
+      case when ${ends.idleSeconds}::int > 0 then make_interval(secs => ${ends.idleSeconds}) end, ${ends.single},
+      ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
+    join auth.users u on u.id = r.user_id and u.deleted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return { outcome: 'missing' }
+  const { outcome } = row
+  if (outcome === 'reused') return { outcome, userId: row.id, email: row.email }
+  return outcome === 'rotated' || outcome === 'repeated' ? { ...row, outcome } : { outcome }
+}

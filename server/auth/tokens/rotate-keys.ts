@@ -1,0 +1,91 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Act } from '#server/auth/admin/admin-users.ts'
+import { writeAuditEntry, type AuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { AuthError } from '#server/auth/http/auth-error.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { newSigningKey, openPrivateKey } from './new-signing-key.ts'
+import {
+  insertKey,
+  listPublishedKeys,
+  lockKeys,
+  retireKey,
+  retireOldKeys,
+  startSigningWith,
+  stopSigningWith,
+} from './signing-key-queries.ts'
+
+/** Ten minutes in caches on the way, and ten in clients: from then on everybody knows a key that waits. */
+const publishedSeconds = 20 * 60
+/** Another process notices a rotation within a minute. */
+const marginSeconds = 300
+
+/** The published keys, as administrators see them. */
+export async function listKeys({ database }: AuthDeps) {
+  const keys = await database.asService(listPublishedKeys)
+  return keys.map(({ kid, algorithm, status, created_at, activated_at, stopped_at }) => {
+    return { kid, alg: algorithm, status, created_at, activated_at, stopped_at }
+  })
+}
+
+/**
+ * The key that waits begins to sign, and a new one waits. Tokens of the old one count until they expire.
+ * @param atOnce also when not everybody can know the new key yet: who has the old ones kept asks us instead
+ * @throws {AuthError} 409 when the key that waits has not waited long enough
+ */
+export async function rotateKeys(deps: AuthDeps, atOnce: boolean, act: Act): Promise<void> {
+  const { database, keys, logger } = deps
+  const fresh = [await newSigningKey(keys.sealingKey), await newSigningKey(keys.sealingKey)] as const
+  const wait = await database.asService(async (tx) => {
+    await lockKeys(tx)
+    const stored = await listPublishedKeys(tx)
+    const signing = stored.find((key) => key.status === 'signing')
+    const waiting = stored.find((key) => key.status === 'standby')
+    const usable = waiting && openPrivateKey(keys.sealingKey, waiting, logger) ? waiting : undefined
+    if (waiting && !usable) await retireKey(tx, waiting.kid)
+    const waited = usable ? (Date.now() - usable.created_at.getTime()) / 1000 : 0
+    if (!atOnce && waited < publishedSeconds) {
+      if (!usable) await insertKey(tx, fresh[0], 'standby')
+      return Math.ceil(publishedSeconds - waited)
+    }
+    if (signing) await stopSigningWith(tx, signing.kid)
+    if (usable) await startSigningWith(tx, usable.kid)
+    else await insertKey(tx, fresh[0], 'signing')
+    await insertKey(tx, fresh[1], 'standby')
+    await writeKeyAct(tx, 'auth.keys_rotated', usable?.kid ?? fresh[0].kid, act)
+    return 0
+  })
+  await keys.reload()
+  if (wait === 0) return
+  const text = `The next key is published, and can be used in ${wait} seconds when everybody knows it.`
+  throw new AuthError(409, 'conflict', text, { retryAfter: wait })
+}
+
+/** Ends all tokens of a key at once, for when it was stolen. @throws {AuthError} 404, also for the key that signs */
+export async function removeKey(deps: AuthDeps, kid: string, act: Act): Promise<void> {
+  await deps.database.asService(async (tx) => {
+    if (!(await retireKey(tx, kid)))
+      throw new AuthError(404, 'not_found', 'There is no such key, or it signs: rotate the keys first')
+    await writeKeyAct(tx, 'auth.key_removed', kid, act)
+  })
+  await deps.keys.reload()
+}
+
+/** Publishes a key that waits where there is none, and retires the keys whose tokens have all expired. */
+export async function tendKeys({ database, keys, settings }: AuthDeps): Promise<void> {
+  const fresh = await newSigningKey(keys.sealingKey)
+  await database.asService(async (tx) => {
+    await insertKey(tx, fresh, 'standby')
+    await retireOldKeys(tx, settings.accessTokenSeconds + marginSeconds)
+  })
+}
+
+async function writeKeyAct(
+  tx: Tx,
+  action: AuditEntry['action'],
+  kid: string,
+  { administrator, origin }: Act,
+) {
+  const details = administrator.id === null ? { by: 'program' } : {}
+  const subject = { type: 'signing_key', id: kid } as const
+  await writeAuditEntry(tx, { action, actorId: administrator.id, subject, details }, origin)
+}

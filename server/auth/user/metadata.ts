@@ -1,0 +1,23 @@
+import { validationFailed } from '#server/auth/http/auth-error.ts'
+
+/** Copied into every access token, and headers have their limits. */
+const longestMetadata = 4096
+
+/**
+ * Merges what is sent into the metadata of an account; a key with null is removed.
+ * @returns nothing when nothing is sent
+ * @throws {AuthError} `validation_failed`
+ */
+export function mergeMetadata(
+  data: unknown,
+  old: Record<string, unknown>,
+  field = 'data',
+): Record<string, unknown> | undefined {
+  if (data === undefined || data === null) return undefined
+  if (typeof data !== 'object' || Array.isArray(data)) throw validationFailed(`${field} must be an object`)
+  const merged = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
+  const metadata = Object.fromEntries(merged)
+  if (JSON.stringify(metadata).length > longestMetadata)
+    throw validationFailed(`${field} is larger than the account may hold`)
+  return metadata
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '#server/database/database.ts'
+import { differenceOf, noteChange, type RequestOrigin } from './audit-queries.ts'
+import { findListedStudent } from './list-queries.ts'
+import { requireAdmin } from './queries.ts'
+import { changedMeanwhile } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { StudentFields } from '#shared/contracts/account-changes.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { accountChangeMessages } from '#shared/messages/accounts.ts'
+import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import * as queries from './change-queries.ts'
+import { noSuchPerson } from './refusals.ts'
+
+/** A student as the list has it. @throws {AppError} 403, 404 */
+export async function readStudent(tx: Tx, id: string): Promise<ListedStudentAccount> {
+  await requireAdmin(tx)
+  const student = await findListedStudent(tx, id)
+  if (!student) throw noSuchPerson('student')
+  return student
+}
+
+type StudentChange = StudentFields & { id: string; updated_at: string }
+
+/**
+ * Changes a student. Whoever is no longer Active is signed out and cannot sign in, which the database sees to.
+ * @throws {AppError} 403, 404, 409 changed since it was read, 422
+ */
+export async function changeStudent(
+  tx: Tx,
+  { id, updated_at, ...fields }: StudentChange,
+  origin: RequestOrigin,
+): Promise<ListedStudentAccount> {
+  await requireAdmin(tx)
+  const found = await queries.lockStudent(tx, id, updated_at)
+  if (!found) throw noSuchPerson('student')
+  const { is_current, user_id, ...before } = found
+  const after = { ...before, ...fields }
+  // A reply that was lost is asked for again.
+  if (isSame(before, after)) return await readStudent(tx, id)
+  if (!is_current) throw changedMeanwhile('student')
+  requireClassOfGrade(after)
+  await queries.updateStudent(tx, id, fields)
+  if (user_id) await queries.renameProfile(tx, user_id, `${after.first_name} ${after.last_name}`)
+  const details = differenceOf(before, after)
+  await noteChange(tx, { action: 'accounts.student_changed', type: 'student', id, details }, origin)
+  return await readStudent(tx, id)
+}
+
+/**
+ * Puts students into another home class, whatever class each is in now. Lists of subject classes stay as they are.
+ * @throws {AppError} 403
+ */
+export async function moveStudents(
+  tx: Tx,
+  { student_ids, class_name }: { student_ids: string[]; class_name: string | null },
+  origin: RequestOrigin,
+): Promise<{ moved: number }> {
+  await requireAdmin(tx)
+  const grade = class_name === null ? null : gradeLevelOfClass(class_name)
+  const moved = await queries.moveStudents(tx, student_ids, class_name, grade)
+  const action = 'accounts.student_changed'
+  for (const { id, ...before } of moved) {
+    const details = differenceOf(before, { class_name, grade_level: grade ?? before.grade_level })
+    await noteChange(tx, { action, type: 'student', id, details }, origin)
+  }
+  return { moved: moved.length }
+}
+
+function requireClassOfGrade({ class_name, grade_level }: StudentFields): void {
+  if (!class_name || !grade_level || gradeLevelOfClass(class_name) === grade_level) return
+  throw invalidInput({ class_name: accountChangeMessages.classOfGrade(class_name, grade_level) })
+}

@@ -1,0 +1,76 @@
+import { applyEmail } from '#server/auth/sign-in/account-queries.ts'
+import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
+import { differenceOf, noteChange, type RequestOrigin } from './audit-queries.ts'
+import { findListedTeacher } from './list-queries.ts'
+import { enterAsAdmin, requireAdmin } from './queries.ts'
+import { changedMeanwhile } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { invalidInput, sqlState } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { school } from '#school.config.ts'
+import type { TeacherFields } from '#shared/contracts/account-changes.ts'
+import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { registrationMessages } from '#shared/messages/accounts.ts'
+import * as queries from './change-queries.ts'
+import { noSuchPerson } from './refusals.ts'
+
+/** A teacher as the list has it. @throws {AppError} 403, 404 */
+export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
+  await requireAdmin(tx)
+  const teacher = await findListedTeacher(tx, id)
+  if (!teacher) throw noSuchPerson('teacher')
+  return teacher
+}
+
+type TeacherChange = TeacherFields & { id: string; updated_at: string }
+
+/**
+ * Changes a teacher; a new e-mail address is from then on the one to sign in with. Whoever is no longer Active is
+ * signed out and cannot sign in, which the database sees to.
+ * @throws {AppError} 403, 404, 409 changed since it was read, or the last administrator, 422
+ */
+export async function changeTeacher(
+  { database }: Services,
+  claims: Claims,
+  change: TeacherChange,
+  origin: RequestOrigin,
+): Promise<ListedTeacher> {
+  try {
+    return await database.asService(async (tx) => {
+      await enterAsAdmin(tx, claims)
+      return await apply(tx, change, origin)
+    })
+  } catch (error) {
+    // Somebody took the same address in the same moment.
+    if (sqlState(error) === '23505') throw invalidInput({ email: registrationMessages.emailTaken })
+    throw error
+  }
+}
+
+async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Promise<ListedTeacher> {
+  const { id, updated_at, ...fields } = change
+  const found = await queries.lockTeacher(tx, id, updated_at)
+  if (!found) throw noSuchPerson('teacher')
+  const { is_current, ...before } = found
+  const after = { ...before, ...fields }
+  // A reply that was lost is asked for again.
+  if (isSame(before, after)) return await readTeacher(tx, id)
+  if (!is_current) throw changedMeanwhile('teacher')
+  if (after.email !== before.email) await changeEmail(tx, id, before.email, after.email)
+  await queries.updateTeacher(tx, id, fields)
+  await queries.renameProfile(tx, id, `${after.given_name} ${after.surname}`)
+  const details = differenceOf(before, after)
+  await noteChange(tx, { action: 'accounts.teacher_changed', type: 'teacher', id, details }, origin)
+  return await readTeacher(tx, id)
+}
+
+/** Links that were sent to the old address are void. */
+async function changeEmail(tx: Tx, id: string, from: string, to: string): Promise<void> {
+  if (to.endsWith(`@${school.studentEmailDomain.toLowerCase()}`))
+    throw invalidInput({ email: registrationMessages.emailOfStudents })
+  const isTaken = (await queries.isEmailTaken(tx, to, id)) || !(await applyEmail(tx, id, to))
+  if (isTaken) throw invalidInput({ email: registrationMessages.emailTaken })
+  await queries.renameUser(tx, id, from, to)
+  await deleteOneTimeTokens(tx, id)
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '#server/database/database.ts'
+import { noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
+import { studentNumberOf } from '#server/domain/session/student-number.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
+import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
+import { adminRoleMessages as messages } from '#shared/messages/accounts.ts'
+import * as queries from './role-queries.ts'
+
+/*
+ * Each runs as the owner, because accounts are readable by nobody else, in a transaction that has proved the
+ * administrator with `enterAsAdmin`.
+ */
+
+/** Who could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
+export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAccount> {
+  return requireSuitable(await queries.findByIdentifier(tx, identifier.toLowerCase()))
+}
+
+/** Gives the Admin role; given twice, nothing more happens. @throws {AppError} 404, 409 a student's or a closed account */
+export async function giveAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<FoundAccount> {
+  const account = requireSuitable(await queries.lockAccount(tx, id))
+  if (!account.has_profile) await queries.insertProfile(tx, account)
+  if (await queries.insertAdmin(tx, id))
+    await noteChange(tx, { action: 'accounts.admin_given', type: 'user', id, details: {} }, origin)
+  return (await queries.lockAccount(tx, id)) ?? account
+}
+
+/**
+ * Takes the Admin role; the account and its other roles stay.
+ * @throws {AppError} 404; SQLSTATE SP010 when it is the last administrator's
+ */
+export async function takeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+  if (!(await queries.deleteAdmin(tx, id))) throw notFound(messages.none)
+  await noteChange(tx, { action: 'accounts.admin_taken', type: 'user', id, details: {} }, origin)
+}
+
+function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
+  account: Account | undefined,
+): Account {
+  if (!account) throw notFound(messages.unknown)
+  // A student who has not logged in yet has no role, only the address, and the student ID as password.
+  const isStudent = account.roles.includes('Student') || studentNumberOf(account.email ?? '') !== undefined
+  if (isStudent) throw unsuitable(messages.student)
+  if (account.is_closed) throw unsuitable(messages.closed)
+  return account
+}
+
+function unsuitable(message: string): AppError {
+  return new AppError('NOT_SUITABLE', { status: 409, message })
+}

@@ -1,0 +1,52 @@
+import { requireTeacher } from '#server/domain/teaching/queries.ts'
+import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
+import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
+import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
+import { withLink } from '#server/domain/teaching-files/with-link.ts'
+import { signedIn } from '#server/http/procedure.ts'
+import { listAssignments } from './queries.ts'
+import * as useCases from './save-assignment.ts'
+
+const { list, create, update, archive, remove } = signedIn.assignments
+
+export const assignmentHandlers = {
+  list: list.handler(async ({ context: { services, claims } }) => {
+    const rows = await services.database.asUser(claims, async (tx) => {
+      await requireTeacher(tx)
+      return await listAssignments(tx)
+    })
+    return rows.map((row) => withLink(row, services.links))
+  }),
+  create: create.handler(async ({ context: { services, claims }, input }) => {
+    const { database, links } = services
+    const save = async (file: FileSource) =>
+      (await database.asUser(claims, (tx) => useCases.createAssignment(tx, claims.sub, { ...input, file })))
+        .assignment
+    if (!isCopy(input.file)) return withLink(await save(input.file), links)
+    const { copy_of } = input.file
+    const assignment = await saveWithCopy(services, claims, {
+      bucket: 'assignments',
+      source: await database.asUser(claims, (tx) => useCases.readAssignment(tx, copy_of)),
+      save: (copied) => save({ copied }),
+      placeOf: ({ file_url }) => file_url,
+    })
+    return withLink(assignment, links)
+  }),
+  update: update.handler(async ({ context: { services, claims }, input }) => {
+    const { assignment, left } = await services.database.asUser(claims, (tx) =>
+      useCases.changeAssignment(tx, claims.sub, input),
+    )
+    await removeUnusedFiles(services, left)
+    return withLink(assignment, services.links)
+  }),
+  archive: archive.handler(async ({ context: { services, claims }, input }) => {
+    const assignment = await services.database.asUser(claims, (tx) => useCases.archiveAssignment(tx, input))
+    return withLink(assignment, services.links)
+  }),
+  remove: remove.handler(async ({ context: { services, claims }, input }) => {
+    const left = await services.database.asUser(claims, (tx) =>
+      useCases.removeAssignment(tx, input.id, input.hand_ins),
+    )
+    await removeUnusedFiles(services, left)
+  }),
+}

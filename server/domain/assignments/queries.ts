@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+
+const me = sql<string>`public.current_teacher_id()`
+
+function setAssignments(tx: Tx) {
+  return tx
+    .selectFrom('assignments as a')
+    .innerJoin('subjects as s', 's.id', 'a.subject_id')
+    .innerJoin('classes as c', 'c.id', 'a.class_id')
+    .select([
+      'a.id',
+      'a.title',
+      'a.description',
+      'a.subject_id',
+      's.name as subject_name',
+      'a.class_id',
+      'c.name as class_name',
+      'a.due_date',
+      'a.total_marks',
+      sql<SetAssignment['status']>`a.status`.as('status'),
+      'a.file_url',
+      'a.file_name',
+      'a.file_size',
+      sql<number>`(select count(*) from public.assignment_submissions x where x.assignment_id = a.id)`.as(
+        'hand_ins',
+      ),
+      sql<number>`(select count(*) from public.grades g where g.assignment_id = a.id)`.as('marked'),
+      sql<number>`(select count(*) from public.student_classes sc where sc.class_id = a.class_id)`.as(
+        'students',
+      ),
+      instantOf('a.created_at').as('created_at'),
+      instantOf('a.updated_at').as('updated_at'),
+    ])
+    .where('a.teacher_id', '=', me)
+}
+
+/** The teacher's assignments, newest first; files are places in the storage. */
+export async function listAssignments(tx: Tx): Promise<SetAssignment[]> {
+  return await setAssignments(tx).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
+}
+
+export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment | undefined> {
+  return await setAssignments(tx).where('a.id', '=', id).executeTakeFirst()
+}
+
+export interface AssignmentColumns {
+  title: string
+  description: string | null
+  subject_id: string
+  class_id: string
+  due_date: string | null
+  total_marks: number
+  file_url: string | null
+  file_name: string | null
+  file_size: number | null
+}
+
+/** Does nothing when the id is known already: the same call sent twice sets one assignment. */
+export async function insertAssignment(tx: Tx, id: string, columns: AssignmentColumns): Promise<void> {
+  await tx
+    .insertInto('assignments')
+    .values({ ...columns, id, teacher_id: me })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateAssignment(
+  tx: Tx,
+  id: string,
+  version: string,
+  columns: Partial<AssignmentColumns> & { status?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assignments')
+    .set({ ...columns })
+    .where('id', '=', id)
+    .where('teacher_id', '=', me)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The highest mark given for it, if any. */
+export async function findHighestMark(tx: Tx, id: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('grades')
+    .select((eb) => eb.fn.max<number | null>('points_earned').as('highest'))
+    .where('assignment_id', '=', id)
+    .executeTakeFirst()
+  return row?.highest ?? null
+}
+
+/** Marks given before are out of the new total from now on. */
+export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Promise<void> {
+  await sql`
+    update public.grades g set
+      points_possible = ${totalMarks},
+      letter_grade = case when ${totalMarks}::numeric > 0 then public.letter_grade_for(
+        c.academic_year, substring(c.name from '^[0-9]+')::integer,
+        round(g.points_earned * 100 / ${totalMarks}::numeric, 2)) end
+    from public.assignments a join public.classes c on c.id = a.class_id
+    where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)
+}
+
+/** How many students have handed in, the assignment locked so that nobody does meanwhile. */
+export async function countHandIns(tx: Tx, id: string): Promise<number> {
+  await tx.selectFrom('assignments').select('id').where('id', '=', id).forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('assignment_submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('assignment_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Places of all files handed in for it, replaced ones too. */
+export async function listHandInFiles(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('submission_history')
+    .select('file_url')
+    .where('assignment_id', '=', id)
+    .execute()
+  return rows.map(({ file_url }) => file_url)
+}
+
+/** Marks given for it stay, and keep what they were for. */
+export async function deleteAssignment(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update public.grades g set title = a.title from public.assignments a
+    where a.id = ${id}::uuid and g.assignment_id = a.id`.execute(tx)
+  await tx.deleteFrom('assignments').where('id', '=', id).execute()
+}

@@ -1,0 +1,138 @@
+import type { Tx } from '#server/database/database.ts'
+import { findOwnClass, requireTeacher } from '#server/domain/teaching/queries.ts'
+import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
+import { isSame } from '#server/domain/teaching/same.ts'
+import { changeFile, filesLeft, type FileSource } from '#server/domain/teaching-files/change-file.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { AssignmentInput, SetAssignment } from '#shared/contracts/assignments.ts'
+import { assignmentMessages } from '#shared/messages/teaching.ts'
+import * as queries from './queries.ts'
+
+type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
+
+interface Saved {
+  /** Its file is a place in the storage. */
+  assignment: SetAssignment
+  /** Places of files that it does not point to any more. */
+  left: string[]
+}
+
+/**
+ * Sets an assignment in a class of the teacher asking. Sent again with the same id, it gives the one that is there.
+ * @throws {AppError} 403 no teacher, 422 not the teacher's class or not its subject, or a file that has not arrived
+ */
+export async function createAssignment(
+  tx: Tx,
+  userId: string,
+  input: Input & { id: string },
+): Promise<Saved> {
+  await requireTeacher(tx)
+  await requireOwnClass(tx, input)
+  await queries.insertAssignment(tx, input.id, await columnsOf(tx, userId, input))
+  const assignment = await queries.findAssignment(tx, input.id)
+  if (!assignment) throw idTaken()
+  return { assignment, left: [] }
+}
+
+/** The assignment whose file is to be copied. @throws {AppError} 403, 404 */
+export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment> {
+  await requireTeacher(tx)
+  const assignment = await queries.findAssignment(tx, id)
+  if (!assignment) throw noSuch('assignment')
+  return assignment
+}
+
+/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
+export async function changeAssignment(
+  tx: Tx,
+  userId: string,
+  input: AssignmentInput & { id: string; updated_at: string },
+): Promise<Saved> {
+  await requireTeacher(tx)
+  const before = await queries.findAssignment(tx, input.id)
+  if (!before) throw noSuch('assignment')
+  await requireOwnClass(tx, input)
+  await requireRoomForMarks(tx, before, input)
+  const columns = await columnsOf(tx, userId, input, before)
+  const saved = await queries.updateAssignment(tx, input.id, input.updated_at, columns)
+  if (!saved && !isSame(before, columns)) throw changedMeanwhile('assignment')
+  if (saved && before.total_marks !== input.total_marks)
+    await queries.rescaleMarks(tx, input.id, input.total_marks)
+  const assignment = await queries.findAssignment(tx, input.id)
+  if (!assignment) throw noSuch('assignment')
+  return { assignment, left: saved ? filesLeft(before, columns) : [] }
+}
+
+interface Archiving {
+  id: string
+  updated_at: string
+  is_archived: boolean
+}
+
+/** Puts an assignment away from the students' lists, or takes it back. @throws {AppError} 403, 404, 409 */
+export async function archiveAssignment(
+  tx: Tx,
+  { id, updated_at, is_archived }: Archiving,
+): Promise<SetAssignment> {
+  await requireTeacher(tx)
+  const status = is_archived ? 'archived' : 'active'
+  const saved = await queries.updateAssignment(tx, id, updated_at, { status })
+  const assignment = await queries.findAssignment(tx, id)
+  if (!assignment) throw noSuch('assignment')
+  if (!saved && assignment.status !== status) throw changedMeanwhile('assignment')
+  return assignment
+}
+
+/**
+ * Deletes an assignment and what was handed in for it; marks given for it stay.
+ * @param confirmed how many hand-ins the teacher was told of
+ * @returns places of files that nothing may need any more
+ * @throws {AppError} 403, 404, 409 when there are more or fewer hand-ins than that
+ */
+export async function removeAssignment(tx: Tx, id: string, confirmed: number): Promise<string[]> {
+  await requireTeacher(tx)
+  const assignment = await queries.findAssignment(tx, id)
+  if (!assignment) throw noSuch('assignment')
+  const handIns = await queries.countHandIns(tx, id)
+  if (handIns !== confirmed) {
+    const who = handIns === 1 ? '1 student has' : `${handIns} students have`
+    throw new AppError('HAND_INS_CHANGED', {
+      status: 409,
+      message: `${who} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`,
+    })
+  }
+  const files = await queries.listHandInFiles(tx, id)
+  await queries.deleteAssignment(tx, id)
+  return [...files, ...(assignment.file_url ? [assignment.file_url] : [])]
+}
+
+async function requireOwnClass(tx: Tx, { class_id, subject_id }: Input): Promise<void> {
+  const group = await findOwnClass(tx, class_id)
+  if (!group) throw invalidInput({ class_id: assignmentMessages.class })
+  if (group.subject_id !== subject_id)
+    throw invalidInput({ class_id: 'This class has another subject. Choose a class of the chosen subject.' })
+}
+
+/** Hand-ins and marks belong to the class, and no mark may be above the total. */
+async function requireRoomForMarks(tx: Tx, before: SetAssignment, input: AssignmentInput): Promise<void> {
+  if (before.class_id !== input.class_id && before.hand_ins + before.marked > 0)
+    throw invalidInput({
+      class_id: 'Work has been handed in or marked already, so the class cannot be changed.',
+    })
+  if (before.total_marks <= input.total_marks) return
+  const highest = await queries.findHighestMark(tx, before.id)
+  if (highest !== null && highest > input.total_marks)
+    throw invalidInput({
+      total_marks: `A student already has ${highest} marks. Enter ${Math.ceil(highest)} or more.`,
+    })
+}
+
+async function columnsOf(
+  tx: Tx,
+  userId: string,
+  { title, description, subject_id, class_id, due_date, total_marks, file }: Input,
+  now?: SetAssignment,
+): Promise<queries.AssignmentColumns> {
+  const fileColumns = await changeFile(tx, userId, { change: file, bucket: 'assignments', now })
+  return { title, description, subject_id, class_id, due_date, total_marks, ...fileColumns }
+}

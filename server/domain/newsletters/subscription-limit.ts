@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Limit, LimitRule } from '#server/auth/limits/limits.ts'
+import type { Visitor } from '#shared/site-services.ts'
+
+const cookieName = 'newsletter-device'
+const year = 31_536_000
+
+const deviceRule: LimitRule = {
+  free: 10,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 3600,
+  forgetAfterSeconds: 3600,
+}
+
+/** For first times only: a whole school shares an address, and each of its devices passes here once. */
+const newDeviceRule: LimitRule = {
+  free: 300,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 900,
+  forgetAfterSeconds: 3600,
+}
+
+export interface FormLimit {
+  limit: Limit
+  /** Gives a device without a name its name, so that its next time counts against itself alone. */
+  setCookie?: string
+}
+
+/**
+ * What a sent form counts against: the device, when it shows a name that this program gave it; else the first
+ * times from its address. Names are signed, so that a flood cannot make up a new one for each request.
+ * @param masterKey the installation's secret; a key of its own is derived
+ */
+export function formLimit(masterKey: string, visitor: Visitor, secure: boolean): FormLimit {
+  const known = readName(masterKey, visitor.cookies)
+  if (known) return { limit: { key: `newsletter.device:${known}`, rule: deviceRule } }
+  const name = randomBytes(16).toString('base64url')
+  const attributes = `Path=/; Max-Age=${year}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  return {
+    limit: { key: `newsletter.new:${visitor.address}`, rule: newDeviceRule },
+    setCookie: `${cookieName}=${name}.${sign(masterKey, name)}; ${attributes}`,
+  }
+}
+
+function readName(masterKey: string, cookies: string): string | undefined {
+  const [, name, code] =
+    new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(cookies) ?? []
+  if (!name || !code) return undefined
+  return timingSafeEqual(Buffer.from(code), Buffer.from(sign(masterKey, name))) ? name : undefined
+}
+
+function sign(masterKey: string, name: string): string {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'names of devices at the newsletter form', 32))
+  return createHmac('sha256', key).update(name).digest('base64url')
+}

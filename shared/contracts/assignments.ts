@@ -1,0 +1,88 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { assignmentMessages } from '#shared/messages/teaching.ts'
+import { assignmentStatuses } from './dashboard.ts'
+import {
+  fileChange,
+  newFile,
+  instant,
+  newId,
+  optionalText,
+  requiredText,
+  storedFile,
+  version,
+} from './teaching-fields.ts'
+
+const assignmentInput = z.object({
+  title: requiredText(200, assignmentMessages.title),
+  description: optionalText(20_000),
+  subject_id: z.guid(assignmentMessages.subject),
+  class_id: z.guid(assignmentMessages.class),
+  due_date: z.iso.date(assignmentMessages.dueDate).regex(/^[12]/, assignmentMessages.dueDate).nullable(),
+  total_marks: z
+    .number(assignmentMessages.marks)
+    .int(assignmentMessages.marks)
+    .min(0, assignmentMessages.marks)
+    .max(10_000, assignmentMessages.marks),
+  file: fileChange,
+})
+
+const setAssignment = storedFile.extend({
+  id: z.guid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  subject_id: z.guid(),
+  subject_name: z.string(),
+  class_id: z.guid(),
+  class_name: z.string(),
+  due_date: z.string().nullable(),
+  total_marks: z.number().int(),
+  status: z.enum(assignmentStatuses),
+  hand_ins: z.number().int(),
+  marked: z.number().int().describe('How many students have a mark'),
+  students: z.number().int().describe('How many are enrolled in the class'),
+  created_at: instant,
+  updated_at: z.string(),
+})
+
+export type SetAssignment = z.infer<typeof setAssignment>
+export type AssignmentInput = z.output<typeof assignmentInput>
+
+const one = z.object({ id: z.guid('There is no such assignment.') })
+const tags = ['assignments']
+
+export const assignments = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/assignments',
+      summary: 'The teacher’s assignments, newest first',
+      tags,
+    })
+    .output(z.array(setAssignment)),
+  create: oc
+    .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
+    .input(assignmentInput.extend({ id: newId, file: newFile }))
+    .output(setAssignment),
+  update: oc
+    .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })
+    .input(assignmentInput.extend({ ...one.shape, updated_at: version }))
+    .output(setAssignment),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/assignments/{id}/archive',
+      summary: 'Put an assignment away, or take it back',
+      tags,
+    })
+    .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
+    .output(setAssignment),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/teacher/assignments/{id}',
+      summary: 'Delete an assignment; its hand-ins go with it, so their number must be named',
+      tags,
+    })
+    .input(one.extend({ hand_ins: z.number().int().min(0).describe('As the list said; else 409') })),
+}
