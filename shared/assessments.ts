@@ -14,7 +14,7 @@ export const mostMarksAtOnce = 1500
 export const assessmentMessages = {
   title: 'Enter a title.',
   type: 'Choose the kind of work.',
-  heldOn: 'This is no date.',
+  heldOn: 'Enter a valid date.',
   points: `Enter a whole number from 1 to ${mostAssessmentPoints}.`,
 }
 

@@ -51,7 +51,7 @@ export const classTexts = {
     updated: 'Class updated successfully',
     deleted: 'Class deleted successfully',
     archived: 'Class archived',
-    restored: 'Class taken back',
+    restored: 'Class restored',
     enrolled: (count: number) => `Class saved and ${count} students enrolled`,
     notEnrolled: 'Class saved but some students could not be enrolled',
     fetchFailed: 'Failed to fetch classes',

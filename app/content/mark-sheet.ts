@@ -29,7 +29,7 @@ export const sheetTexts = {
     unsaved: (count: number) =>
       count === 1 ? '1 mark is not saved yet' : `${count} marks are not saved yet`,
     saving: 'Saving...',
-    waiting: 'Waiting for the line. Your marks are kept on this machine and saved by themselves.',
+    waiting: 'Waiting for a connection. Your marks are kept on this machine and saved by themselves.',
   },
   wrong: (count: number) =>
     count === 1 ? '1 mark cannot be saved as it is' : `${count} marks cannot be saved as they are`,

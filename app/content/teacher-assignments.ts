@@ -39,7 +39,7 @@ export const assignmentTexts = {
     updated: 'Assignment updated successfully',
     deleted: 'Assignment deleted successfully',
     archived: 'Assignment archived',
-    restored: 'Assignment taken back',
+    restored: 'Assignment restored',
     fetchFailed: 'Failed to fetch assignments',
     saveFailed: 'Failed to save assignment',
     deleteFailed: 'Failed to delete assignment',

@@ -4,7 +4,7 @@ import { teaching } from '#app/content/teaching.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import type { FileProblem } from '#shared/file-types.ts'
 import { sendTeachingFile, type SendingState } from './send-teaching-file.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 
 interface FileSending {
   /** What is known to be wrong with a file before it is sent. */
@@ -59,5 +59,5 @@ export function useFileSending({ check, metadata, tell, onError = tellSendingFai
 }
 
 function tellSendingFailure(error: unknown): string {
-  return tellFailure(error, teaching.uploadFailed)['file'] ?? teaching.uploadFailed
+  return toastFailure(error, teaching.uploadFailed)['file'] ?? teaching.uploadFailed
 }

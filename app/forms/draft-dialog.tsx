@@ -5,9 +5,9 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
-import { saveAgain } from './retrying.ts'
+import { retrying } from './retrying.ts'
 import { isStale, StaleNotice } from './stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What is wrong, by the names of the fields. */
@@ -59,12 +59,12 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
     if (Object.keys(found).length > 0) return focusFirstFault(element)
     setBusy(true)
     try {
-      await saveAgain(() => props.save(form.value))
+      await retrying(() => props.save(form.value))
       form.forget()
       toast(texts.saved)
       onDone(true)
     } catch (error) {
-      setProblems(tellFailure(error, texts.failed))
+      setProblems(toastFailure(error, texts.failed))
       setConflict(isStale(error))
       setBusy(false)
       focusFirstFault(element)
@@ -77,7 +77,7 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
       form.change(useTheirs ? theirs : props.versionOf(theirs))
       setConflict(false)
     } catch (error) {
-      tellFailure(error, texts.failed)
+      toastFailure(error, texts.failed)
     }
   }
 

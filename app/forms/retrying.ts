@@ -3,7 +3,7 @@ import { isPassing } from '#app/lib/api-error.ts'
 const pauses = [1000, 3000]
 
 /** Makes a call that may be repeated without harm, again when no answer came. @throws the last failure */
-export async function saveAgain<T>(call: () => Promise<T>): Promise<T> {
+export async function retrying<T>(call: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {
       return await call()

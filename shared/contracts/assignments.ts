@@ -72,7 +72,7 @@ export const assignments = {
     .route({
       method: 'POST',
       path: '/teacher/assignments/{id}/archive',
-      summary: 'Put an assignment away, or take it back',
+      summary: 'Archive an assignment, or restore it',
       tags,
     })
     .input(one.extend({ is_archived: z.boolean(), updated_at: version }))

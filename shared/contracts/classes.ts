@@ -80,7 +80,7 @@ export const classes = {
     .route({
       method: 'POST',
       path: '/teacher/classes/{id}/archive',
-      summary: 'Put a class away, or take it back',
+      summary: 'Archive a class, or restore it',
       tags,
     })
     .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
@@ -109,7 +109,7 @@ export const classes = {
       summary: 'Make exactly these students the enrolled ones, or change nothing',
       tags,
     })
-    .input(one.extend({ student_ids: z.array(z.guid('This is no student.')).max(5000) }))
+    .input(one.extend({ student_ids: z.array(z.guid('There is no such student.')).max(5000) }))
     .output(enrolment),
   subjects: oc
     .route({ method: 'GET', path: '/teacher/subjects', summary: 'All subjects of the school', tags })

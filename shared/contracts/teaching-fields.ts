@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Fields that the calls of the teacher's side have in common. */
 
 /** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
-export const newId = z.guid('This is no id.')
+export const newId = z.guid('This is not a valid id.')
 
 export const instant = z.string().describe('Time as ISO 8601 with its offset')
 export const signedUrl = z.string().describe('Link that opens the file for about an hour')
@@ -41,7 +41,7 @@ export function optionalText(mostCharacters: number) {
 
 /** What becomes of a row's file when it is saved. */
 export const fileChange = z
-  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('This is no upload.') })])
+  .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('There is no such upload.') })])
   .describe('`keep`, null to remove it, or a finished upload that takes its place')
 
 export type FileChange = z.infer<typeof fileChange>
@@ -50,7 +50,7 @@ export type FileChange = z.infer<typeof fileChange>
 export const newFile = z
   .union([
     z.null(),
-    z.object({ upload_id: z.guid('This is no upload.') }),
+    z.object({ upload_id: z.guid('There is no such upload.') }),
     z.object({ copy_of: z.guid('There is nothing to copy.') }),
     z.literal('keep'),
   ])

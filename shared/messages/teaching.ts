@@ -19,7 +19,7 @@ export const assignmentMessages = {
   title: 'Enter a title.',
   subject: 'Choose the subject.',
   class: 'Choose the class.',
-  dueDate: 'This is no date.',
+  dueDate: 'Enter a valid date.',
   marks: 'Enter a whole number from 0 to 10000.',
 }
 

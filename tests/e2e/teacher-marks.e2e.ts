@@ -63,7 +63,7 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
     )
   })
   await expect(toastOf(page, '4 marks pasted')).toBeVisible()
-  await expect(status).toHaveText(/^Waiting for the line/)
+  await expect(status).toHaveText(/^Waiting for a connection/)
   page.on('dialog', (question) => void question.accept())
   await page.unroute('**/mark-sheet')
   await page.reload()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { tellFailure } from './toast-failure.ts'
+import { toastFailure } from './toast-failure.ts'
 
 interface DeleteRowProps {
   question: string
@@ -27,7 +27,7 @@ export function DeleteRow({ question, text, deleted, failed, remove, onDone }: D
       await remove()
       toast(deleted)
     } catch (error) {
-      tellFailure(error, failed)
+      toastFailure(error, failed)
     }
     onDone()
   }

@@ -1,5 +1,5 @@
 /** Stands above a form or a marking list: opened from far down a list, it begins at its beginning. */
-export function PageTop() {
+export function ScrollToTop() {
   return <span ref={showTop} className="block scroll-mt-4" aria-hidden="true" />
 }
 

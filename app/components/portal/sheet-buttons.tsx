@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
-import { tellFailure } from './toast-failure.ts'
+import { toastFailure } from './toast-failure.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { SheetFormat } from '#shared/contracts/file-reply.ts'
 
@@ -25,7 +25,7 @@ export function SheetButtons({ path, query }: SheetButtonsProps) {
     try {
       toast(sheetTexts.saved, await downloadFile(path, { query: { ...query, format } }))
     } catch (error) {
-      tellFailure(error, sheetTexts.failed)
+      toastFailure(error, sheetTexts.failed)
     } finally {
       setBusy(undefined)
     }

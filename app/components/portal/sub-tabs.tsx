@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { PageTop } from './scroll-to-top.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import type { View } from './use-view.ts'
 
 interface SubTabsProps {
@@ -19,7 +19,7 @@ export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps
       value={view.show === 'list' ? 'list' : 'form'}
       onValueChange={(value) => onView(value === 'list' ? { show: 'list' } : { show: 'new' })}
     >
-      {view.show !== 'list' && <PageTop key={view.show} />}
+      {view.show !== 'list' && <ScrollToTop key={view.show} />}
       <TabsList aria-label={label}>
         <TabsTrigger value="list">{names.list}</TabsTrigger>
         <TabsTrigger value="form">{view.show === 'row' ? names.edit : names.create}</TabsTrigger>

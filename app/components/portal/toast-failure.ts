@@ -8,7 +8,7 @@ import { ApiError, isPassing, isSessionEnd } from '#app/lib/api-error.ts'
  * Says that something could not be saved, and why. A session that has ended leads to the login; what was typed waits.
  * @returns what is wrong with which field, where the server named some
  */
-export function tellFailure(error: unknown, words: string): Record<string, string> {
+export function toastFailure(error: unknown, words: string): Record<string, string> {
   if (isSessionEnd(error)) {
     leave(sessionEnded)
     return {}

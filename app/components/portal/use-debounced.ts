@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 300
 
 /** What was typed, once the typing has paused. */
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)

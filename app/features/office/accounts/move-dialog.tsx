@@ -6,7 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { editTexts, moveTexts } from '#app/content/account-lists.ts'
 import { teaching } from '#app/content/teaching.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { mostMoved } from '#shared/account-filters.ts'
 import { homeClasses } from './home-classes.ts'
@@ -33,7 +33,7 @@ export function MoveDialog({ ids, onDone }: MoveDialogProps) {
       toast(moveTexts.moved, moveTexts.movedText(ids.length, name || moveTexts.none))
       onDone(true)
     } catch (error) {
-      tellFailure(error, moveTexts.failed)
+      toastFailure(error, moveTexts.failed)
       setBusy(false)
     }
   }

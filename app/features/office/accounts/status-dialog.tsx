@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rowActions, statusTexts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 
 interface StatusDialogProps {
   name: string
@@ -25,7 +25,7 @@ export function StatusDialog({ name, isActive, text, save, onDone }: StatusDialo
       await save(isActive ? 'Inactive' : 'Active')
       toast(statusTexts.done, isActive ? statusTexts.deactivated(name) : statusTexts.activated(name))
     } catch (error) {
-      tellFailure(error, statusTexts.failed)
+      toastFailure(error, statusTexts.failed)
     }
     onDone()
   }

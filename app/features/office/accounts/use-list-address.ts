@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParameters } from '#app/lib/use-parameters.ts'
-import { useSettled } from '#app/components/portal/use-debounced.ts'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -49,7 +49,7 @@ export function useListAddress<Name extends string>(
 /** The search field is ahead of the address while somebody types, and follows it when the way back is taken. */
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
-  const settled = useSettled(typed).trim()
+  const settled = useDebounced(typed).trim()
   const last = useRef(search)
   const latestWrite = useRef(write)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { reasonOf, tellFailure } from '#app/components/portal/toast-failure.ts'
+import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
@@ -43,7 +43,7 @@ export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
       form.current?.reset()
       onGiven()
     } catch (error) {
-      tellFailure(error, texts.giveFailed)
+      toastFailure(error, texts.giveFailed)
     }
     setBusy(false)
     close()

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import type { ListedAdmin } from '#shared/contracts/accounts.ts'
 
@@ -30,7 +30,7 @@ export function TakeAdmin({ admin, isSelf, onTaken }: TakeAdminProps) {
       toast(texts.taken, texts.takenText(name))
       onTaken()
     } catch (error) {
-      tellFailure(error, texts.takeFailed)
+      toastFailure(error, texts.takeFailed)
     }
     setBusy(false)
     setAsking(false)

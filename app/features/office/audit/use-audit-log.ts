@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from '#app/components/portal/use-debounced.ts'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { api } from '#app/lib/api.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 
@@ -19,8 +19,8 @@ const everything: AuditFilters = { person: '', part: 'any', action: '', from: ''
 /** The audit log, narrowed while typing and read page by page. */
 export function useAuditLog(userId: string) {
   const [filters, setFilters] = useState(everything)
-  const person = useSettled(filters.person).trim()
-  const ip = useSettled(filters.ip).trim()
+  const person = useDebounced(filters.person).trim()
+  const ip = useDebounced(filters.ip).trim()
   const asked = {
     part: filters.part,
     ...(person ? { person } : {}),

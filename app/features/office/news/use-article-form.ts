@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { newsTexts } from '#app/content/news-editing.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { api } from '#app/lib/api.ts'
@@ -55,7 +55,7 @@ export function useArticleForm({ userId, article, onDone }: ArticleFormOptions) 
       const saved = await save(uploadId)
       toast(newsTexts.toasts[saved.state])
     } catch (error) {
-      setProblems(tellFailure(error, newsTexts.toasts.saveFailed))
+      setProblems(toastFailure(error, newsTexts.toasts.saveFailed))
       setConflict(isStale(error))
       return setStep(undefined)
     }
@@ -68,7 +68,7 @@ export function useArticleForm({ userId, article, onDone }: ArticleFormOptions) 
     const { keepsPicture: _, updated_at, ...typed } = draft
     const file = uploadId ? { upload_id: uploadId } : kept ? ('keep' as const) : null
     const input = { ...typed, category: draft.category as NewsCategory, picture: file }
-    return await saveAgain(() =>
+    return await retrying(() =>
       updated_at ? api.news.update({ ...input, updated_at }) : api.news.create(input),
     )
   }

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { newsletterTexts } from '#app/content/newsletters.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
 
@@ -32,7 +32,7 @@ export function MailDialog({ newsletter, subscribers, canMail, onDone }: MailDia
     try {
       await api.newsletters.mail({ id })
     } catch (error) {
-      tellFailure(error, toasts.mailFailed)
+      toastFailure(error, toasts.mailFailed)
     }
     onDone()
   }

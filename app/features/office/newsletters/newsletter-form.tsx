@@ -12,7 +12,7 @@ import { teaching } from '#app/content/teaching.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { api } from '#app/lib/api.ts'
@@ -52,7 +52,7 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
     if (!upload_id) return setStep(undefined)
     setStep('saving')
     try {
-      await saveAgain(() => api.newsletters.create({ ...form.value, upload_id }))
+      await retrying(() => api.newsletters.create({ ...form.value, upload_id }))
     } catch (error) {
       tellUploadFailure(error)
       return setStep(undefined)

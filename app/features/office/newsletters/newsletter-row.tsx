@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { newsletterTexts } from '#app/content/newsletters.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDate, formatSize } from '#app/lib/format.ts'
 import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
@@ -30,7 +30,7 @@ export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: Newsl
       if (is_active) toast(toasts.hidden, toasts.hiddenText)
       else toast(toasts.shown, toasts.shownText)
     } catch (error) {
-      tellFailure(error, toasts.statusFailed)
+      toastFailure(error, toasts.statusFailed)
     }
     await onChanged()
     setBusy(false)

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { slipTexts as texts } from '#app/content/password-slips.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
@@ -44,7 +44,7 @@ export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsD
       void client.invalidateQueries({ queryKey: [userId, 'admin-students'] })
       onDone()
     } catch (error) {
-      tellFailure(error, texts.makeFailed)
+      toastFailure(error, texts.makeFailed)
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { isPassing, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
@@ -53,13 +53,13 @@ export function useRollCalls(userId: string) {
     onSuccess: show,
     // What is wrong with the file itself stays on the page.
     onError: (error) => {
-      if (isPassing(error) || isSessionEnd(error)) tellFailure(error, texts.file.failed)
+      if (isPassing(error) || isSessionEnd(error)) toastFailure(error, texts.file.failed)
     },
   })
   const discard = useMutation({
     mutationFn: async (id: string) => await api.rollImport.discard({ id }),
     onSuccess: show,
-    onError: (error) => tellFailure(error, texts.draft.giveUpFailed),
+    onError: (error) => toastFailure(error, texts.draft.giveUpFailed),
   })
   const run = useMutation({
     mutationFn: async (wanted: Run) => {
@@ -72,7 +72,7 @@ export function useRollCalls(userId: string) {
       if (done) toast(texts.decide.done, texts.decide.doneText(done.added, done.changed))
     },
     onError: (error) => {
-      tellFailure(error, texts.decide.failed)
+      toastFailure(error, texts.decide.failed)
       // An answer that got lost may have been yes.
       if (isPassing(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
@@ -89,7 +89,7 @@ export function useRollCalls(userId: string) {
       // What is being looked at is compared with another roll now.
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
     },
-    onError: (error) => tellFailure(error, texts.history.failed),
+    onError: (error) => toastFailure(error, texts.history.failed),
   })
   return { send, discard, run, undo }
 }

@@ -4,7 +4,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
 import { leave } from '#app/session/session-store.ts'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { sendTeachingFile } from '#app/files/send-teaching-file.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
@@ -53,7 +53,7 @@ export function useSlideUploads(userId: string) {
     })
     note(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)
-    await saveAgain(() => api.slideshow.create({ id, upload_id, title, description: texts.description }))
+    await retrying(() => api.slideshow.create({ id, upload_id, title, description: texts.description }))
     note(id, { progress: 100 })
   }
 

@@ -9,9 +9,9 @@ import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { FormButtons } from '#app/forms/form-buttons.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale, StaleNotice } from '#app/forms/stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { nameOfDraft, useDraft } from '#app/forms/use-draft.ts'
 import { api } from '#app/lib/api.ts'
@@ -80,7 +80,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone, onReload }:
     try {
       await save(uploadId)
     } catch (error) {
-      setProblems(tellFailure(error, assignmentTexts.toasts.saveFailed))
+      setProblems(toastFailure(error, assignmentTexts.toasts.saveFailed))
       setConflict(isStale(error))
       return setStep(undefined)
     }
@@ -99,7 +99,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone, onReload }:
     const total_marks = readMarks(draft.total_marks)
     const input = { id, title, description, subject_id, class_id, due_date, total_marks }
     const { create, update } = api.assignments
-    await saveAgain(() =>
+    await retrying(() =>
       updated_at
         ? update({ ...input, updated_at, file: upload ?? kept })
         : create({ ...input, file: upload ?? copied }),

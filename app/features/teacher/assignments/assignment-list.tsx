@@ -6,7 +6,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
@@ -32,7 +32,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
       await api.assignments.archive({ id, updated_at, is_archived })
       toast(is_archived ? assignmentTexts.toasts.archived : assignmentTexts.toasts.restored)
     } catch (error) {
-      tellFailure(error, assignmentTexts.toasts.saveFailed)
+      toastFailure(error, assignmentTexts.toasts.saveFailed)
     }
     await refresh()
   }

@@ -9,7 +9,7 @@ import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { isStale, StaleNotice } from '#app/forms/stale-notice.tsx'
-import { reasonOf, tellFailure } from '#app/components/portal/toast-failure.ts'
+import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { nameOfDraft, useDraft } from '#app/forms/use-draft.ts'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { draftOf, draftOfCopy, emptyDraft, findClassProblems, type ClassProblems } from './class-draft.ts'
@@ -57,7 +57,7 @@ export function ClassForm({ userId, taught, copyOf, studentIds, onDone, onReload
     try {
       await saveClass(draft)
     } catch (error) {
-      setProblems(tellFailure(error, classTexts.toasts.saveFailed))
+      setProblems(toastFailure(error, classTexts.toasts.saveFailed))
       setConflict(isStale(error))
       return setBusy(false)
     }

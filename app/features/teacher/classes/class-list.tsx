@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/content/classes.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { classesQuery } from './class-queries.ts'
@@ -31,7 +31,7 @@ export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassLi
       await api.classes.archive({ id, updated_at, is_archived: !is_archived })
       toast(is_archived ? classTexts.toasts.restored : classTexts.toasts.archived)
     } catch (error) {
-      tellFailure(error, classTexts.toasts.saveFailed)
+      toastFailure(error, classTexts.toasts.saveFailed)
     }
     await refresh()
   }

@@ -3,7 +3,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/content/classes.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
@@ -29,7 +29,7 @@ export function DeleteClass({ taught, onArchive, onDone }: DeleteClassProps) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'CLASS_IN_USE' && !taught.is_archived)
         return setRefusal(error.message)
-      tellFailure(error, classTexts.toasts.deleteFailed)
+      toastFailure(error, classTexts.toasts.deleteFailed)
       onDone()
     }
   }

@@ -1,4 +1,4 @@
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { api } from '#app/lib/api.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { ClassDraft } from './class-draft.ts'
@@ -8,14 +8,14 @@ export async function saveClass(draft: ClassDraft) {
   const { id, name, subject_id, academic_year, room, schedule, updated_at } = draft
   const term = draft.term as TermName
   const input = { id, name, subject_id, academic_year, term, room, schedule: ticked(schedule) }
-  return await saveAgain(() =>
+  return await retrying(() =>
     updated_at ? api.classes.update({ ...input, updated_at }) : api.classes.create(input),
   )
 }
 
 /** Makes exactly these students the enrolled ones, or changes nothing. */
 export async function enrolStudents(id: string, studentIds: string[]) {
-  return await saveAgain(() => api.classes.enrol({ id, student_ids: studentIds }))
+  return await retrying(() => api.classes.enrol({ id, student_ids: studentIds }))
 }
 
 function ticked(schedule: Record<string, boolean>): Record<string, boolean> {

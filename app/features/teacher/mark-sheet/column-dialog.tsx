@@ -9,9 +9,9 @@ import { toast } from '#app/components/ui/toast.ts'
 import { columnTexts as words } from '#app/content/mark-sheet.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { api } from '#app/lib/api.ts'
 import { assessmentTypes, type AssessmentType } from '#shared/assessments.ts'
@@ -50,13 +50,13 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
     const input = { title, grade_type, held_on: draft.held_on || null, points_possible: Number(draft.points) }
     const { addAssessment, changeAssessment } = api.markSheet
     try {
-      await saveAgain(() =>
+      await retrying(() =>
         column
           ? changeAssessment({ ...input, id, updated_at })
           : addAssessment({ ...input, id, class_id: classId }),
       )
     } catch (error) {
-      const { points_possible, ...fields } = tellFailure(error, words.saveFailed)
+      const { points_possible, ...fields } = toastFailure(error, words.saveFailed)
       setProblems({ ...fields, points: points_possible })
       if (isStale(error)) await refresh()
       return setBusy(false)

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { PageTop } from '#app/components/portal/scroll-to-top.tsx'
+import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 import { sheetQuery } from './sheet-queries.ts'
 
@@ -19,7 +19,7 @@ export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
   const query = useQuery(sheetQuery(userId, id))
   return (
     <div className="space-y-4">
-      <PageTop />
+      <ScrollToTop />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />
         {words.back}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { pause } from '#app/files/pause.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
@@ -31,7 +31,7 @@ function openStore(userId: string, sheet: MarkSheet) {
       else forgetDraft(userId, name)
     },
     pause: (failures) => pause(failures, new AbortController().signal),
-    onRefused: (error) => void tellFailure(error, sheetTexts.failed),
+    onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
   return { store, wasRestored: Object.keys(typed).length > 0 }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 
@@ -26,10 +26,10 @@ export function ClearMark({ assignmentId, row, onCleared, onStale, onDone }: Cle
   async function clear() {
     setBusy(true)
     try {
-      onCleared(await saveAgain(() => api.marking.clear({ id: assignmentId, student_id, version })))
+      onCleared(await retrying(() => api.marking.clear({ id: assignmentId, student_id, version })))
       toast(words.cleared(name))
     } catch (error) {
-      tellFailure(error, words.clearFailed)
+      toastFailure(error, words.clearFailed)
       if (isStale(error)) onStale()
     }
     onDone()

@@ -6,10 +6,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { PageTop } from '#app/components/portal/scroll-to-top.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDay, formatSize } from '#app/lib/format.ts'
@@ -63,13 +63,13 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
     const feedback = row.hand_in ? mark.feedback : null
     try {
       replace(
-        await saveAgain(() => api.marking.mark({ id, student_id, points: read.points, feedback, version })),
+        await retrying(() => api.marking.mark({ id, student_id, points: read.points, feedback, version })),
       )
       typed.drop(student_id)
       toast(words.saved(`${row.first_name} ${row.last_name}`))
       focusNext(list.current, student_id)
     } catch (error) {
-      const fields = tellFailure(error, words.failed)
+      const fields = toastFailure(error, words.failed)
       setProblems({ ...problems, [student_id]: Object.values(fields)[0] })
       // What was typed stays; beside it stands what was saved elsewhere.
       if (isStale(error)) await query.refetch()
@@ -81,13 +81,13 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
     try {
       replace(await api.marking.reopen({ id, student_id }))
     } catch (error) {
-      tellFailure(error, words.failed)
+      toastFailure(error, words.failed)
     }
   }
 
   return (
     <div className="space-y-4">
-      <PageTop />
+      <ScrollToTop />
       <LeaveGuard when={Object.keys(typed.marks).length > 0 && !saving} onLeave={typed.dropAll} />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />

@@ -11,8 +11,8 @@ import { teaching } from '#app/content/teaching.ts'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { retrying } from '#app/forms/retrying.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { api } from '#app/lib/api.ts'
@@ -92,9 +92,9 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
     const resource_url = takesUrl ? draft.resource_url : null
     const input = { id, class_id: classId, title, description, resource_type, resource_url, upload_id }
     try {
-      await saveAgain(() => api.materials.create(input))
+      await retrying(() => api.materials.create(input))
     } catch (error) {
-      const [field, message] = Object.entries(tellFailure(error, materialTexts.toasts.uploadFailed))[0] ?? []
+      const [field, message] = Object.entries(toastFailure(error, materialTexts.toasts.uploadFailed))[0] ?? []
       if (field && message) setProblem({ field, message })
       return setStep(undefined)
     }

@@ -13,10 +13,10 @@ import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { FormButtons } from '#app/forms/form-buttons.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import { saveAgain } from '#app/forms/retrying.ts'
+import { retrying } from '#app/forms/retrying.ts'
 import { isStale, StaleNotice } from '#app/forms/stale-notice.tsx'
 import { taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
-import { tellFailure } from '#app/components/portal/toast-failure.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { nameOfDraft, useDraft } from '#app/forms/use-draft.ts'
 import { api } from '#app/lib/api.ts'
@@ -84,7 +84,7 @@ export function NoteForm({ userId, note, copyOf, onDone, onReload }: NoteFormPro
     try {
       await save(uploadId)
     } catch (error) {
-      setProblems(tellFailure(error, noteTexts.toasts.saveFailed))
+      setProblems(toastFailure(error, noteTexts.toasts.saveFailed))
       setConflict(isStale(error))
       return setStep(undefined)
     }
@@ -100,7 +100,7 @@ export function NoteForm({ userId, note, copyOf, onDone, onReload }: NoteFormPro
     const kept = keptFile ? ('keep' as const) : null
     const copied = keptFile && copyOf ? { copy_of: copyOf.id } : null
     const input = { id, title, subject_id, content }
-    await saveAgain(() =>
+    await retrying(() =>
       updated_at
         ? api.notes.update({ ...input, updated_at, file: upload ?? kept })
         : api.notes.create({ ...input, file: upload ?? copied }),
