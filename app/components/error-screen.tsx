@@ -1,7 +1,7 @@
 import { unexpectedError } from '#app/content/frame.ts'
 import { EmptyValley } from './site/empty-valley.tsx'
 import { SiteStyles } from './site/site-styles.tsx'
-import { WovenBand } from './site/woven-band.tsx'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { buttonStyles } from './ui/button-styles.ts'
 
 interface ErrorScreenProps {

@@ -82,7 +82,7 @@ export const removal = {
   done: { title: 'Removed', description: 'Signing in no longer asks for this device.' } satisfies Message,
 }
 
-export const paperCodes = {
+export const recoveryCodes = {
   heading: 'Recovery codes',
   intro: 'Codes on paper for the day when your phone is lost. Each works once in the place of the app.',
   left: (remaining: number, total: number) => `${remaining} of ${total} are left.`,

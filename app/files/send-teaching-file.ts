@@ -1,5 +1,5 @@
 import { pause } from './pause.ts'
-import { ApiError, isPassing } from '#app/lib/api-error.ts'
+import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { sendFile } from './uploads.ts'
 
 export interface SendingState {
@@ -54,5 +54,5 @@ export async function sendTeachingFile({ file, metadata, signal, report }: Sendi
 
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return isPassing(error) || error.status === 423 || (error.status === 409 && error.code === 'UPLOAD')
+  return isTemporary(error) || error.status === 423 || (error.status === 409 && error.code === 'UPLOAD')
 }

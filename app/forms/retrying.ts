@@ -1,4 +1,4 @@
-import { isPassing } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
 
 const pauses = [1000, 3000]
 
@@ -8,7 +8,7 @@ export async function retrying<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTemporary(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -20,7 +20,7 @@ export function isSessionEnd(error: unknown): boolean {
 }
 
 /** The password was right, but the second factor is still to be shown. */
-export function wantsSecondFactor(error: unknown): boolean {
+export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
 }
 
@@ -30,6 +30,6 @@ export function isServerFull(error: unknown): boolean {
 }
 
 /** No answer, or one that says the fault is not the person's: trying again later may help. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && !isServerFull(error))
 }

@@ -1,5 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js'
-import { readKept, removeKept, sessionKey, writeKept } from './browser-storage.ts'
+import { readStored, removeStored, sessionKey, writeStored } from './browser-storage.ts'
 
 let waitSeconds = 0
 
@@ -13,7 +13,7 @@ export function createAuth(): GoTrueClient {
   return new GoTrueClient({
     url: new URL('/auth/v1', window.location.origin).href,
     storageKey: sessionKey,
-    storage: { getItem: readKept, setItem: writeKept, removeItem: removeKept },
+    storage: { getItem: readStored, setItem: writeStored, removeItem: removeStored },
     flowType: 'pkce',
     detectSessionInUrl: false,
     autoRefreshToken: true,

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { readKept, sessionKey } from './browser-storage.ts'
+import { readStored, sessionKey } from './browser-storage.ts'
 
 let loading: Promise<GoTrueClient> | undefined
 
@@ -15,7 +15,7 @@ export async function loadAuth(): Promise<GoTrueClient> {
 }
 
 /** A second factor, as the service tells of it. */
-export interface KeptFactor {
+export interface Factor {
   id: string
   factor_type: string
   status: string
@@ -27,12 +27,12 @@ interface KeptSession {
   access_token: string
   /** Seconds since 1970. */
   expires_at: number
-  user: { id: string; email?: string; factors?: KeptFactor[] }
+  user: { id: string; email?: string; factors?: Factor[] }
 }
 
 /** The session as it is kept, without asking whether it still holds. */
 export function readSession(): KeptSession | undefined {
-  const text = readKept(sessionKey)
+  const text = readStored(sessionKey)
   if (text === null) return undefined
   try {
     const session = JSON.parse(text) as Partial<KeptSession> | null
@@ -43,7 +43,7 @@ export function readSession(): KeptSession | undefined {
 }
 
 /** Whether the kept session still waits for the second factor, by what the browser knows. */
-export function isHalfSignedIn(): boolean {
+export function isAwaitingSecondFactor(): boolean {
   const session = readSession()
   if (!session?.user.factors?.some(({ status }) => status === 'verified')) return false
   return readAal(session.access_token) === 'aal1'
@@ -77,6 +77,6 @@ export async function getAccessToken(): Promise<string | undefined> {
 }
 
 /** No answer came, or one that says the fault is the server's. */
-export function isAuthPassing(error: { name: string }): boolean {
+export function isTemporaryAuthError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError'
 }

@@ -11,17 +11,17 @@ let chosen: Keeping | undefined
 const inMemory = new Map<string, string>()
 
 /** Forgets whatever was kept, and keeps what follows in the given place. */
-export function keepIn(keeping: Keeping): void {
-  forgetKept()
+export function restartStorageIn(keeping: Keeping): void {
+  clearStored()
   chosen = keeping
 }
 
 /** Keeps what follows in the given place, and leaves what is kept. */
-export function chooseKeeping(keeping: Keeping): void {
+export function setStorageArea(keeping: Keeping): void {
   chosen = keeping
 }
 
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   for (const storage of [open('tab'), open('device')]) {
     const value = storage?.getItem(key) ?? null
     if (value !== null) return value
@@ -29,19 +29,19 @@ export function readKept(key: string): string | null {
   return inMemory.get(key) ?? null
 }
 
-export function writeKept(key: string, value: string): void {
-  const storage = open(placeOfSession())
+export function writeStored(key: string, value: string): void {
+  const storage = open(sessionArea())
   if (!storage) inMemory.set(key, value)
   else storage.setItem(key, value)
 }
 
-export function removeKept(key: string): void {
+export function removeStored(key: string): void {
   for (const storage of [open('tab'), open('device')]) storage?.removeItem(key)
   inMemory.delete(key)
 }
 
 /** Leaves nothing of the person behind: neither session, nor names, nor marks. */
-export function forgetKept(): void {
+export function clearStored(): void {
   for (const storage of [open('tab'), open('device')]) {
     if (!storage) continue
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
@@ -51,7 +51,7 @@ export function forgetKept(): void {
   chosen = undefined
 }
 
-function placeOfSession(): Keeping {
+function sessionArea(): Keeping {
   if (chosen) return chosen
   if (open('tab')?.getItem(sessionKey)) return 'tab'
   return open('device')?.getItem(sessionKey) ? 'device' : 'tab'

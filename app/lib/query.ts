@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isPassing } from './api-error.ts'
-import { readKept, writeKept } from './browser-storage.ts'
+import { isTemporary } from './api-error.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 interface QueryClientOptions {
   onError: (error: unknown) => void
@@ -15,7 +15,7 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
         // A phone that believes it has no line is asked to try all the same; failing fast tells more than waiting.
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error),
         retryDelay: 1000,
       },
       mutations: { networkMode: 'always' },
@@ -23,25 +23,25 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
   })
 }
 
-interface Remembered<T> {
+interface CachedReply<T> {
   data: T
   at: number
 }
 
 /** What a query last gave, kept beside the session: shown at once on the next visit, while it is asked anew. */
-export function recall<T>(key: QueryKey): Remembered<T> | undefined {
-  const text = readKept(nameOf(key))
+export function readCached<T>(key: QueryKey): CachedReply<T> | undefined {
+  const text = readStored(nameOf(key))
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Remembered<T>
+    return JSON.parse(text) as CachedReply<T>
   } catch {
     return undefined // cut off while it was written
   }
 }
 
-export function remember<T>(key: QueryKey, data: T): T {
+export function writeCached<T>(key: QueryKey, data: T): T {
   try {
-    writeKept(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies Remembered<T>))
+    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies CachedReply<T>))
   } catch {
     return data // the storage is full; the next visit waits for the server
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readKept } from '#app/lib/browser-storage.ts'
+import { readStored } from '#app/lib/browser-storage.ts'
 
 export const adminFlagKey = 'school.admin'
 
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function readFlag(): boolean {
-  return readKept(adminFlagKey) === '1'
+  return readStored(adminFlagKey) === '1'
 }
 
 /**

@@ -1,9 +1,9 @@
 import { loginFailed, sessionEnded } from '#app/content/portal.ts'
-import { ApiError, isSessionEnd, wantsSecondFactor } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
-import { isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
+import { isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import type { Person } from './person.ts'
-import { enter, leave, setSessionState } from './session-store.ts'
+import { startSession, clearSession, setSessionState } from './session-store.ts'
 
 /**
  * Asks the server whose session this is; the first login creates and links what is missing.
@@ -11,28 +11,28 @@ import { enter, leave, setSessionState } from './session-store.ts'
  */
 export async function openSession(): Promise<Person> {
   const person = await api.session.open()
-  enter(person)
+  startSession(person)
   return person
 }
 
 /** After a reload that does not know whose session is kept, or that fell into the forced password change. */
 export async function resumeSession(): Promise<void> {
-  if (isHalfSignedIn()) return setSessionState({ phase: 'second-factor' })
+  if (isAwaitingSecondFactor()) return setSessionState({ phase: 'second-factor' })
   try {
     const person = await api.session.open()
     // The token may be from before the password change, and then has no right but that change.
     if (!person.must_change_password) await renewToken()
-    enter(person)
+    startSession(person)
   } catch (error) {
-    followRefusal(error)
+    handleOpenFailure(error)
   }
 }
 
 /** Goes where a refused opening leads: to the login, to the second factor, or to another try. */
-export function followRefusal(error: unknown): void {
-  if (isSessionEnd(error)) leave(sessionEnded)
-  else if (isNotLinkable(error)) leave(loginFailed.student)
-  else if (wantsSecondFactor(error)) setSessionState({ phase: 'second-factor' })
+export function handleOpenFailure(error: unknown): void {
+  if (isSessionEnd(error)) clearSession(sessionEnded)
+  else if (isNotLinkable(error)) clearSession(loginFailed.student)
+  else if (isSecondFactorRequired(error)) setSessionState({ phase: 'second-factor' })
   else setSessionState({ phase: 'unreachable' })
 }
 

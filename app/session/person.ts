@@ -1,6 +1,6 @@
 import type { OpenedSession } from '#shared/contracts/session.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { readKept, removeKept, writeKept } from '#app/lib/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { adminFlagKey } from './admin-flag.ts'
 
 /** Who is signed in, as the server said when the session was opened. */
@@ -10,7 +10,7 @@ const personKey = 'school.person'
 
 /** The person of the kept session; another person's leavings do not count. */
 export function readPerson(): Person | undefined {
-  const text = readKept(personKey)
+  const text = readStored(personKey)
   if (text === null) return undefined
   try {
     const person = JSON.parse(text) as Person
@@ -20,15 +20,15 @@ export function readPerson(): Person | undefined {
   }
 }
 
-export function keepPerson(person: Person): void {
-  writeKept(personKey, JSON.stringify(person))
-  if (person.user.roles.includes('Admin')) writeKept(adminFlagKey, '1')
-  else removeKept(adminFlagKey)
+export function storePerson(person: Person): void {
+  writeStored(personKey, JSON.stringify(person))
+  if (person.user.roles.includes('Admin')) writeStored(adminFlagKey, '1')
+  else removeStored(adminFlagKey)
   window.dispatchEvent(new Event('session-changed'))
 }
 
-export function forgetPerson(): void {
-  removeKept(personKey)
-  removeKept(adminFlagKey)
+export function clearPerson(): void {
+  removeStored(personKey)
+  removeStored(adminFlagKey)
   window.dispatchEvent(new Event('session-changed'))
 }

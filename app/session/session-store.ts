@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { forgetKept } from '#app/lib/browser-storage.ts'
-import { forgetPerson, keepPerson, readPerson, type Person } from './person.ts'
+import { clearStored } from '#app/lib/browser-storage.ts'
+import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
 export type SessionState =
   /** On the server, and until the browser has looked what it keeps. */
@@ -34,7 +34,7 @@ export function setSessionState(next: SessionState): void {
 }
 
 /** Looks what the browser keeps. A known person sees the portal at once, without asking the server. */
-export function recallSession(): void {
+export function restoreSession(): void {
   if (!readSession()) return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
@@ -42,15 +42,15 @@ export function recallSession(): void {
 }
 
 /** Takes over who the server says is signed in. */
-export function enter(person: Person): void {
-  keepPerson(person)
+export function startSession(person: Person): void {
+  storePerson(person)
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
 }
 
 /** Leaves nothing of the person in the browser. */
-export function leave(notice?: Message): void {
-  forgetKept()
-  forgetPerson()
+export function clearSession(notice?: Message): void {
+  clearStored()
+  clearPerson()
   setSessionState({ phase: 'signed-out', notice })
 }
 

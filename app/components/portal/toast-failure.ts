@@ -1,8 +1,8 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import { teaching } from '#app/content/teaching.ts'
-import { leave } from '#app/session/session-store.ts'
-import { ApiError, isPassing, isSessionEnd } from '#app/lib/api-error.ts'
+import { clearSession } from '#app/session/session-store.ts'
+import { ApiError, isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 
 /**
  * Says that something could not be saved, and why. A session that has ended leads to the login; what was typed waits.
@@ -10,7 +10,7 @@ import { ApiError, isPassing, isSessionEnd } from '#app/lib/api-error.ts'
  */
 export function toastFailure(error: unknown, words: string): Record<string, string> {
   if (isSessionEnd(error)) {
-    leave(sessionEnded)
+    clearSession(sessionEnded)
     return {}
   }
   toast(words, reasonOf(error), 'error')
@@ -19,5 +19,5 @@ export function toastFailure(error: unknown, words: string): Record<string, stri
 
 /** Why, in words for the person. */
 export function reasonOf(error: unknown): string {
-  return error instanceof ApiError && !isPassing(error) ? error.message : teaching.offline
+  return error instanceof ApiError && !isTemporary(error) ? error.message : teaching.offline
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { footer } from '#app/content/frame.ts'
 import { contactLink, mainLinks } from '#app/content/navigation.ts'
 import { school } from '#school.config.ts'
-import { WovenBand } from './woven-band.tsx'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
 const { address, phones, emails, hours, links } = school
 

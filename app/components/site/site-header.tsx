@@ -5,7 +5,7 @@ import { school } from '#school.config.ts'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
-import { WovenBand } from './woven-band.tsx'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
 export function SiteHeader() {
   const isAdmin = useAdminFlag()

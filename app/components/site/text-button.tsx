@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonStyles } from '../ui/button-styles.ts'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 
 /** A link that looks like a button, for the second most important thing on a page. */
 export function TextButton({ to, children }: { to: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WovenBand } from '../site/woven-band.tsx'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
 interface EmptyStateProps {
   /** What is empty, in the words of the specification where it has them. */

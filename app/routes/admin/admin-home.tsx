@@ -11,7 +11,7 @@ import { dashboard, gate } from '#app/content/admin-portal.ts'
 import { frame } from '#app/content/portal.ts'
 import { FactorReminder } from '#app/features/account/own/factor-reminder.tsx'
 import type { Person } from '#app/session/person.ts'
-import { leaveWhenEnded } from '#app/features/account/session/leave-when-ended.ts'
+import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
@@ -19,7 +19,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 
 /** The Admin Portal of whoever is signed in. Its memory ends with it. */
 export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
-  const [queryClient] = useState(() => createQueryClient({ onError: leaveWhenEnded }))
+  const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   return (
     <QueryClientProvider client={queryClient}>
       <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">

@@ -4,7 +4,7 @@ import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
-import { recallSession, useSession } from '#app/session/session-store.ts'
+import { restoreSession, useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { Unreachable } from '#app/routes/portal/unreachable.tsx'
 import portalSheet from '#app/styles/portal.css?url'
@@ -53,7 +53,7 @@ function Gate() {
   const mustAsk = phase === 'opening' || (person !== undefined && !isChecked)
 
   useEffect(() => {
-    recallSession()
+    restoreSession()
     return watchSession()
   }, [])
   useEffect(() => {

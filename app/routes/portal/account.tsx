@@ -4,7 +4,7 @@ import { account } from '#app/content/account.ts'
 import { portalDescription } from '#app/content/portal.ts'
 import { LoginCard } from '#app/features/account/session/login-card.tsx'
 import type { Person } from '#app/session/person.ts'
-import { leaveWhenEnded } from '#app/features/account/session/leave-when-ended.ts'
+import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import portalSheet from '#app/styles/portal.css?url'
@@ -40,7 +40,7 @@ export default function Account() {
 }
 
 function OwnAccount({ person }: { person: Person }) {
-  const [queryClient] = useState(() => createQueryClient({ onError: leaveWhenEnded }))
+  const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<DashboardSkeleton />}>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '#app/components/ui/toast.ts'
 import { callback as words } from '#app/content/callback.ts'
 import { loginSuccessful, portalDescription } from '#app/content/portal.ts'
-import { Arrived } from '#app/features/account/session/complete-auth-callback.tsx'
+import { CompleteAuthCallback } from '#app/features/account/session/complete-auth-callback.tsx'
 import type { Person } from '#app/session/person.ts'
 import portalSheet from '#app/styles/portal.css?url'
 import type { Route } from './+types/callback'
@@ -36,7 +36,10 @@ export default function Callback() {
 
   return (
     <PageFrame>
-      <Arrived onSignedIn={welcome} onNobody={() => void navigate('/portal', { replace: true })} />
+      <CompleteAuthCallback
+        onSignedIn={welcome}
+        onNobody={() => void navigate('/portal', { replace: true })}
+      />
     </PageFrame>
   )
 }

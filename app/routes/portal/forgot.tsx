@@ -6,7 +6,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { forgot as words } from '#app/content/forgot.ts'
 import { login, type LoginRole } from '#app/content/portal.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
-import { WayBack } from '#app/features/account/password-requests/recover-account.tsx'
+import { RecoverAccount } from '#app/features/account/password-requests/recover-account.tsx'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import portalSheet from '#app/styles/portal.css?url'
 import type { Route } from './+types/forgot'
@@ -60,7 +60,7 @@ export default function Forgot() {
               </TabsList>
               {kinds.map((value) => (
                 <TabsContent key={value} value={value}>
-                  <WayBack kind={value} onDone={() => void finish()} />
+                  <RecoverAccount kind={value} onDone={() => void finish()} />
                 </TabsContent>
               ))}
             </Tabs>

@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
 import { forgetHandIns } from '#app/features/student/hand-ins/hand-ins.ts'
 import type { Person } from '#app/session/person.ts'
-import { leaveWhenEnded } from '#app/features/account/session/leave-when-ended.ts'
+import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
@@ -19,7 +19,7 @@ const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
 
 /** The portal of whoever is signed in. Its memory ends with it. */
 export function Home({ person }: { person: Person }) {
-  const [queryClient] = useState(() => createQueryClient({ onError: leaveWhenEnded }))
+  const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   const HomeOfPerson = homes[person.home]
 
   async function logOut() {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { Message } from '#app/content/portal.ts'
-import { KeptSessionHint } from '#app/features/account/session/kept-session-hint.tsx'
+import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
 import { resumeSession } from '#app/session/open-session.ts'
 import { PasswordDialog } from '#app/features/account/session/password-dialog.tsx'
 import type { Person } from '#app/session/person.ts'
-import { recallSession, useSession } from '#app/session/session-store.ts'
+import { restoreSession, useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -37,7 +37,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   const { phase } = session
 
   useEffect(() => {
-    recallSession()
+    restoreSession()
     return watchSession()
   }, [])
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   const showsCard = phase === 'checking' || phase === 'signed-out' || phase === 'must-change'
   return (
     <PageFrame>
-      <KeptSessionHint />
+      <StoredSessionHint />
       {showsCard && (
         <div
           className={phase === 'checking' ? 'without-session' : undefined}

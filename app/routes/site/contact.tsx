@@ -5,11 +5,11 @@ import { ContactDetails } from '#app/features/site/contact/contact-details.tsx'
 import { FindUs } from '#app/features/site/contact/find-us.tsx'
 import { NewsletterForm } from '#app/features/site/newsletters/newsletter-form.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/contact'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...contact, path: '/contact', picture: 'map' })

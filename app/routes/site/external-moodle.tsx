@@ -4,11 +4,11 @@ import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/external-moodle'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...externalMoodle, path: '/external-moodle', picture: 'computers' })

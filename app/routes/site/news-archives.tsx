@@ -7,11 +7,11 @@ import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import { newsPath } from '#app/lib/news-path.ts'
-import { keptPage, notKept } from '#app/lib/kept-page.ts'
+import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news-archives'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsArchives, path: '/news/archives', picture: 'library' })
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stories = items.map(({ id, title, date, category }) => ({ id, title, date, category }))
   // The service logs a failure itself; the stories are shown in any case.
   const newsletters = await site.newsletters().catch(() => undefined)
-  return data({ stories, newsletters }, { headers: isWhole && newsletters ? {} : notKept })
+  return data({ stories, newsletters }, { headers: isWhole && newsletters ? {} : notCacheable })
 }
 
 export default function NewsArchives({ loaderData }: Route.ComponentProps) {

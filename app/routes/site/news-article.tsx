@@ -12,12 +12,12 @@ import { findNews } from '#app/features/site/news/all-news.ts'
 import { newsPath } from '#app/lib/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import { articleData, socialPicture } from '#app/features/site/news/article-data.ts'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
 import { school } from '#school.config.ts'
 import type { Route } from './+types/news-article'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const item = loaderData?.item

@@ -8,11 +8,11 @@ import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import { readCategory, toCard } from '#app/features/site/news/card-data.ts'
-import { keptPage, notKept } from '#app/lib/kept-page.ts'
+import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsList, path: '/news', picture: 'library' })
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items, isWhole } = await readNews(context.get(siteContext))
-  return data({ cards: items.map(toCard) }, { headers: isWhole ? {} : notKept })
+  return data({ cards: items.map(toCard) }, { headers: isWhole ? {} : notCacheable })
 }
 
 /** All cards are there already; another tab needs nothing from the server. */

@@ -5,11 +5,11 @@ import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/principal-message'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...principalMessage, path: '/principal-message', picture: 'jubilee' })

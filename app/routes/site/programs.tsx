@@ -3,11 +3,11 @@ import { DigitalLearning } from '#app/features/site/programs/digital-learning.ts
 import { ExtraCurricular } from '#app/features/site/programs/extra-curricular.tsx'
 import { JuniorHigh, SeniorHigh } from '#app/features/site/programs/grades.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/programs'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...programs, path: '/programs', picture: 'laboratory' })

@@ -5,11 +5,11 @@ import { Facts } from '#app/features/site/sme/facts.tsx'
 import { OtherEnterprises } from '#app/features/site/sme/other-enterprises.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
-import { keptPage } from '#app/lib/kept-page.ts'
+import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useLocation, type MetaArgs } from 'react-router'
 
-export const headers = keptPage
+export const headers = cacheablePage
 
 function findEnterprise(pathname: string): { name: string; enterprise: Enterprise } {
   const name = pathname.split('/')[2] ?? ''

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { account as words } from '#app/content/account.ts'
 import type { Person } from '#app/session/person.ts'
-import { accountQuery, devicesQuery, paperCodesQuery } from './account-queries.ts'
+import { accountQuery, devicesQuery, recoveryCodesQuery } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
@@ -15,7 +15,7 @@ export function AccountPage({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   // Each change here may also end sessions.
   function reload() {
-    for (const { queryKey } of [accountQuery(id), devicesQuery(id), paperCodesQuery(id)])
+    for (const { queryKey } of [accountQuery(id), devicesQuery(id), recoveryCodesQuery(id)])
       void queryClient.invalidateQueries({ queryKey })
   }
 

@@ -31,7 +31,7 @@ export const devicesQuery = (userId: string) =>
   })
 
 /** How many codes on paper are left; null when there are none. */
-export const paperCodesQuery = (userId: string) =>
+export const recoveryCodesQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, 'account-paper-codes'],
     queryFn: async () => {

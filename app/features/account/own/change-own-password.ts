@@ -1,6 +1,6 @@
 import { account, ownPassword as words } from '#app/content/account.ts'
 import { passwordChange, tooManyAttempts } from '#app/content/portal.ts'
-import { isAuthPassing, loadAuth } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 
 interface PasswordChange {
   current: string
@@ -27,7 +27,7 @@ export async function changeOwnPassword({
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password, current_password: current, nonce: code || undefined })
   if (!error) return {}
-  if (isAuthPassing(error)) return { problems: { form: account.unreachable } }
+  if (isTemporaryAuthError(error)) return { problems: { form: account.unreachable } }
   if (error.status === 429) {
     const client = await import('#app/lib/auth-client.ts')
     return { problems: { current: tooManyAttempts(client.secondsToWait()).description } }

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { enrolment as words } from '#app/content/account.ts'
 import { CodeForm } from './code-form.tsx'
-import { giveUpEnrolment, proveFactor, type Enrolment } from './factors.ts'
+import { cancelEnrolment, verifyFactor, type Enrolment } from './factors.ts'
 
 interface EnrolDialogProps {
   enrolment: Enrolment
@@ -12,7 +12,7 @@ interface EnrolDialogProps {
 /** Shows the key once, as a picture and in letters, until a code proves that the app has it. */
 export function EnrolDialog({ enrolment, onDone, onCancel }: EnrolDialogProps) {
   function cancel() {
-    void giveUpEnrolment(enrolment.id).catch(() => undefined)
+    void cancelEnrolment(enrolment.id).catch(() => undefined)
     onCancel()
   }
 
@@ -47,7 +47,7 @@ export function EnrolDialog({ enrolment, onDone, onCancel }: EnrolDialogProps) {
           submit={words.submit}
           busyText={words.busy}
           cancel={words.cancel}
-          onSubmit={async (code) => await proveFactor(enrolment.id, code)}
+          onSubmit={async (code) => await verifyFactor(enrolment.id, code)}
           onDone={onDone}
           onCancel={cancel}
         />

@@ -5,11 +5,11 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { factorReminder as words } from '#app/content/account.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { isPutOff, putOff } from './snooze-reminder.ts'
+import { isSnoozed, snooze } from './snooze-reminder.ts'
 
 /** Asks an administrator without a second factor to set one up; once put off, not before tomorrow. */
 export function FactorReminder() {
-  const [isHidden, setHidden] = useState(() => isPutOff() || hasFactor())
+  const [isHidden, setHidden] = useState(() => isSnoozed() || hasFactor())
   if (isHidden) return null
   return (
     <aside aria-label={words.title} className="flex gap-3 rounded-md border border-line bg-kunai-tint p-4">
@@ -27,7 +27,7 @@ export function FactorReminder() {
             variant="secondary"
             size="sm"
             onClick={() => {
-              putOff()
+              snooze()
               setHidden(true)
             }}
           >

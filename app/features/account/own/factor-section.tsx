@@ -7,21 +7,21 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { account, enrolment as enrolmentWords, ownFactor as words, removal } from '#app/content/account.ts'
 import { formatDate } from '#app/lib/format.ts'
-import type { KeptFactor } from '#app/lib/auth.ts'
+import type { Factor } from '#app/lib/auth.ts'
 import { AccountSection, PartFailure } from './account-section.tsx'
 import { accountQuery } from './account-queries.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { beginEnrolment, type Enrolment } from './factors.ts'
-import { PaperCodes } from './recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
 export function FactorSection({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const query = useQuery(accountQuery(userId))
   const [busy, setBusy] = useState(false)
   const [begun, setBegun] = useState<Enrolment>()
-  const [removing, setRemoving] = useState<KeptFactor>()
+  const [removing, setRemoving] = useState<Factor>()
   const [isNew, setIsNew] = useState(false)
-  const all: (KeptFactor & { created_at: string })[] = query.data?.factors ?? []
+  const all: (Factor & { created_at: string })[] = query.data?.factors ?? []
   const factors = all.filter(({ status }) => status === 'verified')
 
   async function begin() {
@@ -81,7 +81,7 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
         </Button>
       )}
       {factors.length > 0 && (
-        <PaperCodes userId={userId} email={query.data?.email ?? ''} makeAtOnce={isNew} />
+        <RecoveryCodes userId={userId} email={query.data?.email ?? ''} makeAtOnce={isNew} />
       )}
       {begun && <EnrolDialog enrolment={begun} onDone={finish} onCancel={() => setBegun(undefined)} />}
       {removing && (
@@ -101,7 +101,7 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
   )
 }
 
-function nameOf(factor: KeptFactor): string {
+function nameOf(factor: Factor): string {
   if (factor.factor_type === 'phone') return words.phone((factor.phone ?? '').slice(-3))
   return factor.friendly_name ?? words.app(1)
 }

@@ -1,6 +1,6 @@
 import { account, enrolment, ownFactor } from '#app/content/account.ts'
 import { tooManyAttempts } from '#app/content/portal.ts'
-import { isAuthPassing, loadAuth, type KeptFactor } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth.ts'
 import { school } from '#school.config.ts'
 
 /** A second factor that is being set up. */
@@ -45,7 +45,7 @@ export async function beginEnrolment(
  * @param challengeId of {@link sendFactorCode}, for a phone
  * @returns why not
  */
-export async function proveFactor(
+export async function verifyFactor(
   factorId: string,
   code: string,
   challengeId?: string,
@@ -60,7 +60,7 @@ export async function proveFactor(
 }
 
 /** Forgets a factor that was begun. It would go by itself in some minutes, so a failure is no matter. */
-export async function giveUpEnrolment(factorId: string): Promise<void> {
+export async function cancelEnrolment(factorId: string): Promise<void> {
   const auth = await loadAuth()
   await auth.mfa.unenroll({ factorId })
 }
@@ -74,11 +74,11 @@ export async function sendFactorCode(factorId: string): Promise<{ id: string } |
 
 /** Takes a factor off after it was shown once more. @returns why not */
 export async function removeFactor(
-  factor: KeptFactor,
+  factor: Factor,
   code: string,
   challengeId?: string,
 ): Promise<string | undefined> {
-  const wrong = await proveFactor(factor.id, code, challengeId)
+  const wrong = await verifyFactor(factor.id, code, challengeId)
   if (wrong) return wrong
   const auth = await loadAuth()
   const { error } = await auth.mfa.unenroll({ factorId: factor.id })
@@ -89,7 +89,7 @@ export async function removeFactor(
 }
 
 async function explain(error: Fault, otherwise: string): Promise<string> {
-  if (isAuthPassing(error)) return account.unreachable
+  if (isTemporaryAuthError(error)) return account.unreachable
   if (error.status !== 429) return otherwise
   const client = await import('#app/lib/auth-client.ts')
   return tooManyAttempts(client.secondsToWait()).description

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { otherServices as words } from '#app/content/account.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
-import { readSignInWays } from '#app/features/account/session/sign-in-ways.ts'
+import { readSignInMethods } from '#app/features/account/session/sign-in-methods.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { loadAuth } from '#app/lib/auth.ts'
 import { AccountSection } from './account-section.tsx'
@@ -13,7 +13,7 @@ import { accountQuery } from './account-queries.ts'
 
 /** Nothing where the school has no other service. */
 export function IdentitySection({ userId, onChanged }: { userId: string; onChanged: () => void }) {
-  const ways = useQuery({ queryKey: ['sign-in-ways'], queryFn: readSignInWays, staleTime: Infinity })
+  const ways = useQuery({ queryKey: ['sign-in-methods'], queryFn: readSignInMethods, staleTime: Infinity })
   const { data: user } = useQuery(accountQuery(userId))
   const [removing, setRemoving] = useState<UserIdentity>()
   const unlinking = useMutation({

@@ -2,16 +2,16 @@ import { Copy, Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { paperCodes as words } from '#app/content/account.ts'
+import { recoveryCodes as words } from '#app/content/account.ts'
 
-interface PaperSlipProps {
+interface RecoveryCodeSlipProps {
   codes: string[]
   email: string
   onClose: () => void
 }
 
 /** The codes, this once. Only the button closes it: they cannot be had again. */
-export function PaperSlip({ codes, email, onClose }: PaperSlipProps) {
+export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))

@@ -4,13 +4,13 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { account, paperCodes as words } from '#app/content/account.ts'
+import { account, recoveryCodes as words } from '#app/content/account.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { loadAuth } from '#app/lib/auth.ts'
 import { PartFailure } from './account-section.tsx'
-import { paperCodesQuery } from './account-queries.ts'
+import { recoveryCodesQuery } from './account-queries.ts'
 import { asApiError } from './auth-call.ts'
-import { PaperSlip } from './recovery-code-slip.tsx'
+import { RecoveryCodeSlip } from './recovery-code-slip.tsx'
 
 interface PaperCodesProps {
   userId: string
@@ -19,8 +19,8 @@ interface PaperCodesProps {
   makeAtOnce: boolean
 }
 
-export function PaperCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
-  const query = useQuery(paperCodesQuery(userId))
+export function RecoveryCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
+  const query = useQuery(recoveryCodesQuery(userId))
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()
@@ -28,7 +28,7 @@ export function PaperCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
     mutationFn: makeCodes,
     onSuccess: async (made) => {
       setCodes(made)
-      await queryClient.invalidateQueries({ queryKey: paperCodesQuery(userId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(userId).queryKey })
     },
     onError: () => toast(words.heading, account.failed, 'error'),
   })
@@ -70,7 +70,7 @@ export function PaperCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
           }}
         />
       )}
-      {codes && <PaperSlip codes={codes} email={email} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodeSlip codes={codes} email={email} onClose={() => setCodes(undefined)} />}
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { account, removal as words } from '#app/content/account.ts'
 import { secondStep } from '#app/content/second-factor.ts'
-import type { KeptFactor } from '#app/lib/auth.ts'
+import type { Factor } from '#app/lib/auth.ts'
 import { CodeForm } from './code-form.tsx'
 import { removeFactor, sendFactorCode } from './factors.ts'
 
 interface RemoveFactorProps {
-  factor: KeptFactor
+  factor: Factor
   name: string
   onDone: () => void
   onCancel: () => void

@@ -1,11 +1,11 @@
 import { formatDate } from '#app/lib/format.ts'
 
 /** Not one of the session's keys: it tells of a day and of no person, and outlives the sign-out. */
-const key = 'second-step.put-off'
+const key = 'second-step.snoozed'
 let inMemory: string | undefined
 
 /** Whether the reminder was put off today. */
-export function isPutOff(): boolean {
+export function isSnoozed(): boolean {
   try {
     return window.localStorage.getItem(key) === today()
   } catch {
@@ -13,7 +13,7 @@ export function isPutOff(): boolean {
   }
 }
 
-export function putOff(): void {
+export function snooze(): void {
   inMemory = today()
   try {
     window.localStorage.setItem(key, today())

@@ -7,10 +7,10 @@ import { passwordChange, type LoginRole } from '#app/content/portal.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
 import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { redeemCode, type ForgotProblems, type NewPassword } from './password-request-calls.ts'
+import { redeemCode, type RecoveryProblems, type NewPassword } from './password-request-calls.ts'
 import { redeemMailCode } from './redeem-mail-code.ts'
 import { NameField, nameProblem } from './name-field.tsx'
-import { useForgotForm } from './use-password-request-form.ts'
+import { usePasswordRequestForm } from './use-password-request-form.ts'
 
 const words = forgot.code
 
@@ -23,7 +23,7 @@ interface CodeStepProps {
 
 /** With the code from the office, a new password. */
 export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
-  const { busy, problems, onSubmit } = useForgotForm({
+  const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => check(kind, fields),
     send: async (fields) =>
       await sendCode({
@@ -62,12 +62,12 @@ export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
 }
 
 /** A mail has six digits, the office gives eight. */
-async function sendCode(given: NewPassword): Promise<ForgotProblems | undefined> {
+async function sendCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   const isFromMail = given.kind === 'teacher' && given.code.replaceAll(/\D/g, '').length === 6
   return await (isFromMail ? redeemMailCode(given) : redeemCode(given))
 }
 
-function check(kind: LoginRole, fields: FormData): ForgotProblems {
+function check(kind: LoginRole, fields: FormData): RecoveryProblems {
   return {
     name: nameProblem(kind, textOf(fields, 'name')),
     code: textOf(fields, 'code').trim() === '' ? words.missing : undefined,

@@ -3,9 +3,9 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { forgot } from '#app/content/forgot.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { askForMail } from './password-request-calls.ts'
+import { requestResetMail } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'
-import { useForgotForm } from './use-password-request-form.ts'
+import { usePasswordRequestForm } from './use-password-request-form.ts'
 
 const words = forgot.mail
 
@@ -16,9 +16,9 @@ interface MailFormProps {
 
 export function MailForm({ onAskOffice, onHaveCode }: MailFormProps) {
   const [sent, setSent] = useState(false)
-  const { busy, problems, onSubmit } = useForgotForm({
+  const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name')) }),
-    send: async (fields) => await askForMail(textOf(fields, 'name').trim()),
+    send: async (fields) => await requestResetMail(textOf(fields, 'name').trim()),
     onDone: () => setSent(true),
   })
   return (

@@ -1,11 +1,11 @@
 import { forgot as words } from '#app/content/forgot.ts'
 import type { LoginRole } from '#app/content/portal.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
-import { ApiError, isPassing } from '#app/lib/api-error.ts'
+import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { visitorApi } from '#app/lib/api.ts'
 
 /** What is wrong, by field; `form` is what concerns none of them. */
-export type ForgotProblems = Partial<
+export type RecoveryProblems = Partial<
   Record<'name' | 'note' | 'code' | 'password' | 'confirmation' | 'form', string>
 >
 
@@ -16,7 +16,7 @@ export interface OfficeRequest {
 }
 
 /** @returns nothing when the office has it */
-export async function askOffice(request: OfficeRequest): Promise<ForgotProblems | undefined> {
+export async function requestFromOffice(request: OfficeRequest): Promise<RecoveryProblems | undefined> {
   return await explained(() => visitorApi.passwordRequests.ask(request))
 }
 
@@ -28,7 +28,7 @@ export interface NewPassword {
 }
 
 /** @returns nothing when the password is changed */
-export async function redeemCode(given: NewPassword): Promise<ForgotProblems | undefined> {
+export async function redeemCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   return await explained(() => visitorApi.passwordRequests.redeem(given))
 }
 
@@ -37,7 +37,7 @@ export async function redeemCode(given: NewPassword): Promise<ForgotProblems | u
  * the mail is read.
  * @returns nothing when it is on its way, as far as anyone may know
  */
-export async function askForMail(email: string): Promise<ForgotProblems | undefined> {
+export async function requestResetMail(email: string): Promise<RecoveryProblems | undefined> {
   const query = new URLSearchParams({ redirect_to: callbackAddress({ purpose: 'password' }) })
   const response = await fetch(`/auth/v1/recover?${query}`, {
     method: 'POST',
@@ -51,12 +51,12 @@ export async function askForMail(email: string): Promise<ForgotProblems | undefi
   return { name: words.name.teacher.missing }
 }
 
-async function explained(call: () => Promise<unknown>): Promise<ForgotProblems | undefined> {
+async function explained(call: () => Promise<unknown>): Promise<RecoveryProblems | undefined> {
   try {
     await call()
     return undefined
   } catch (error) {
-    if (isPassing(error)) return { form: words.unreachable }
+    if (isTemporary(error)) return { form: words.unreachable }
     if (!(error instanceof ApiError)) return { form: words.failed }
     return error.data?.fields ?? { form: error.message }
   }

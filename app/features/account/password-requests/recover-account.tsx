@@ -3,8 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { forgot } from '#app/content/forgot.ts'
 import type { LoginRole } from '#app/content/portal.ts'
-import { readSignInWays } from '#app/features/account/session/sign-in-ways.ts'
-import { AskForm } from './ask-form.tsx'
+import { readSignInMethods } from '#app/features/account/session/sign-in-methods.ts'
+import { RequestForm } from './request-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { MailForm } from './mail-form.tsx'
 
@@ -14,14 +14,14 @@ type Step = 'looking' | 'mail' | 'ask' | 'asked' | 'code'
  * The way back for one kind of person. Students have an address that is only a name, without a mailbox, so their way
  * leads through the office in any case.
  */
-export function WayBack({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
+export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
   const [step, setStep] = useState<Step>(kind === 'student' ? 'ask' : 'looking')
   const [name, setName] = useState('')
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (step !== 'looking') return
-    readSignInWays().then(
+    readSignInMethods().then(
       ({ mail }) => setStep(mail ? 'mail' : 'ask'),
       () => setStep('ask'),
     )
@@ -43,7 +43,7 @@ export function WayBack({ kind, onDone }: { kind: LoginRole; onDone: () => void 
       )}
       {step === 'mail' && <MailForm onAskOffice={() => go('ask')} onHaveCode={() => go('code')} />}
       {step === 'ask' && (
-        <AskForm
+        <RequestForm
           kind={kind}
           onHaveCode={() => go('code')}
           onAsked={(asked) => {

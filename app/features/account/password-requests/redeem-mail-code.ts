@@ -1,30 +1,30 @@
 import { forgot as words } from '#app/content/forgot.ts'
 import { passwordChange, tooManyAttempts } from '#app/content/portal.ts'
-import { isAuthPassing, isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
-import { keepIn } from '#app/lib/browser-storage.ts'
+import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
+import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { requestMessages } from '#shared/password-requests.ts'
-import type { ForgotProblems, NewPassword } from './password-request-calls.ts'
+import type { RecoveryProblems, NewPassword } from './password-request-calls.ts'
 
 /**
  * Sets a new password with the code of a mail. The code signs in, and works once; the caller signs out.
  * @returns nothing when the password is changed
  */
-export async function redeemMailCode(given: NewPassword): Promise<ForgotProblems | undefined> {
+export async function redeemMailCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   const { name, code, password } = given
   const auth = await loadAuth()
-  keepIn('tab')
+  restartStorageIn('tab')
   const token = code.replaceAll(/\D/g, '')
   const email = name.trim().toLowerCase()
   const verified = await auth.verifyOtp({ email, token, type: 'recovery' })
-  if (verified.error && isAuthPassing(verified.error)) return { form: words.unreachable }
+  if (verified.error && isTemporaryAuthError(verified.error)) return { form: words.unreachable }
   if (verified.error?.status === 429) {
     const client = await import('#app/lib/auth-client.ts')
     return { code: tooManyAttempts(client.secondsToWait()).description }
   }
   if (verified.error) return { code: requestMessages.refused }
-  if (isHalfSignedIn()) return { form: words.code.secondStep }
+  if (isAwaitingSecondFactor()) return { form: words.code.secondStep }
   const { error } = await auth.updateUser({ password })
   if (!error || error.code === 'same_password') return undefined
-  if (isAuthPassing(error)) return { form: words.unreachable }
+  if (isTemporaryAuthError(error)) return { form: words.unreachable }
   return { password: error.code === 'weak_password' ? error.message : passwordChange.failed.description }
 }

@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react'
 import { forgot as words } from '#app/content/forgot.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
-import type { ForgotProblems } from './password-request-calls.ts'
+import type { RecoveryProblems } from './password-request-calls.ts'
 
 interface Steps {
   /** What is missing, before the server is asked. */
-  check: (fields: FormData) => ForgotProblems
-  send: (fields: FormData) => Promise<ForgotProblems | undefined>
+  check: (fields: FormData) => RecoveryProblems
+  send: (fields: FormData) => Promise<RecoveryProblems | undefined>
   onDone: () => void
 }
 
 /** What the forms of this page have in common: one sending at a time, faults at their fields, typed text kept. */
-export function useForgotForm({ check, send, onDone }: Steps) {
+export function usePasswordRequestForm({ check, send, onDone }: Steps) {
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<ForgotProblems>({})
+  const [problems, setProblems] = useState<RecoveryProblems>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function useForgotForm({ check, send, onDone }: Steps) {
     setProblems(missing)
     if (Object.values(missing).some(Boolean)) return focusFirstFault(form)
     setBusy(true)
-    const refusal = await send(fields).catch((): ForgotProblems => ({ form: words.failed }))
+    const refusal = await send(fields).catch((): RecoveryProblems => ({ form: words.failed }))
     setBusy(false)
     if (!refusal) return onDone()
     setProblems(refusal)

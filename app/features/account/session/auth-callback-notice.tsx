@@ -5,7 +5,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { callback as words } from '#app/content/callback.ts'
 
-interface ArrivalNoticeProps {
+interface AuthCallbackNoticeProps {
   step: 'asking' | 'unreachable' | { fault: string }
   /** Whose account the link opens. */
   email: string
@@ -16,7 +16,7 @@ interface ArrivalNoticeProps {
 }
 
 /** What is said before a link is taken, or when it cannot be. */
-export function ArrivalNotice({ step, email, forAccount, onYes, onNo }: ArrivalNoticeProps) {
+export function AuthCallbackNotice({ step, email, forAccount, onYes, onNo }: AuthCallbackNoticeProps) {
   const isAsking = step === 'asking'
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
@@ -65,7 +65,7 @@ function FaultActions({ code, forAccount }: { code: string; forAccount: boolean 
   )
 }
 
-function textOf(step: ArrivalNoticeProps['step'], email: string): string {
+function textOf(step: AuthCallbackNoticeProps['step'], email: string): string {
   if (step === 'asking') return words.confirmText(email)
   if (step === 'unreachable') return words.unreachable
   return words.faults[step.fault] ?? words.otherFault

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { readArrival } from './auth-callback.ts'
+import { readAuthCallback } from './auth-callback.ts'
 
 const token = `x.${btoa(JSON.stringify({ email: 'mary@school.example' }))}.y`
 const tokens = `#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer&sb=`
 
 test('a link to a new password brings tokens and says whose they are', () => {
-  expect(readArrival('', `${tokens}&type=recovery`)).toEqual({
+  expect(readAuthCallback('', `${tokens}&type=recovery`)).toEqual({
     kind: 'tokens',
     access: token,
     refresh: 'r',
     email: 'mary@school.example',
-    wantsPassword: true,
+    needsNewPassword: true,
   })
-  expect(readArrival('', `${tokens}&type=invite`)).toMatchObject({ wantsPassword: true })
-  expect(readArrival('', `${tokens}&type=magiclink`)).toMatchObject({ wantsPassword: false })
-  expect(readArrival('?for=password', tokens)).toMatchObject({ wantsPassword: true })
+  expect(readAuthCallback('', `${tokens}&type=invite`)).toMatchObject({ needsNewPassword: true })
+  expect(readAuthCallback('', `${tokens}&type=magiclink`)).toMatchObject({ needsNewPassword: false })
+  expect(readAuthCallback('?for=password', tokens)).toMatchObject({ needsNewPassword: true })
 })
 
 test('another service brings a code', () => {
-  expect(readArrival('?code=c1&for=account&keep=device', '')).toEqual({
+  expect(readAuthCallback('?code=c1&for=account&keep=device', '')).toEqual({
     kind: 'code',
     code: 'c1',
-    wantsPassword: false,
+    needsNewPassword: false,
     forAccount: true,
     keep: true,
   })
@@ -29,8 +29,8 @@ test('another service brings a code', () => {
 
 test('a fault is a fault, whatever else is there', () => {
   const fault = '#error=access_denied&error_code=otp_expired&error_description=gone'
-  expect(readArrival('', fault)).toEqual({ kind: 'fault', code: 'otp_expired', forAccount: false })
-  expect(readArrival('?error=access_denied&code=c1', '')).toMatchObject({ code: 'access_denied' })
+  expect(readAuthCallback('', fault)).toEqual({ kind: 'fault', code: 'otp_expired', forAccount: false })
+  expect(readAuthCallback('?error=access_denied&code=c1', '')).toMatchObject({ code: 'access_denied' })
 })
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['', '#access_token=abc'],
   ['', '#refresh_token=abc'],
 ])('%j %j brings nothing', (search, hash) => {
-  expect(readArrival(search, hash)).toEqual({ kind: 'nothing' })
+  expect(readAuthCallback(search, hash)).toEqual({ kind: 'nothing' })
 })
 
 test('a token that cannot be read is nobody’s, and asks first', () => {
-  expect(readArrival('', '#access_token=a.b.c&refresh_token=r')).toMatchObject({ email: '' })
+  expect(readAuthCallback('', '#access_token=a.b.c&refresh_token=r')).toMatchObject({ email: '' })
 })

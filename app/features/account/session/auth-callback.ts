@@ -1,8 +1,8 @@
 /** What a link from a mail or another service brings along. */
-export type Arrival =
-  | { kind: 'tokens'; access: string; refresh: string; email: string; wantsPassword: boolean }
+export type AuthCallback =
+  | { kind: 'tokens'; access: string; refresh: string; email: string; needsNewPassword: boolean }
   /** `keep`: Remember me was ticked before the person left for another service. */
-  | { kind: 'code'; code: string; wantsPassword: boolean; forAccount: boolean; keep: boolean }
+  | { kind: 'code'; code: string; needsNewPassword: boolean; forAccount: boolean; keep: boolean }
   | { kind: 'message' }
   | { kind: 'fault'; code: string; forAccount: boolean }
   | { kind: 'nothing' }
@@ -11,7 +11,7 @@ export type Arrival =
 const passwordTypes = new Set(['recovery', 'invite'])
 
 /** Reads the address where the person arrived. @param hash with or without its sign */
-export function readArrival(search: string, hash: string): Arrival {
+export function readAuthCallback(search: string, hash: string): AuthCallback {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   const purpose = query.get('for')
@@ -21,10 +21,11 @@ export function readArrival(search: string, hash: string): Arrival {
   if (fault !== null) return { kind: 'fault', code: fault, forAccount }
   const access = fragment.get('access_token')
   const refresh = fragment.get('refresh_token')
-  const wantsPassword = purpose === 'password' || passwordTypes.has(fragment.get('type') ?? '')
-  if (access && refresh) return { kind: 'tokens', access, refresh, email: readEmail(access), wantsPassword }
+  const needsNewPassword = purpose === 'password' || passwordTypes.has(fragment.get('type') ?? '')
+  if (access && refresh)
+    return { kind: 'tokens', access, refresh, email: readEmail(access), needsNewPassword }
   const code = query.get('code')
-  if (code) return { kind: 'code', code, wantsPassword, forAccount, keep: query.get('keep') === 'device' }
+  if (code) return { kind: 'code', code, needsNewPassword, forAccount, keep: query.get('keep') === 'device' }
   return { kind: fragment.has('message') ? 'message' : 'nothing' }
 }
 

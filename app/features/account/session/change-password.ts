@@ -1,5 +1,5 @@
 import { passwordChange } from '#app/content/portal.ts'
-import { isAuthPassing, loadAuth } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 
@@ -8,7 +8,7 @@ export async function changePassword(password: string): Promise<{ reason?: strin
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password })
   if (!error) return undefined
-  if (isAuthPassing(error)) return {}
+  if (isTemporaryAuthError(error)) return {}
   if (error.code === 'same_password') return { reason: passwordChange.same }
   if (error.code === 'validation_failed') return { reason: passwordChange.tooLong }
   return error.code === 'weak_password' ? { reason: error.message } : {}

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readSession } from '#app/lib/auth.ts'
 import { loadPart } from '#app/lib/load-part.ts'
-import { ArrivalNotice, Opening } from './auth-callback-notice.tsx'
-import type { Arrival } from './auth-callback.ts'
+import { AuthCallbackNotice, Opening } from './auth-callback-notice.tsx'
+import type { AuthCallback } from './auth-callback.ts'
 import { NewPassword } from './new-password.tsx'
-import { followRefusal, isNotLinkable, openSession, renewToken } from '#app/session/open-session.ts'
+import { handleOpenFailure, isNotLinkable, openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
-import { takeAddress, takeArrival } from './take-auth-callback.ts'
+import { takeCallbackFromAddress, exchangeAuthCallback } from './exchange-auth-callback.ts'
 
 const SecondFactorStep = loadPart(async () => (await import('./second-factor-step.tsx')).SecondFactorStep)
 
@@ -20,24 +20,24 @@ interface ArrivedProps {
 }
 
 /** Takes in whoever comes from a link in a mail or from another service. */
-export function Arrived({ onSignedIn, onNobody }: ArrivedProps) {
+export function CompleteAuthCallback({ onSignedIn, onNobody }: ArrivedProps) {
   const [step, setStep] = useState<Step>('reading')
-  const arrival = useRef<Arrival>({ kind: 'nothing' })
+  const callback = useRef<AuthCallback>({ kind: 'nothing' })
   const begun = useRef(false)
   const { phase } = useSession()
 
-  const begin = useEffectEvent((found: Arrival) => {
-    arrival.current = found
+  const begin = useEffectEvent((found: AuthCallback) => {
+    callback.current = found
     if (found.kind === 'fault') return setStep({ fault: found.code })
     if (found.kind === 'nothing' || found.kind === 'message') return onNobody()
     // Somebody may have sent the link to sign another person in under a name that is not theirs.
-    if (found.kind === 'tokens' && (!found.wantsPassword || readSession())) return setStep('asking')
+    if (found.kind === 'tokens' && (!found.needsNewPassword || readSession())) return setStep('asking')
     void take()
   })
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void takeAddress().then((found) => begin(found))
+    void takeCallbackFromAddress().then((found) => begin(found))
   }, [])
   useEffect(() => {
     if (step === 'second-factor' && phase === 'signed-out') onNobody()
@@ -45,28 +45,29 @@ export function Arrived({ onSignedIn, onNobody }: ArrivedProps) {
 
   async function take() {
     setStep('reading')
-    const found = arrival.current
+    const found = callback.current
     if (found.kind !== 'tokens' && found.kind !== 'code') return
-    const taken = await takeArrival(found).catch(() => ({ state: 'unreachable' as const }))
-    if (taken.state === 'failed') return setStep({ fault: taken.code })
-    if (taken.state === 'unreachable') return setStep('unreachable')
-    if (taken.state === 'half') return setStep('second-factor')
-    if (found.wantsPassword) return setStep('password')
+    const result = await exchangeAuthCallback(found).catch(() => ({ state: 'unreachable' as const }))
+    if (result.state === 'failed') return setStep({ fault: result.code })
+    if (result.state === 'unreachable') return setStep('unreachable')
+    if (result.state === 'second-factor') return setStep('second-factor')
+    if (found.needsNewPassword) return setStep('password')
     try {
       const person = await openSession()
       // At the first login the token is from before there was a profile, and gives no right but a new password.
       if (!person.must_change_password) await renewToken()
       goOn(person)
     } catch (error) {
-      followRefusal(error)
+      handleOpenFailure(error)
       if (isNotLinkable(error)) setStep({ fault: 'not_linkable' })
       else onNobody()
     }
   }
 
   function goOn(person: Person) {
-    const found = arrival.current
-    if ('wantsPassword' in found && found.wantsPassword && step !== 'password') return setStep('password')
+    const found = callback.current
+    if ('needsNewPassword' in found && found.needsNewPassword && step !== 'password')
+      return setStep('password')
     onSignedIn(person, found.kind === 'code' && found.forAccount)
   }
 
@@ -78,9 +79,9 @@ export function Arrived({ onSignedIn, onNobody }: ArrivedProps) {
     )
   if (step === 'password') return <NewPassword onChanged={goOn} onNobody={onNobody} />
   if (step === 'reading') return <Opening />
-  const found = arrival.current
+  const found = callback.current
   return (
-    <ArrivalNotice
+    <AuthCallbackNotice
       step={step}
       email={found.kind === 'tokens' ? found.email : ''}
       forAccount={found.kind === 'fault' && found.forAccount}

@@ -9,14 +9,14 @@ import { unreachable, type Message } from '#app/content/portal.ts'
 import { secondStep as words } from '#app/content/second-factor.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { CodeInput } from './code-input.tsx'
-import { OtherWays } from './other-ways.tsx'
-import { answer, askFactor, endOf, listWays, type Way } from './second-factor.ts'
+import { OtherMethods } from './other-methods.tsx'
+import { answer, challengeFactor, endOf, listMethods, type Way } from './second-factor.ts'
 import type { Person } from '#app/session/person.ts'
 import { signOut } from './sign-out.ts'
 
 /** Stands before the portal of everyone who enrolled a second factor. */
 export function SecondFactorStep({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
-  const [ways] = useState(listWays)
+  const [ways] = useState(listMethods)
   const [way, setWay] = useState<Way>(ways[0] ?? { kind: 'recovery' })
   const [challengeId, setChallengeId] = useState<string>()
   const [busy, setBusy] = useState<'asking' | 'answering'>()
@@ -36,7 +36,7 @@ export function SecondFactorStep({ onSignedIn }: { onSignedIn: (person: Person) 
     setBusy('asking')
     dismissToasts()
     setFailure(undefined)
-    const asked = await askFactor(factorId).catch(() => ({ failure: unreachable }))
+    const asked = await challengeFactor(factorId).catch(() => ({ failure: unreachable }))
     setBusy(undefined)
     if ('failure' in asked) return setFailure(asked.failure)
     setChallengeId(asked.id)
@@ -103,7 +103,7 @@ export function SecondFactorStep({ onSignedIn }: { onSignedIn: (person: Person) 
               {busy === 'answering' ? words.busy : words.submit}
             </Button>
           </form>
-          <OtherWays ways={ways.filter((other) => other !== way)} onChoose={choose} />
+          <OtherMethods ways={ways.filter((other) => other !== way)} onChoose={choose} />
           <Button variant="quiet" className="w-full" onClick={() => void signOut()}>
             {words.back}
           </Button>

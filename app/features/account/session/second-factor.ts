@@ -1,15 +1,15 @@
 import { secondStep } from '#app/content/second-factor.ts'
 import { sessionEnded, tooManyAttempts, unreachable, type Message } from '#app/content/portal.ts'
-import { isAuthPassing, loadAuth, readSession, type KeptFactor } from '#app/lib/auth.ts'
+import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
-import { leave, setSessionState } from '#app/session/session-store.ts'
+import { clearSession, setSessionState } from '#app/session/session-store.ts'
 
 /** One way to show the second factor. */
-export type Way = { kind: 'app' | 'phone'; factor: KeptFactor } | { kind: 'recovery' }
+export type Way = { kind: 'app' | 'phone'; factor: Factor } | { kind: 'recovery' }
 
 /** The ways that this account has, the usual one first; the codes on paper are the way out. */
-export function listWays(): Way[] {
+export function listMethods(): Way[] {
   const factors = readSession()?.user.factors ?? []
   const verified = factors.filter(({ status }) => status === 'verified')
   const of = (type: string) => verified.filter(({ factor_type }) => factor_type === type)
@@ -21,12 +21,12 @@ export function listWays(): Way[] {
 }
 
 /** The end of the phone number that a way sends to. */
-export function endOf(factor: KeptFactor): string {
+export function endOf(factor: Factor): string {
   return (factor.phone ?? '').slice(-3)
 }
 
 /** Opens the question; a phone is sent its code. @returns its id, or why not */
-export async function askFactor(factorId: string): Promise<{ id: string } | { failure: Message }> {
+export async function challengeFactor(factorId: string): Promise<{ id: string } | { failure: Message }> {
   const auth = await loadAuth()
   const { data, error } = await auth.mfa.challenge({ factorId })
   return error ? { failure: await explain(error, secondStep.wrongPhone) } : { id: data.id }
@@ -34,7 +34,7 @@ export async function askFactor(factorId: string): Promise<{ id: string } | { fa
 
 /**
  * Shows the second factor; the session rises and the portal may open.
- * @param challengeId of {@link askFactor}, where a code was sent; an app is asked here
+ * @param challengeId of {@link challengeFactor}, where a code was sent; an app is asked here
  * @returns who is signed in; nothing when the reason is shown elsewhere on the page; else why not
  */
 export async function answer(
@@ -67,7 +67,7 @@ type Fault = { name: string; code?: string; status?: number }
 
 async function refuse(error: Fault, mistaken: Message): Promise<{ failure?: Message }> {
   if (error.name === 'AuthSessionMissingError' || error.code === 'session_not_found') {
-    leave(sessionEnded)
+    clearSession(sessionEnded)
     return {}
   }
   if (error.code === 'mfa_factor_not_found') {
@@ -78,7 +78,7 @@ async function refuse(error: Fault, mistaken: Message): Promise<{ failure?: Mess
 }
 
 async function explain(error: Fault, mistaken: Message): Promise<Message> {
-  if (isAuthPassing(error)) return unreachable
+  if (isTemporaryAuthError(error)) return unreachable
   if (error.code === 'mfa_challenge_expired') return secondStep.expired
   if (error.status !== 429) return mistaken
   const client = await import('#app/lib/auth-client.ts')

@@ -4,13 +4,13 @@ import { toast } from '#app/components/ui/toast.ts'
 import { serviceButtons as words } from '#app/content/callback.ts'
 import type { LoginRole } from '#app/content/portal.ts'
 import { loadAuth } from '#app/lib/auth.ts'
-import { keepIn } from '#app/lib/browser-storage.ts'
+import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { school } from '#school.config.ts'
 import { callbackAddress } from './callback-address.ts'
-import type { SignInWays } from './sign-in-ways.ts'
+import type { SignInMethods } from './sign-in-methods.ts'
 
 /** Leaves for another service; it comes back to the callback page. */
-export function ServiceButtons({ role, ways }: { role: LoginRole; ways: SignInWays }) {
+export function ServiceButtons({ role, ways }: { role: LoginRole; ways: SignInMethods }) {
   const [busy, setBusy] = useState<string>()
 
   async function go(event: MouseEvent<HTMLButtonElement>, provider: string | undefined) {
@@ -22,7 +22,7 @@ export function ServiceButtons({ role, ways }: { role: LoginRole; ways: SignInWa
     const keep = fields.has('remember')
     setBusy(provider ?? 'sso')
     try {
-      keepIn(keep ? 'device' : 'tab')
+      restartStorageIn(keep ? 'device' : 'tab')
       const failure = await leaveFor(provider, domain, callbackAddress({ keep }))
       if (failure) toast(words.failed.title, failure, 'error')
     } catch {

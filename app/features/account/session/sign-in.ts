@@ -5,13 +5,13 @@ import {
   type LoginRole,
   type Message,
 } from '#app/content/portal.ts'
-import { isPassing } from '#app/lib/api-error.ts'
-import { isAuthPassing, isHalfSignedIn, loadAuth } from '#app/lib/auth.ts'
-import { keepIn } from '#app/lib/browser-storage.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
+import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { school } from '#school.config.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
-import { leave, setSessionState } from '#app/session/session-store.ts'
+import { clearSession, setSessionState } from '#app/session/session-store.ts'
 
 export interface Credentials {
   role: LoginRole
@@ -30,21 +30,21 @@ export interface SignInResult {
 /** Signs in and opens the session. A failure leaves nothing behind. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const { role, password, remember } = credentials
-  keepIn(remember ? 'device' : 'tab')
+  restartStorageIn(remember ? 'device' : 'tab')
   try {
     const auth = await loadAuth()
     const { error } = await auth.signInWithPassword({ email: emailOf(credentials), password })
-    if (!error && isHalfSignedIn()) {
+    if (!error && isAwaitingSecondFactor()) {
       setSessionState({ phase: 'second-factor' })
       return {}
     }
     if (!error) return { person: await openSession() }
-    if (isAuthPassing(error)) return { failure: unreachable }
+    if (isTemporaryAuthError(error)) return { failure: unreachable }
     if (error.status === 429) return { failure: tooManyAttempts(await secondsToWait()) }
     return { failure: loginFailed[role] }
   } catch (error) {
-    leave()
-    return { failure: isPassing(error) ? unreachable : loginFailed[role] }
+    clearSession()
+    return { failure: isTemporary(error) ? unreachable : loginFailed[role] }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { leave } from '#app/session/session-store.ts'
+import { clearSession } from '#app/session/session-store.ts'
 
 /**
  * Ends the session here at once, whatever the line does, and then on the server. On a shared PC the next person may
@@ -9,7 +9,7 @@ import { leave } from '#app/session/session-store.ts'
  */
 export async function signOut(notice?: Message): Promise<void> {
   const session = readSession()
-  leave(notice)
+  clearSession(notice)
   if (!session) return
   const headers = { Authorization: `Bearer ${session.access_token}` }
   // The request outlives the page; without a connection there is nothing more that could be done here.

@@ -1,8 +1,8 @@
 import { sessionEnded } from '#app/content/portal.ts'
-import { isHalfSignedIn, loadAuth, readSession } from '#app/lib/auth.ts'
-import { isSessionEnd, wantsSecondFactor } from '#app/lib/api-error.ts'
+import { isAwaitingSecondFactor, loadAuth, readSession } from '#app/lib/auth.ts'
+import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
 import { openSession } from '#app/session/open-session.ts'
-import { getSessionState, leave, recallSession, setSessionState } from '#app/session/session-store.ts'
+import { getSessionState, clearSession, restoreSession, setSessionState } from '#app/session/session-store.ts'
 
 /**
  * Keeps what is shown in step with what the browser keeps, while the portal is open: sessions that end, that are
@@ -13,8 +13,8 @@ export function watchSession(): () => void {
   const stops: (() => void)[] = []
   let stopped = false
 
-  window.addEventListener('storage', compareWithKept)
-  stops.push(() => window.removeEventListener('storage', compareWithKept))
+  window.addEventListener('storage', compareWithStored)
+  stops.push(() => window.removeEventListener('storage', compareWithStored))
 
   void listen()
   return () => {
@@ -27,7 +27,7 @@ export function watchSession(): () => void {
     // Without a connection the client is loaded with the next call that needs it.
     if (!auth || stopped) return
     const { data } = auth.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') compareWithKept()
+      if (event === 'SIGNED_OUT') compareWithStored()
       // Calling the client from inside its own event would wait for itself.
       if (event === 'TOKEN_REFRESHED') setTimeout(() => void refreshPerson(), 0)
     })
@@ -36,17 +36,17 @@ export function watchSession(): () => void {
 }
 
 /** Another tab may have ended the session, or another person may have signed in. */
-function compareWithKept(): void {
+function compareWithStored(): void {
   const state = getSessionState()
   const kept = readSession()
   if (state.phase === 'signed-in' || state.phase === 'must-change') {
-    if (!kept) leave(sessionEnded)
-    else if (kept.user.id !== state.person.user.id) recallSession()
+    if (!kept) clearSession(sessionEnded)
+    else if (kept.user.id !== state.person.user.id) restoreSession()
   } else if (state.phase === 'second-factor') {
-    if (!kept) leave()
-    else if (!isHalfSignedIn()) recallSession() // shown in another tab
+    if (!kept) clearSession()
+    else if (!isAwaitingSecondFactor()) restoreSession() // shown in another tab
   } else if (state.phase === 'signed-out' && kept) {
-    recallSession()
+    restoreSession()
   }
 }
 
@@ -56,7 +56,7 @@ async function refreshPerson(): Promise<void> {
   try {
     await openSession()
   } catch (error) {
-    if (isSessionEnd(error)) leave(sessionEnded)
-    else if (wantsSecondFactor(error)) setSessionState({ phase: 'second-factor' })
+    if (isSessionEnd(error)) clearSession(sessionEnded)
+    else if (isSecondFactorRequired(error)) setSessionState({ phase: 'second-factor' })
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { adminList } from '#app/content/admin-portal.ts'
-import { followRefusal, openSession } from '#app/session/open-session.ts'
+import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { ListedAdmin } from '#shared/contracts/accounts.ts'
@@ -33,7 +33,7 @@ export function AdminList({ userId }: { userId: string }) {
 
   function onTaken(id: string) {
     // The gate is asked again, and closes.
-    if (id === userId) openSession().catch(followRefusal)
+    if (id === userId) openSession().catch(handleOpenFailure)
     else loadAgain()
   }
 

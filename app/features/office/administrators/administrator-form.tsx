@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
-import { ApiError, isPassing } from '#app/lib/api-error.ts'
+import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { visitorApi } from '#app/lib/api.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { checkAdministrator, type AdministratorProblems } from './check-administrator.ts'
@@ -47,7 +47,7 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
       if (onFailure(error)) return
       const faulty = error instanceof ApiError ? error.data?.fields : undefined
       show(form, faulty ?? {})
-      if (!faulty) setFailure(isPassing(error) ? words.offline : (error as ApiError).message)
+      if (!faulty) setFailure(isTemporary(error) ? words.offline : (error as ApiError).message)
     } finally {
       setBusy(false)
     }

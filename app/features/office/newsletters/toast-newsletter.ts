@@ -1,8 +1,8 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { newsletterTexts } from '#app/content/newsletters.ts'
 import { sessionEnded } from '#app/content/portal.ts'
-import { leave } from '#app/session/session-store.ts'
-import { ApiError, isPassing, isSessionEnd } from '#app/lib/api-error.ts'
+import { clearSession } from '#app/session/session-store.ts'
+import { ApiError, isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 import type { FileProblem } from '#shared/file-types.ts'
 import { newsletterFaults } from '#shared/office-files.ts'
 
@@ -19,9 +19,9 @@ export function tellNotTaken({ code, message }: FileProblem): void {
 /** 'Upload Failed' with the reason, where the server gave one. A session that has ended leads to the login. */
 export function tellUploadFailure(error: unknown): string {
   const isSession = isSessionEnd(error)
-  const hasReason = error instanceof ApiError && !isPassing(error)
+  const hasReason = error instanceof ApiError && !isTemporary(error)
   const reason = isSession ? toasts.noUser : hasReason ? error.message : toasts.failedText
   toast(toasts.failed, reason, 'error')
-  if (isSession) leave(sessionEnded)
+  if (isSession) clearSession(sessionEnded)
   return reason
 }

@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { isPassing } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -25,7 +25,7 @@ export function RollImport({ userId }: { userId: string }) {
         busy={calls.send.isPending}
         onChoose={(file) => calls.send.mutate(file)}
       />
-      {error && !isPassing(error) && (
+      {error && !isTemporary(error) && (
         <Alert tone="error" title={texts.file.failed}>
           {error.message}
         </Alert>

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { isPassing, isSessionEnd } from '#app/lib/api-error.ts'
+import { isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
 import { sendRoll } from './send-roll.ts'
@@ -53,7 +53,7 @@ export function useRollCalls(userId: string) {
     onSuccess: show,
     // What is wrong with the file itself stays on the page.
     onError: (error) => {
-      if (isPassing(error) || isSessionEnd(error)) toastFailure(error, texts.file.failed)
+      if (isTemporary(error) || isSessionEnd(error)) toastFailure(error, texts.file.failed)
     },
   })
   const discard = useMutation({
@@ -74,7 +74,7 @@ export function useRollCalls(userId: string) {
     onError: (error) => {
       toastFailure(error, texts.decide.failed)
       // An answer that got lost may have been yes.
-      if (isPassing(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
+      if (isTemporary(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
-import { leave } from '#app/session/session-store.ts'
+import { clearSession } from '#app/session/session-store.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
@@ -23,7 +23,7 @@ export function useSlideChanges(userId: string) {
       await work()
       toast(toasts.success, done)
     } catch (error) {
-      if (isSessionEnd(error)) return leave(sessionEnded)
+      if (isSessionEnd(error)) return clearSession(sessionEnded)
       toast(toasts.error, failed, 'error')
     } finally {
       setBusyId(undefined)
@@ -50,7 +50,7 @@ export function useSlideChanges(userId: string) {
         const stored = await api.slideshow.reorder({ ids: slides.map(({ id }) => id) })
         client.setQueryData(queryKey, stored)
       } catch (error) {
-        if (isSessionEnd(error)) return leave(sessionEnded)
+        if (isSessionEnd(error)) return clearSession(sessionEnded)
         toast(toasts.error, toasts.orderFailed, 'error')
         await client.invalidateQueries({ queryKey })
       }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
-import { leave } from '#app/session/session-store.ts'
+import { clearSession } from '#app/session/session-store.ts'
 import { retrying } from '#app/forms/retrying.ts'
 import { sendTeachingFile } from '#app/files/send-teaching-file.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
@@ -76,7 +76,7 @@ export function useSlideUploads(userId: string) {
         if (signal.aborted) return false
         if (isSessionEnd(error)) {
           toast(toasts.uploadFailed, toasts.noUser, 'error')
-          leave(sessionEnded)
+          clearSession(sessionEnded)
           return false
         }
         failed += 1

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { recall, remember } from '#app/lib/query.ts'
+import { readCached, writeCached } from '#app/lib/query.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 
 /** Everything the student dashboard shows, in one request. */
 export function studentDashboardQuery(userId: string) {
   const queryKey = [userId, 'student-dashboard'] as const
-  const last = recall<StudentDashboard>(queryKey)
+  const last = readCached<StudentDashboard>(queryKey)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const data: StudentDashboard = await api.dashboard.student(undefined, { signal })
       // Someone may have signed out, or in, while the reply was on its way.
-      return readSession()?.user.id === userId ? remember(queryKey, data) : data
+      return readSession()?.user.id === userId ? writeCached(queryKey, data) : data
     },
     initialData: last?.data,
     // A new visit always asks again, however fresh the kept one is.

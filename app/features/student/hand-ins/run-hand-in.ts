@@ -1,4 +1,4 @@
-import { ApiError, isPassing, isServerFull } from '#app/lib/api-error.ts'
+import { ApiError, isTemporary, isServerFull } from '#app/lib/api-error.ts'
 import type { KeptFile } from '#app/files/draft-files.ts'
 import type { FileToSend } from '#app/files/uploads.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
@@ -89,5 +89,5 @@ function isGone(error: unknown): boolean {
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const met = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')
-  return met || error.status === 423 || isPassing(error) || isServerFull(error)
+  return met || error.status === 423 || isTemporary(error) || isServerFull(error)
 }

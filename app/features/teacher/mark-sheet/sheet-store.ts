@@ -1,4 +1,4 @@
-import { isPassing } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   eachCell,
@@ -137,7 +137,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
         show({ isWaiting: false })
         accept(batch, saved)
       } catch (error) {
-        if (!isPassing(error)) {
+        if (!isTemporary(error)) {
           tools.onRefused(error)
           break
         }

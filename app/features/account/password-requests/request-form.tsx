@@ -7,25 +7,25 @@ import { forgot } from '#app/content/forgot.ts'
 import type { LoginRole } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { requestRules } from '#shared/password-requests.ts'
-import { askOffice } from './password-request-calls.ts'
+import { requestFromOffice } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'
-import { useForgotForm } from './use-password-request-form.ts'
+import { usePasswordRequestForm } from './use-password-request-form.ts'
 
 const words = forgot.ask
 
-interface AskFormProps {
+interface RequestFormProps {
   kind: LoginRole
   onAsked: (name: string) => void
   onHaveCode: () => void
 }
 
-export function AskForm({ kind, onAsked, onHaveCode }: AskFormProps) {
+export function RequestForm({ kind, onAsked, onHaveCode }: RequestFormProps) {
   const name = useRef('')
-  const { busy, problems, onSubmit } = useForgotForm({
+  const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => ({ name: nameProblem(kind, textOf(fields, 'name')) }),
     send: async (fields) => {
       name.current = textOf(fields, 'name').trim()
-      return await askOffice({ kind, name: name.current, note: textOf(fields, 'note') })
+      return await requestFromOffice({ kind, name: name.current, note: textOf(fields, 'note') })
     },
     onDone: () => onAsked(name.current),
   })

@@ -3,7 +3,7 @@ import { secondStep as words } from '#app/content/second-factor.ts'
 import { endOf, type Way } from './second-factor.ts'
 
 /** What else the person may show. */
-export function OtherWays({ ways, onChoose }: { ways: Way[]; onChoose: (way: Way) => void }) {
+export function OtherMethods({ ways, onChoose }: { ways: Way[]; onChoose: (way: Way) => void }) {
   if (ways.length === 0) return null
   return (
     <div className="border-t border-line pt-4">

@@ -1,5 +1,5 @@
 /** How else people may sign in here, besides their password. */
-export interface SignInWays {
+export interface SignInMethods {
   /** Other services by the name the server knows them by: 'google'. */
   providers: string[]
   /** Whether a school's own identity provider is set up. */
@@ -18,10 +18,10 @@ interface Settings {
 }
 
 const ownWays = new Set(['email', 'phone', 'anonymous_users'])
-let asked: Promise<SignInWays> | undefined
+let asked: Promise<SignInMethods> | undefined
 
 /** Asks once for as long as the page is open. @throws when the server cannot be reached; the next call asks again */
-export async function readSignInWays(): Promise<SignInWays> {
+export async function readSignInMethods(): Promise<SignInMethods> {
   asked ??= ask()
   try {
     return await asked
@@ -31,7 +31,7 @@ export async function readSignInWays(): Promise<SignInWays> {
   }
 }
 
-async function ask(): Promise<SignInWays> {
+async function ask(): Promise<SignInMethods> {
   const response = await fetch('/auth/v1/settings')
   if (!response.ok) throw new Error(`the settings could not be read: ${response.status}`)
   const settings = (await response.json()) as Settings

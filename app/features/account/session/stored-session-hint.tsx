@@ -7,8 +7,8 @@ import { NonceContext } from '#app/lib/nonce.ts'
  * the shape of the dashboard and not the login card while the scripts load (see `portal.css`). A browser that forbids
  * storage throws here; it keeps no session either, so the login card is right.
  */
-export function KeptSessionHint() {
+export function StoredSessionHint() {
   const nonce = use(NonceContext)
-  const script = `try{if(sessionStorage.getItem('${sessionKey}')||localStorage.getItem('${sessionKey}'))document.documentElement.dataset.session='kept'}catch{}`
+  const script = `try{if(sessionStorage.getItem('${sessionKey}')||localStorage.getItem('${sessionKey}'))document.documentElement.dataset.session='stored'}catch{}`
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
