@@ -1,3 +1,4 @@
+import { isUuid } from '#server/access/uuid.ts'
 import type { Services } from '#server/services.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
@@ -5,8 +6,6 @@ import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import type { SiteServices } from '#shared/site-services.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The home page has pictures of its own, so it does not wait for others as long as for its text. */
 const slidesPatienceMs = 1000
@@ -45,7 +44,7 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
       }
     },
     async unsubscribe(token) {
-      if (!uuid.test(token)) return 'unknown'
+      if (!isUuid(token)) return 'unknown'
       try {
         // A link that was used before ends in the same state, so it gets the same answer.
         await database.asVisitor((tx) => deleteSubscriber(tx, token))

@@ -1,8 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { requireBearer } from '#server/access/bearer.ts'
+import { clientIp } from '#server/access/request-origin.ts'
 import { resetStudentPassword, resetTeacherPassword } from '#server/domain/password-reset/reset-password.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { AppError, errorBody, invalidInput, notFound, toAppError, unauthorized } from '#server/http/errors.ts'
+import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 
@@ -35,10 +37,8 @@ async function answer(
   field: string,
   reset: Reset,
 ): Promise<Response> {
-  const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!token) throw unauthorized('No valid session found')
-  const claims = await services.tokens.verify(token)
-  const origin = { clientAddress: c.get('clientAddress'), requestId: c.get('requestId') }
+  const claims = await requireBearer(services, c.req.header('authorization'), 'No valid session found')
+  const origin = { ip: clientIp(c.get('clientAddress')), requestId: c.get('requestId') }
   const result = await reset(services, claims, readText(await readBody(c), field), origin)
   c.header('Cache-Control', 'no-store')
   return c.json(result)

@@ -3,6 +3,7 @@ import { onError, ORPCError, ValidationError } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { clientIp } from '#server/access/request-origin.ts'
 import { router } from '#server/api.ts'
 import type { Services } from '#server/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
@@ -47,7 +48,7 @@ export function createApi(services: Services): Hono<AppEnv> {
       const context: RequestContext = {
         services,
         requestId: c.get('requestId'),
-        clientAddress: c.get('clientAddress'),
+        ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })

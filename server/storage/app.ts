@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { requireBearer } from '#server/access/bearer.ts'
+import { requireOwnPassword } from '#server/access/roles.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { forbidden, notFound, unauthorized } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { createHandInArchive } from '#server/domain/marking/hand-in-archive.ts'
 import { createDelivery } from './delivery.ts'
@@ -34,9 +36,7 @@ export function createStorageApp(services: Services): Hono<AppEnv> {
 }
 
 async function whoUploads(services: Services, authorization: string | undefined): Promise<Claims> {
-  const token = /^bearer (.+)$/i.exec(authorization ?? '')?.[1]
-  if (!token) throw unauthorized('You are not signed in. Please sign in and try again.')
-  const claims = await services.tokens.verify(token)
-  if (claims.role !== 'authenticated') throw forbidden('Please change your password first.')
+  const claims = await requireBearer(services, authorization)
+  requireOwnPassword(claims)
   return claims
 }

@@ -1,3 +1,4 @@
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { Administrator } from './admin-bearer.ts'
@@ -18,7 +19,6 @@ import {
   writeUnconfirmed,
   writeUserFields,
 } from './admin-user-queries.ts'
-import { writeAuditEntry, type AuditEntry } from './audit-queries.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
@@ -139,11 +139,7 @@ export async function writeAct(
 ): Promise<void> {
   const by = administrator.id === null ? { by: 'program' } : {}
   const subject = { type: 'user', id: userId } as const
-  await writeAuditEntry(
-    tx,
-    { action, actorId: administrator.id, subject, details: { ...details, ...by } },
-    origin,
-  )
+  await writeAudit(tx, { action, actorId: administrator.id, subject, details: { ...details, ...by } }, origin)
 }
 
 export function emailExists(): AuthError {

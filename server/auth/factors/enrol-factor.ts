@@ -1,6 +1,6 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
 import { plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
@@ -62,7 +62,7 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
       subject,
       details: { factor: id, type },
     } as const
-    await writeAuditEntry(tx, entry, origin)
+    await writeAudit(tx, entry, origin)
   })
   const named = { id, type, ...(name ? { friendly_name: name } : {}) }
   if (!secret) return { ...named, phone }
@@ -90,7 +90,7 @@ export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: str
       subject,
       details: { factor: factorId },
     } as const
-    await writeAuditEntry(tx, entry, origin)
+    await writeAudit(tx, entry, origin)
   })
   return { id: factorId }
 }

@@ -1,5 +1,5 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomInt } from 'node:crypto'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
@@ -42,7 +42,7 @@ export async function makeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: 
       codes.map((code) => hashRecoveryCode(deps, user.id, code)),
     )
     const subject = { type: 'user', id: user.id } as const
-    await writeAuditEntry(tx, { action: 'auth.recovery_codes_made', actorId: user.id, subject }, origin)
+    await writeAudit(tx, { action: 'auth.recovery_codes_made', actorId: user.id, subject }, origin)
   })
   return { id: user.id, type: 'recovery_code', friendly_name: 'Recovery codes', total: codes.length, codes }
 }
@@ -53,7 +53,7 @@ export async function removeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin
   await deps.database.asService(async (tx) => {
     await deleteRecoveryCodes(tx, user.id)
     const subject = { type: 'user', id: user.id } as const
-    await writeAuditEntry(tx, { action: 'auth.recovery_codes_removed', actorId: user.id, subject }, origin)
+    await writeAudit(tx, { action: 'auth.recovery_codes_removed', actorId: user.id, subject }, origin)
   })
   return { id: user.id }
 }

@@ -1,6 +1,6 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import type { Bearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -20,7 +20,7 @@ export async function raiseSession(
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   const subject = { type: 'session', id: sessionId } as const
   const details = { method: how.method }
-  await writeAuditEntry(tx, { action: 'auth.second_factor', actorId: user.id, subject, details }, origin)
+  await writeAudit(tx, { action: 'auth.second_factor', actorId: user.id, subject, details }, origin)
   const { session_counter: counter, session_amr: amr } = raised
   return sessionJson(deps, raised, { id: sessionId, counter, aal: 'aal2', amr })
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#server/access/uuid.ts'
 import { randomUUID } from 'node:crypto'
 import { AuthError, tooManyAttempts, validationFailed } from '#server/auth/http/auth-error.ts'
 import type { Bearer } from '#server/auth/tokens/bearer.ts'
@@ -22,7 +23,6 @@ import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 import { checkTotp } from './totp.ts'
 
 const challengeSeconds = 300
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `POST /factors/{id}/challenge`: opens the question; a phone is sent the code. */
 export async function challengeFactor(deps: AuthDeps, { user }: Bearer, factorId: string, origin: Origin) {
@@ -69,7 +69,7 @@ export async function answerFactor(
   const { user } = bearer
   const challengeId = optionalText(body, 'challenge_id') ?? ''
   const code = optionalText(body, 'code')?.trim() ?? ''
-  if (!isUuid.test(challengeId)) throw validationFailed('challenge_id must be a UUID')
+  if (!isUuid(challengeId)) throw validationFailed('challenge_id must be a UUID')
   const session = await deps.database.asService(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId)
     if (!factor) throw factorNotFound()

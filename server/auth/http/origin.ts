@@ -1,20 +1,17 @@
-import { isIP } from 'node:net'
 import type { Context } from 'hono'
+import { clientIp, type RequestOrigin } from '#server/access/request-origin.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 
 /** Where a request comes from, for the session list and the audit log. */
-export interface Origin {
-  ip: string | null
+export interface Origin extends RequestOrigin {
   userAgent: string | null
-  requestId: string | null
 }
 
 const longestUserAgent = 1000
 
 export function originOf(c: Context<AppEnv>): Origin {
-  const address = c.get('clientAddress') ?? ''
   return {
-    ip: isIP(address) ? address.replace(/%.*/, '') : null,
+    ip: clientIp(c.get('clientAddress')),
     userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) || null,
     requestId: c.get('requestId') ?? null,
   }

@@ -1,7 +1,7 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
 import { readAddress, type AccountName } from '#server/auth/sign-in/account-name.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 import type { Body } from '#server/auth/http/body.ts'
 import { readChallenge } from '#server/auth/providers/code-challenge.ts'
@@ -35,7 +35,7 @@ export async function askForSignIn(
     const proof = { passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
     const userId = await insertAccount(tx, { email, phone, ...proof, userMetadata: data })
     const subject = { type: 'user', id: userId ?? null } as const
-    await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: userId ?? null, subject }, origin)
+    await writeAudit(tx, { action: 'auth.sign_up', actorId: userId ?? null, subject }, origin)
     const type = email === null ? 'phone_confirmation' : 'confirmation'
     return userId === undefined ? undefined : { userId, type }
   })

@@ -1,7 +1,7 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { plainPhone, requireEmail } from '#server/auth/sign-in/account-name.ts'
 import { applyEmail, applyPhone, confirmEmail, confirmPhone } from '#server/auth/sign-in/account-queries.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError, otpExpired, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -121,7 +121,7 @@ async function useToken(
   }
   const subject = { type: 'user', id: userId } as const
   const details = { purpose: row.token_type }
-  await writeAuditEntry(tx, { action: 'auth.verified', actorId: userId, subject, details }, origin)
+  await writeAudit(tx, { action: 'auth.verified', actorId: userId, subject, details }, origin)
   if (inBrowser && row.flow_state_id) {
     const code = await issueFlowCode(tx, row.flow_state_id, userId)
     return code === undefined ? undefined : { code }

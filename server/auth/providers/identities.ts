@@ -1,5 +1,5 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { nameProviders } from '#server/auth/sign-in/account-queries.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -33,10 +33,6 @@ export async function unlinkIdentity(
     await nameProviders(tx, user.id)
     const subject = { type: 'user', id: user.id } as const
     const details = { provider: identity.provider }
-    await writeAuditEntry(
-      tx,
-      { action: 'auth.identity_unlinked', actorId: user.id, subject, details },
-      origin,
-    )
+    await writeAudit(tx, { action: 'auth.identity_unlinked', actorId: user.id, subject, details }, origin)
   })
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#server/access/uuid.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { answersChallenge } from './code-challenge.ts'
@@ -8,15 +9,13 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import { openTokens, tokensJson } from './provider-tokens.ts'
 import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Exchanges the code from a link for a session, in the browser that began and still has the verifier. */
 export async function pkceGrant(deps: AuthDeps, body: Body, origin: Origin): Promise<SessionJson> {
   const code = optionalText(body, 'auth_code')
   const verifier = optionalText(body, 'code_verifier')
   if (!code || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
-  if (!isUuid.test(code)) throw notFound()
+  if (!isUuid(code)) throw notFound()
   return await deps.database.asService(async (tx) => {
     const flow = await lockFlowByCode(tx, code, deps.settings.flowSeconds)
     if (!flow?.user_id || !flow.code_challenge || !flow.code_challenge_method) throw notFound()

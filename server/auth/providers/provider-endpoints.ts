@@ -1,3 +1,4 @@
+import { isUuid } from '#server/access/uuid.ts'
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -19,8 +20,6 @@ import { recognise } from './provider-sign-in.ts'
 import { findProvider, providerAddress, readProviderReply } from './providers.ts'
 import { requireFlowTurn } from '#server/auth/limits/request-limits.ts'
 import { withCode, withFault, withSession } from '#server/auth/http/redirect-reply.ts'
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Signing in at another service: going there, coming back, and linking it to an account. */
 export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
@@ -116,7 +115,7 @@ async function comeBack(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchPara
 }
 
 async function takeReturningFlow(deps: AuthDeps, state: string): Promise<FlowRow> {
-  if (!isUuid.test(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
+  if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
   const flow = await deps.database.asService((tx) => takeFlow(tx, state, deps.settings.flowSeconds))
   if (!flow || flow.nonce === null)
     throw new AuthError(400, 'flow_state_already_used', 'OAuth state not found or already used')

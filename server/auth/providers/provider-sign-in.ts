@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
   confirmEmail,
@@ -5,7 +6,6 @@ import {
   insertAccount,
   nameProviders,
 } from '#server/auth/sign-in/account-queries.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
@@ -58,7 +58,7 @@ export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promi
   const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
   const subject = { type: 'user', id } as const
-  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
+  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
   return await link(tx, id, arrival)
 }
 
@@ -67,6 +67,6 @@ async function link(tx: Tx, userId: string, { provider, person, origin }: Arriva
   await nameProviders(tx, userId)
   const subject = { type: 'user', id: userId } as const
   const entry = { action: 'auth.identity_linked', actorId: userId, subject, details: { provider } } as const
-  await writeAuditEntry(tx, entry, origin)
+  await writeAudit(tx, entry, origin)
   return userId
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#server/access/uuid.ts'
 import { Hono, type Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -25,7 +26,6 @@ import {
 } from './sso-queries.ts'
 import { recogniseSso, ssoName } from './sso-sign-in.ts'
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestResponse = 512 * 1024
 
 /** Signing in through a SAML identity provider: going there, coming back, and what we say of ourselves. */
@@ -63,7 +63,7 @@ async function begin(deps: AuthDeps, body: Body): Promise<string> {
   const domain = optionalText(body, 'domain')?.trim().toLowerCase()
   if (Boolean(id) === Boolean(domain))
     throw validationFailed('Only one of provider_id or domain must be given')
-  if (id && !isUuid.test(id)) throw validationFailed('provider_id must be a UUID')
+  if (id && !isUuid(id)) throw validationFailed('provider_id must be a UUID')
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const redirectTo = redirectTarget(deps.settings, optionalText(body, 'redirect_to'))
   const requestId = `_${randomBytes(20).toString('hex')}`
@@ -113,7 +113,7 @@ async function comeBack(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchParam
 /** Which request is answered. It is forgotten by that, so that no answer counts twice. */
 async function recall(deps: AuthDeps, response: string, relayState: string): Promise<Returning> {
   const { settings, database } = deps
-  if (isUuid.test(relayState)) {
+  if (isUuid(relayState)) {
     const found = await database.asService(async (tx) => {
       const state = await takeRelayState(tx, relayState, settings.flowSeconds)
       return state && { state, provider: await findSsoProvider(tx, state.sso_provider_id) }

@@ -1,5 +1,5 @@
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { writeAuditEntry, type AuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -190,7 +190,7 @@ async function writeSsoAct(
   { administrator, origin }: Act,
 ): Promise<void> {
   const details = administrator.id === null ? { by: 'program' } : {}
-  await writeAuditEntry(
+  await writeAudit(
     tx,
     { action, actorId: administrator.id, subject: { type: 'sso_provider', id }, details },
     origin,

@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
   confirmEmail,
@@ -5,7 +6,6 @@ import {
   insertAccount,
   nameProviders,
 } from '#server/auth/sign-in/account-queries.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from '#server/auth/providers/identity-queries.ts'
@@ -47,7 +47,7 @@ export async function recogniseSso(
   await nameProviders(tx, userId)
   const subjectOf = { type: 'user', id: userId } as const
   const details = { provider: name }
-  await writeAuditEntry(
+  await writeAudit(
     tx,
     { action: 'auth.identity_linked', actorId: userId, subject: subjectOf, details },
     origin,
@@ -64,6 +64,6 @@ async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: O
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
   await markSsoUser(tx, id, person.email)
   const subject = { type: 'user', id } as const
-  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject, details: { by: 'sso' } }, origin)
+  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { by: 'sso' } }, origin)
   return id
 }

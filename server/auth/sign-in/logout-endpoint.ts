@@ -1,6 +1,6 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 import { requireBearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -17,7 +17,7 @@ export function logoutEndpoint(deps: AuthDeps): Hono<AppEnv> {
     await deps.database.asService(async (tx) => {
       await Promise.all([
         deleteSessions(tx, user.id, sessionId, scope),
-        writeAuditEntry(
+        writeAudit(
           tx,
           { action: 'auth.sign_out', actorId: user.id, subject, details: { scope } },
           originOf(c),

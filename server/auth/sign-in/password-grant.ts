@@ -1,6 +1,6 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
 import { readAccountName, type AccountName } from './account-name.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import {
   AuthError,
   invalidCredentials,
@@ -105,7 +105,7 @@ async function recordFailure(
   await database.asService(async (tx) => {
     await Promise.all([
       countFailure(tx, limits),
-      writeAuditEntry(
+      writeAudit(
         tx,
         { action: 'auth.sign_in_failed', actorId: null, subject: { type: 'user', id: userId } },
         origin,

@@ -1,6 +1,6 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { requireBearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -23,7 +23,7 @@ export function sessionEndpoints(deps: AuthDeps): Hono<AppEnv> {
       await deps.database.asService(async (tx) => {
         if (!(await deleteSession(tx, user.id, id))) throw noSuchSession()
         const subject = { type: 'session', id } as const
-        await writeAuditEntry(tx, { action: 'auth.session_ended', actorId: user.id, subject }, originOf(c))
+        await writeAudit(tx, { action: 'auth.session_ended', actorId: user.id, subject }, originOf(c))
       })
       return c.json({})
     })

@@ -1,8 +1,8 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from './account-queries.ts'
 import { readAddress, type AccountName } from './account-name.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { readChallenge, type CodeChallenge } from '#server/auth/providers/code-challenge.ts'
@@ -147,7 +147,7 @@ async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, name: AccountNa
 
 async function writeSignUp(tx: Tx, id: string, origin: Origin): Promise<void> {
   const subject = { type: 'user', id } as const
-  await writeAuditEntry(tx, { action: 'auth.sign_up', actorId: id, subject }, origin)
+  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject }, origin)
 }
 
 function toInsert({ name, passwordHash, data }: SignUp, confirmed: boolean) {

@@ -1,6 +1,6 @@
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Act } from '#server/auth/admin/admin-users.ts'
-import { writeAuditEntry, type AuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { newSigningKey, openPrivateKey } from './new-signing-key.ts'
@@ -87,5 +87,5 @@ async function writeKeyAct(
 ) {
   const details = administrator.id === null ? { by: 'program' } : {}
   const subject = { type: 'signing_key', id: kid } as const
-  await writeAuditEntry(tx, { action, actorId: administrator.id, subject, details }, origin)
+  await writeAudit(tx, { action, actorId: administrator.id, subject, details }, origin)
 }

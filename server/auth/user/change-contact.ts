@@ -1,7 +1,7 @@
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { applyEmail, applyPhone, findAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import type { CodeChallenge } from '#server/auth/providers/code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { insertFlow } from '#server/auth/providers/flow-queries.ts'
@@ -83,5 +83,5 @@ async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, email: string):
 
 async function writeChange(tx: Tx, userId: string, what: 'email' | 'phone', origin: Origin): Promise<void> {
   const subject = { type: 'user', id: userId } as const
-  await writeAuditEntry(tx, { action: `auth.${what}_change_asked`, actorId: userId, subject }, origin)
+  await writeAudit(tx, { action: `auth.${what}_change_asked`, actorId: userId, subject }, origin)
 }

@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError, invalidCredentials } from '#server/auth/http/auth-error.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
@@ -107,7 +107,7 @@ export async function updateUser(
         deps.hooks.passwordChanged(tx, user.id),
         deleteSessions(tx, user.id, sessionId, 'others'),
         deleteOneTimeTokens(tx, user.id),
-        writeAuditEntry(tx, { action: 'auth.password_changed', actorId: user.id, subject }, origin),
+        writeAudit(tx, { action: 'auth.password_changed', actorId: user.id, subject }, origin),
       ])
     }
     // After the password, which voids what was sent before.

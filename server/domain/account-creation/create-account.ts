@@ -1,8 +1,9 @@
+import { noRequest } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Logger } from 'pino'
 import { createUsers } from '#server/auth/admin/admin.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { school } from '#school.config.ts'
@@ -81,6 +82,6 @@ async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Pr
   await linkStudent(tx, userId, number)
   await insertStudentProfile(tx, userId, student)
   const action = 'accounts.student_account_created'
-  await noteDeed(tx, { action, userId }, { clientAddress: '', requestId: '' })
+  await writeAudit(tx, { action, subject: { type: 'user', id: userId } }, noRequest)
   return null
 }

@@ -1,24 +1,21 @@
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { admin } from '#server/http/procedure.ts'
 import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
 import { askForAll, listCreations, lockAsking, readChanges, readTime } from './queries.ts'
 
 export const accountCreationHandlers = {
-  progress: signedIn.accountCreation.progress.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+  progress: admin.accountCreation.progress.handler(async ({ context: { services, claims } }) => {
+    return await asAdmin(services.database, claims, async (tx) => {
       return summarize(await listCreations(tx), await readTime(tx))
     })
   }),
-  changes: signedIn.accountCreation.changes.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+  changes: admin.accountCreation.changes.handler(async ({ context: { services, claims }, input }) => {
+    return await asAdmin(services.database, claims, async (tx) => {
       return await readChanges(tx, input.since)
     })
   }),
-  start: signedIn.accountCreation.start.handler(async ({ context: { services, claims } }) => {
-    const progress = await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+  start: admin.accountCreation.start.handler(async ({ context: { services, claims } }) => {
+    const progress = await asAdmin(services.database, claims, async (tx) => {
       await lockAsking(tx)
       await askForAll(tx, claims.sub)
       return summarize(await listCreations(tx), await readTime(tx))

@@ -1,9 +1,10 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { differenceOf } from '#server/audit/difference.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { differenceOf, noteChange, type RequestOrigin } from './audit-queries.ts'
 import { findListedStudent } from './list-queries.ts'
-import { requireAdmin } from './queries.ts'
-import { changedMeanwhile } from '#server/domain/teaching/refusals.ts'
-import { isSame } from '#server/domain/teaching/same.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { StudentFields } from '#shared/contracts/account-changes.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
@@ -14,7 +15,6 @@ import { noSuchPerson } from './refusals.ts'
 
 /** A student as the list has it. @throws {AppError} 403, 404 */
 export async function readStudent(tx: Tx, id: string): Promise<ListedStudentAccount> {
-  await requireAdmin(tx)
   const student = await findListedStudent(tx, id)
   if (!student) throw noSuchPerson('student')
   return student
@@ -31,7 +31,6 @@ export async function changeStudent(
   { id, updated_at, ...fields }: StudentChange,
   origin: RequestOrigin,
 ): Promise<ListedStudentAccount> {
-  await requireAdmin(tx)
   const found = await queries.lockStudent(tx, id, updated_at)
   if (!found) throw noSuchPerson('student')
   const { is_current, user_id, ...before } = found
@@ -43,7 +42,11 @@ export async function changeStudent(
   await queries.updateStudent(tx, id, fields)
   if (user_id) await queries.renameProfile(tx, user_id, `${after.first_name} ${after.last_name}`)
   const details = differenceOf(before, after)
-  await noteChange(tx, { action: 'accounts.student_changed', type: 'student', id, details }, origin)
+  await writeAudit(
+    tx,
+    { action: 'accounts.student_changed', subject: { type: 'student', id }, details },
+    origin,
+  )
   return await readStudent(tx, id)
 }
 
@@ -56,13 +59,12 @@ export async function moveStudents(
   { student_ids, class_name }: { student_ids: string[]; class_name: string | null },
   origin: RequestOrigin,
 ): Promise<{ moved: number }> {
-  await requireAdmin(tx)
   const grade = class_name === null ? null : gradeLevelOfClass(class_name)
   const moved = await queries.moveStudents(tx, student_ids, class_name, grade)
   const action = 'accounts.student_changed'
   for (const { id, ...before } of moved) {
     const details = differenceOf(before, { class_name, grade_level: grade ?? before.grade_level })
-    await noteChange(tx, { action, type: 'student', id, details }, origin)
+    await writeAudit(tx, { action, subject: { type: 'student', id }, details }, origin)
   }
   return { moved: moved.length }
 }

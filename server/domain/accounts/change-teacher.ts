@@ -1,11 +1,13 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { differenceOf } from '#server/audit/difference.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { applyEmail } from '#server/auth/sign-in/account-queries.ts'
 import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { differenceOf, noteChange, type RequestOrigin } from './audit-queries.ts'
 import { findListedTeacher } from './list-queries.ts'
-import { enterAsAdmin, requireAdmin } from './queries.ts'
-import { changedMeanwhile } from '#server/domain/teaching/refusals.ts'
-import { isSame } from '#server/domain/teaching/same.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
@@ -17,7 +19,6 @@ import { noSuchPerson } from './refusals.ts'
 
 /** A teacher as the list has it. @throws {AppError} 403, 404 */
 export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
-  await requireAdmin(tx)
   const teacher = await findListedTeacher(tx, id)
   if (!teacher) throw noSuchPerson('teacher')
   return teacher
@@ -37,8 +38,7 @@ export async function changeTeacher(
   origin: RequestOrigin,
 ): Promise<ListedTeacher> {
   try {
-    return await database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+    return await asAdmin(database, claims, async (tx) => {
       return await apply(tx, change, origin)
     })
   } catch (error) {
@@ -61,7 +61,11 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
   await queries.updateTeacher(tx, id, fields)
   await queries.renameProfile(tx, id, `${after.given_name} ${after.surname}`)
   const details = differenceOf(before, after)
-  await noteChange(tx, { action: 'accounts.teacher_changed', type: 'teacher', id, details }, origin)
+  await writeAudit(
+    tx,
+    { action: 'accounts.teacher_changed', subject: { type: 'teacher', id }, details },
+    origin,
+  )
   return await readTeacher(tx, id)
 }
 

@@ -1,32 +1,31 @@
 import { registerTeacher } from '#server/domain/teacher-registration/register-teacher.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { admin } from '#server/http/procedure.ts'
 import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'
 import { listStudents, listTeachers } from './list-queries.ts'
 import { readStudentPage, readTeacherPage } from './pages.ts'
-import { listAdmins, requireAdmin } from './queries.ts'
+import { listAdmins } from './queries.ts'
 
 export const accountHandlers = {
-  students: signedIn.accounts.students.handler(async ({ context: { services, claims }, input }) => {
+  students: admin.accounts.students.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => readStudentPage(tx, input))
   }),
-  teachers: signedIn.accounts.teachers.handler(async ({ context: { services, claims }, input }) => {
+  teachers: admin.accounts.teachers.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => readTeacherPage(tx, input))
   }),
-  studentsFile: signedIn.accounts.studentsFile.handler(async ({ context: { services, claims }, input }) => {
+  studentsFile: admin.accounts.studentsFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, part) => listStudents(tx, input, part))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
   }),
-  teachersFile: signedIn.accounts.teachersFile.handler(async ({ context: { services, claims }, input }) => {
+  teachersFile: admin.accounts.teachersFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, part) => listTeachers(tx, input, part))
     return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)
   }),
-  admins: signedIn.accounts.admins.handler(async ({ context: { services, claims } }) => {
+  admins: admin.accounts.admins.handler(async ({ context: { services, claims } }) => {
     return await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       return await listAdmins(tx)
     })
   }),
-  registerTeacher: signedIn.accounts.registerTeacher.handler(async ({ context, input }) => {
+  registerTeacher: admin.accounts.registerTeacher.handler(async ({ context, input }) => {
     return await registerTeacher(context.services, context.claims, input, context)
   }),
 }

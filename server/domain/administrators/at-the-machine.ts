@@ -1,7 +1,8 @@
+import { noRequest } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { createUsers } from '#server/auth/admin/admin.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { noteDeed } from '#server/domain/accounts/audit-queries.ts'
 import { putInForce } from '#server/domain/password-reset/queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
@@ -100,5 +101,5 @@ async function note(
   operator: Operator,
 ): Promise<void> {
   const details = { by: 'command line', machine_account: operator }
-  await noteDeed(tx, { action, userId, details }, { clientAddress: '', requestId: '' })
+  await writeAudit(tx, { action, subject: { type: 'user', id: userId }, details }, noRequest)
 }

@@ -1,5 +1,6 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
@@ -8,7 +9,7 @@ import * as queries from './role-queries.ts'
 
 /*
  * Each runs as the owner, because accounts are readable by nobody else, in a transaction that has proved the
- * administrator with `enterAsAdmin`.
+ * administrator with `asAdmin`.
  */
 
 /** Who could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
@@ -21,7 +22,7 @@ export async function giveAdmin(tx: Tx, id: string, origin: RequestOrigin): Prom
   const account = requireSuitable(await queries.lockAccount(tx, id))
   if (!account.has_profile) await queries.insertProfile(tx, account)
   if (await queries.insertAdmin(tx, id))
-    await noteChange(tx, { action: 'accounts.admin_given', type: 'user', id, details: {} }, origin)
+    await writeAudit(tx, { action: 'accounts.admin_given', subject: { type: 'user', id } }, origin)
   return (await queries.lockAccount(tx, id)) ?? account
 }
 
@@ -31,7 +32,7 @@ export async function giveAdmin(tx: Tx, id: string, origin: RequestOrigin): Prom
  */
 export async function takeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   if (!(await queries.deleteAdmin(tx, id))) throw notFound(messages.none)
-  await noteChange(tx, { action: 'accounts.admin_taken', type: 'user', id, details: {} }, origin)
+  await writeAudit(tx, { action: 'accounts.admin_taken', subject: { type: 'user', id } }, origin)
 }
 
 function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(

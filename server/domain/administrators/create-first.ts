@@ -1,7 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { createUsers } from '#server/auth/admin/admin.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
@@ -43,7 +44,11 @@ export async function createFirstAdministrator(
     await actAs(tx, id)
     await insertAdministrator(tx, { id, name, email, passwordChanged: true })
     await removeLink(tx)
-    await noteDeed(tx, { action: 'accounts.first_administrator_created', userId: id }, origin)
+    await writeAudit(
+      tx,
+      { action: 'accounts.first_administrator_created', subject: { type: 'user', id: id } },
+      origin,
+    )
     return { id }
   })
 }

@@ -1,18 +1,16 @@
-import { requireTeacher } from '#server/domain/teaching/queries.ts'
 import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
 import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
 import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
 import { withLink } from '#server/domain/teaching-files/with-link.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { teacher } from '#server/http/procedure.ts'
 import { listAssignments } from './queries.ts'
 import * as useCases from './save-assignment.ts'
 
-const { list, create, update, archive, remove } = signedIn.assignments
+const { list, create, update, archive, remove } = teacher.assignments
 
 export const assignmentHandlers = {
   list: list.handler(async ({ context: { services, claims } }) => {
     const rows = await services.database.asUser(claims, async (tx) => {
-      await requireTeacher(tx)
       return await listAssignments(tx)
     })
     return rows.map((row) => withLink(row, services.links))

@@ -33,6 +33,23 @@ export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undef
   return await taughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
 }
 
+/** The subject and term of one of the teacher's own classes; undefined when it is not one of them. */
+export async function findOwnClass(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('classes')
+    .select(['id', 'name', 'subject_id', 'academic_year'])
+    .where('id', '=', id)
+    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .executeTakeFirst()
+}
+
+/** Whether the teacher has a class in that subject. */
+export async function teachesSubject(tx: Tx, subjectId: string): Promise<boolean> {
+  const { rows } = await sql<{ teaches: boolean }>`
+    select ${subjectId}::uuid = any (public.my_taught_subject_ids()) as teaches`.execute(tx)
+  return rows[0]?.teaches ?? false
+}
+
 /** Does nothing when the id is known already: the same call sent twice makes one class. */
 export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<void> {
   await tx

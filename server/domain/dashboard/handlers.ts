@@ -1,5 +1,5 @@
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { signedIn, student } from '#server/http/procedure.ts'
 import { olderGrades, olderResources, studentDashboard, teacherOverview } from './queries.ts'
 import { parsePosition, presentDashboard, presentResources, splitPage } from './student-dashboard.ts'
 
@@ -12,13 +12,13 @@ export const dashboardHandlers = {
     return presentDashboard(row.dashboard, services.links)
   }),
 
-  olderGrades: signedIn.dashboard.olderGrades.handler(async ({ input, context: { services, claims } }) => {
+  olderGrades: student.dashboard.olderGrades.handler(async ({ input, context: { services, claims } }) => {
     const [row] = await services.database.queryAsUser(claims, olderGrades(positionIn(input)))
     const { items, older } = splitPage(row?.list ?? [], (grade) => grade.graded_at)
     return { grades: items, older_grades: older }
   }),
 
-  olderResources: signedIn.dashboard.olderResources.handler(
+  olderResources: student.dashboard.olderResources.handler(
     async ({ input, context: { services, claims } }) => {
       const [row] = await services.database.queryAsUser(claims, olderResources(positionIn(input)))
       return presentResources(row?.list ?? [], services.links)

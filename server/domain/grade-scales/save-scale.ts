@@ -1,8 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { requireAdmin } from '#server/domain/accounts/queries.ts'
-import { changedMeanwhile } from '#server/domain/teaching/refusals.ts'
-import { isSame } from '#server/domain/teaching/same.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 import { scaleMessages } from '#shared/messages/subjects.ts'
@@ -18,7 +18,6 @@ interface ScaleChange extends Omit<GradeScale, 'version'> {
  * @throws {AppError} 403, 409 changed since it was read
  */
 export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrigin): Promise<GradeScale> {
-  await requireAdmin(tx)
   await queries.lockScales(tx)
   const { version, ...key } = change
   const steps = change.steps.toSorted((a, b) => b.min_percentage - a.min_percentage)
@@ -28,9 +27,9 @@ export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrig
   if ((before?.version ?? null) !== version) throw changedMeanwhile('scale')
   await queries.replaceScale(tx, key, steps)
   const details = { before: before?.steps ?? null, after: steps }
-  await noteChange(
+  await writeAudit(
     tx,
-    { action: 'grades.scale_changed', type: 'grade_scale', id: nameOf(key), details },
+    { action: 'grades.scale_changed', subject: { type: 'grade_scale', id: nameOf(key) }, details },
     origin,
   )
   const saved = await queries.findScale(tx, key)
@@ -44,7 +43,6 @@ export async function removeScale(
   key: Pick<GradeScale, 'academic_year' | 'grade_level'>,
   origin: RequestOrigin,
 ): Promise<void> {
-  await requireAdmin(tx)
   await queries.lockScales(tx)
   const before = await queries.findScale(tx, key)
   if (!before) return
@@ -52,9 +50,9 @@ export async function removeScale(
     throw new AppError('LAST_SCALE', { status: 409, message: scaleMessages.lastOfGrade })
   await queries.deleteScale(tx, key)
   const details = { before: before.steps }
-  await noteChange(
+  await writeAudit(
     tx,
-    { action: 'grades.scale_deleted', type: 'grade_scale', id: nameOf(key), details },
+    { action: 'grades.scale_deleted', subject: { type: 'grade_scale', id: nameOf(key) }, details },
     origin,
   )
 }

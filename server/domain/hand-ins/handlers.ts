@@ -1,14 +1,14 @@
-import { signedIn } from '#server/http/procedure.ts'
+import { student } from '#server/http/procedure.ts'
 import { finishHandIn } from './finish-hand-in.ts'
 import { listHandIns } from './queries.ts'
 import { toReceipt } from './receipt.ts'
 
 export const handInHandlers = {
-  finish: signedIn.handIns.finish.handler(async ({ context: { services, claims }, input }) => {
+  finish: student.handIns.finish.handler(async ({ context: { services, claims }, input }) => {
     const handIn = await finishHandIn(services, claims, input.upload_id)
     return toReceipt(handIn, true, services.links)
   }),
-  list: signedIn.handIns.list.handler(async ({ context: { services, claims }, input }) => {
+  list: student.handIns.list.handler(async ({ context: { services, claims }, input }) => {
     const rows = await services.database.asUser(claims, (tx) => listHandIns(tx, input.id))
     return rows.map((row) => toReceipt(row, row.counts, services.links))
   }),

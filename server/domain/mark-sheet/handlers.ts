@@ -1,9 +1,9 @@
-import { signedIn } from '#server/http/procedure.ts'
+import { teacher } from '#server/http/procedure.ts'
 import { addAssessment, changeAssessment, removeAssessment } from './assessments.ts'
 import { replyWithMarkSheet } from './sheet-file.ts'
 import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'
 
-const calls = signedIn.markSheet
+const calls = teacher.markSheet
 
 export const markSheetHandlers = {
   get: calls.get.handler(async ({ context: { services, claims }, input }) => {

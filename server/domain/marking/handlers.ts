@@ -1,4 +1,4 @@
-import { signedIn } from '#server/http/procedure.ts'
+import { teacher } from '#server/http/procedure.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
@@ -6,7 +6,7 @@ import type { MarkedAssignment } from './queries.ts'
 import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 
 export const markingHandlers = {
-  list: signedIn.marking.list.handler(async ({ context: { services, claims }, input }) => {
+  list: teacher.marking.list.handler(async ({ context: { services, claims }, input }) => {
     const { assignment, rows } = await services.database.asUser(claims, (tx) => listMarking(tx, input.id))
     const hasHandIns = rows.some(({ hand_in }) => hand_in)
     return {
@@ -15,24 +15,24 @@ export const markingHandlers = {
       rows: rows.map((row) => withFile(row, services.links)),
     }
   }),
-  mark: signedIn.marking.mark.handler(async ({ context: { services, claims }, input }) => {
+  mark: teacher.marking.mark.handler(async ({ context: { services, claims }, input }) => {
     return withFile(await services.database.asUser(claims, (tx) => markWork(tx, input)), services.links)
   }),
-  clear: signedIn.marking.clear.handler(async ({ context: { services, claims }, input }) => {
+  clear: teacher.marking.clear.handler(async ({ context: { services, claims }, input }) => {
     const { id, student_id, version } = input
     return withFile(
       await services.database.asUser(claims, (tx) => clearMark(tx, id, student_id, version)),
       services.links,
     )
   }),
-  reopen: signedIn.marking.reopen.handler(async ({ context: { services, claims }, input }) => {
+  reopen: teacher.marking.reopen.handler(async ({ context: { services, claims }, input }) => {
     const { id, student_id } = input
     return withFile(
       await services.database.asUser(claims, (tx) => reopenWork(tx, id, student_id)),
       services.links,
     )
   }),
-  history: signedIn.marking.history.handler(async ({ context: { services, claims }, input }) => {
+  history: teacher.marking.history.handler(async ({ context: { services, claims }, input }) => {
     return await services.database.asUser(claims, (tx) => listHistory(tx, input.id, input.student_id))
   }),
 }

@@ -1,10 +1,10 @@
-import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'
-import { noteSiteDeed } from '#server/domain/office-files/audit-queries.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { idTaken } from '#server/http/conflicts.ts'
 import { placesOf, removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
 import { settleUpload, takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
-import { idTaken } from '#server/domain/teaching/refusals.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { admin } from '#server/http/procedure.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
 import {
@@ -20,20 +20,17 @@ import { askForMails } from './mail-queries.ts'
 const noSuchNewsletter = () => notFound('There is no such newsletter. Somebody may have deleted it.')
 
 export const newsletterHandlers = {
-  list: signedIn.newsletters.list.handler(async ({ context: { services, claims } }) => {
+  list: admin.newsletters.list.handler(async ({ context: { services, claims } }) => {
     return await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       const rows = await listNewsletters(tx)
       const can_mail = services.newsletterMails.canMail
       return { newsletters: rows.map(shown), subscribers: await countSubscribers(tx), can_mail }
     })
   }),
-  create: signedIn.newsletters.create.handler(async ({ context: { services, claims }, input }) => {
+  create: admin.newsletters.create.handler(async ({ context: { services, claims }, input }) => {
     const { upload_id, ...texts } = input
-    await services.database.asUser(claims, requireAdmin)
     await settleUpload(services, claims, upload_id)
     const newsletter = await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       const { picture: _, ...file } = await takeOfficeUpload(tx, claims.sub, upload_id, 'newsletter')
       await insertNewsletter(tx, { ...texts, ...file })
       return await findNewsletter(tx, input.id)
@@ -42,9 +39,8 @@ export const newsletterHandlers = {
     services.keptPages.drop()
     return shown(newsletter)
   }),
-  setActive: signedIn.newsletters.setActive.handler(async ({ context: { services, claims }, input }) => {
+  setActive: admin.newsletters.setActive.handler(async ({ context: { services, claims }, input }) => {
     const newsletter = await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       await setNewsletterActive(tx, input.id, input.is_active)
       return await findNewsletter(tx, input.id)
     })
@@ -52,17 +48,21 @@ export const newsletterHandlers = {
     services.keptPages.drop()
     return shown(newsletter)
   }),
-  mail: signedIn.newsletters.mail.handler(async ({ context, input }) => {
+  mail: admin.newsletters.mail.handler(async ({ context, input }) => {
     const { services, claims } = context
-    const newsletter = await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+    const newsletter = await asAdmin(services.database, claims, async (tx) => {
       if (!services.newsletterMails.canMail) throw noMailServer()
       const found = await findNewsletter(tx, input.id)
       if (!found) throw noSuchNewsletter()
       if (!found.is_active) throw notShown()
       const asked = await askForMails(tx, found.id, claims.sub)
       const { id, title } = found
-      if (asked > 0) await noteSiteDeed(tx, { action: 'site.newsletter_mailed', id, title }, context)
+      if (asked > 0)
+        await writeAudit(
+          tx,
+          { action: 'site.newsletter_mailed', subject: { type: 'site', id }, details: { title } },
+          context,
+        )
       return await findNewsletter(tx, id)
     })
     if (!newsletter) throw noSuchNewsletter()
@@ -70,14 +70,21 @@ export const newsletterHandlers = {
     void services.newsletterMails.deliver()
     return shown(newsletter)
   }),
-  remove: signedIn.newsletters.remove.handler(async ({ context, input }) => {
+  remove: admin.newsletters.remove.handler(async ({ context, input }) => {
     const { services, claims } = context
     const places = await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       const found = await findNewsletter(tx, input.id)
       if (!found) throw noSuchNewsletter()
       await deleteNewsletter(tx, found.id)
-      await noteSiteDeed(tx, { action: 'site.newsletter_deleted', id: found.id, title: found.title }, context)
+      await writeAudit(
+        tx,
+        {
+          action: 'site.newsletter_deleted',
+          subject: { type: 'site', id: found.id },
+          details: { title: found.title },
+        },
+        context,
+      )
       return placesOf({ file_url: found.file_url })
     })
     services.keptPages.drop()

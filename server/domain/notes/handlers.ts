@@ -1,25 +1,23 @@
-import { requireTeacher } from '#server/domain/teaching/queries.ts'
 import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
 import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
 import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
 import { withLink } from '#server/domain/teaching-files/with-link.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { teacher } from '#server/http/procedure.ts'
 import { listNotes } from './queries.ts'
 import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
 
 export const noteHandlers = {
-  list: signedIn.notes.list.handler(async ({ context: { services, claims } }) => {
+  list: teacher.notes.list.handler(async ({ context: { services, claims } }) => {
     const rows = await services.database.asUser(claims, async (tx) => {
-      await requireTeacher(tx)
       return await listNotes(tx)
     })
     return rows.map((row) => withLink(row, services.links))
   }),
-  get: signedIn.notes.get.handler(async ({ context: { services, claims }, input }) => {
+  get: teacher.notes.get.handler(async ({ context: { services, claims }, input }) => {
     const note = await services.database.asUser(claims, (tx) => readNote(tx, input.id))
     return withLink(note, services.links)
   }),
-  create: signedIn.notes.create.handler(async ({ context: { services, claims }, input }) => {
+  create: teacher.notes.create.handler(async ({ context: { services, claims }, input }) => {
     const save = async (file: FileSource) =>
       (await services.database.asUser(claims, (tx) => createNote(tx, claims.sub, { ...input, file }))).note
     if (!isCopy(input.file)) return withLink(await save(input.file), services.links)
@@ -32,12 +30,12 @@ export const noteHandlers = {
     })
     return withLink(note, services.links)
   }),
-  update: signedIn.notes.update.handler(async ({ context: { services, claims }, input }) => {
+  update: teacher.notes.update.handler(async ({ context: { services, claims }, input }) => {
     const { note, left } = await services.database.asUser(claims, (tx) => changeNote(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
     return withLink(note, services.links)
   }),
-  remove: signedIn.notes.remove.handler(async ({ context: { services, claims }, input }) => {
+  remove: teacher.notes.remove.handler(async ({ context: { services, claims }, input }) => {
     const left = await services.database.asUser(claims, (tx) => removeNote(tx, input.id))
     await removeUnusedFiles(services, left)
   }),

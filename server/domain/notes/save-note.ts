@@ -1,7 +1,8 @@
+import { noSuch } from '#server/access/refusals.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { teachesSubject } from '#server/domain/classes/queries.ts'
+import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { requireTeacher, teachesSubject } from '#server/domain/teaching/queries.ts'
-import { changedMeanwhile, idTaken, noSuch } from '#server/domain/teaching/refusals.ts'
-import { isSame } from '#server/domain/teaching/same.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/domain/teaching-files/change-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { NoteInput } from '#shared/contracts/notes.ts'
@@ -24,7 +25,6 @@ export async function createNote(
   userId: string,
   input: NoteColumnsInput & { id: string },
 ): Promise<Saved> {
-  await requireTeacher(tx)
   await requireTaught(tx, input.subject_id)
   const columns = await columnsOf(tx, userId, input)
   await queries.insertNote(tx, input.id, columns)
@@ -35,7 +35,6 @@ export async function createNote(
 
 /** The note whose file is to be copied. @throws {AppError} 403, 404 */
 export async function readNote(tx: Tx, id: string): Promise<queries.StoredNote> {
-  await requireTeacher(tx)
   const note = await queries.findNote(tx, id)
   if (!note) throw noSuch('note')
   return note
@@ -47,7 +46,6 @@ export async function changeNote(
   userId: string,
   input: NoteInput & { id: string; updated_at: string },
 ): Promise<Saved> {
-  await requireTeacher(tx)
   const before = await queries.findNote(tx, input.id)
   if (!before) throw noSuch('note')
   if (before.subject_id !== input.subject_id) await requireTaught(tx, input.subject_id)
@@ -61,7 +59,6 @@ export async function changeNote(
 
 /** @returns places of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeNote(tx: Tx, id: string): Promise<string[]> {
-  await requireTeacher(tx)
   const note = await queries.findNote(tx, id)
   if (!note) throw noSuch('note')
   await queries.deleteNote(tx, id)

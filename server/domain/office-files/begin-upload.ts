@@ -1,6 +1,6 @@
+import { requireAdmin } from '#server/access/roles.ts'
 import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
-import { requireAdmin } from '#server/domain/accounts/queries.ts'
 import { fileRefused, tooManyUploads } from '#server/domain/hand-ins/refusals.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'

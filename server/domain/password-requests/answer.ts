@@ -1,7 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomInt } from 'node:crypto'
 import type { Claims } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { requestMessages, requestRules } from '#shared/password-requests.ts'
@@ -23,15 +24,18 @@ export async function answerOne(
   origin: RequestOrigin,
 ): Promise<{ code: string; expires_at: string }> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  return await services.database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  return await asAdmin(services.database, claims, async (tx) => {
     const codeHash = hashOfficeCode(services, id, code)
     const answered = await answerRequest(tx, id, { codeHash, seconds: codeSeconds, lifts, by: claims.sub })
     if (!answered) throw noLongerOpen()
     await forgetLimit(tx, officeCodeLimit(services, answered.kind, answered.name).key)
     const details = lifts ? { second_factor: 'to be removed' } : undefined
-    const deed = { action: 'accounts.password_request_answered', userId: answered.user_id, details } as const
-    await noteDeed(tx, deed, origin)
+    const deed = {
+      action: 'accounts.password_request_answered',
+      subject: { type: 'user', id: answered.user_id },
+      details,
+    } as const
+    await writeAudit(tx, deed, origin)
     return { code, expires_at: answered.code_expires_at }
   })
 }
@@ -43,12 +47,15 @@ export async function declineOne(
   id: string,
   origin: RequestOrigin,
 ): Promise<void> {
-  await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  await asAdmin(database, claims, async (tx) => {
     const ended = await endRequest(tx, id, 'declined')
     if (!ended) throw noLongerOpen()
     if (ended.user_id)
-      await noteDeed(tx, { action: 'accounts.password_request_declined', userId: ended.user_id }, origin)
+      await writeAudit(
+        tx,
+        { action: 'accounts.password_request_declined', subject: { type: 'user', id: ended.user_id } },
+        origin,
+      )
   })
 }
 

@@ -1,9 +1,8 @@
-import { isIP } from 'node:net'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { createHash } from 'node:crypto'
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
 import { countFailure, readWait, takeTurn } from '#server/auth/limits/limit-queries.ts'
 import { messageLimit } from '#server/auth/limits/limits.ts'
-import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
@@ -28,7 +27,7 @@ export async function askOffice(
   origin: RequestOrigin,
 ): Promise<void> {
   const { kind, name } = asked
-  const ip = addressOf(origin)
+  const { ip } = origin
   const place = ip === null ? [] : [messageLimit(auth.settings.limits, ip)]
   await database.asService(async (tx) => {
     const wait = await readWait(
@@ -44,13 +43,8 @@ export async function askOffice(
     if (!isNew) return
     const subject = { type: 'user', id: userId ?? null } as const
     const entry = { action: 'auth.password_requested', actorId: null, subject } as const
-    await writeAuditEntry(tx, entry, { ip, userAgent: null, requestId: origin.requestId })
+    await writeAudit(tx, entry, origin)
   })
-}
-
-/** The caller's address as the database keeps it. */
-export function addressOf({ clientAddress }: RequestOrigin): string | null {
-  return isIP(clientAddress) ? clientAddress.replace(/%.*/, '') : null
 }
 
 /** 429: the caller is told how many seconds to wait. */

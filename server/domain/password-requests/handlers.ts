@@ -1,5 +1,4 @@
-import { requireAdmin } from '#server/domain/accounts/queries.ts'
-import { signedIn, visitor } from '#server/http/procedure.ts'
+import { admin, visitor } from '#server/http/procedure.ts'
 import { answerOne, declineOne } from './answer.ts'
 import { askOffice } from './ask.ts'
 import { listRequests } from './queries.ts'
@@ -14,17 +13,16 @@ export const passwordRequestHandlers = {
     await redeemCode(context.services, input, context)
     return { changed: true as const }
   }),
-  list: signedIn.passwordRequests.list.handler(async ({ context: { services, claims } }) => {
+  list: admin.passwordRequests.list.handler(async ({ context: { services, claims } }) => {
     return await services.database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       return await listRequests(tx)
     })
   }),
-  answer: signedIn.passwordRequests.answer.handler(async ({ context, input }) => {
+  answer: admin.passwordRequests.answer.handler(async ({ context, input }) => {
     const { id, lift_second_factor: lifts } = input
     return await answerOne(context.services, context.claims, { id, lifts }, context)
   }),
-  decline: signedIn.passwordRequests.decline.handler(async ({ context, input }) => {
+  decline: admin.passwordRequests.decline.handler(async ({ context, input }) => {
     await declineOne(context.services, context.claims, input.id, context)
     return { declined: true as const }
   }),

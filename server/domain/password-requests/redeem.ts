@@ -1,17 +1,17 @@
-import { writeAuditEntry } from '#server/auth/admin/audit-queries.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import { codeLimit } from '#server/auth/limits/limits.ts'
 import { equalSecrets, hashCode, triesPerCode } from '#server/auth/messages/one-time-secret.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
 import { setOwnPassword } from '#server/domain/password-reset/set-own-password.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
 import { requestMessages } from '#shared/password-requests.ts'
-import { addressOf, tooMany } from './ask.ts'
+import { tooMany } from './ask.ts'
 import { countWrongCode, endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
 
 interface Redeemed {
@@ -39,7 +39,7 @@ export async function redeemCode(services: Services, given: Redeemed, origin: Re
   if (!fits) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.
-  const lane = { place: addressOf(origin) ?? '', account: `${given.kind} ${given.name}` }
+  const lane = { place: origin.ip ?? '', account: `${given.kind} ${given.name}` }
   const hash = await inOurWords(async () => {
     await requireGoodPassword(auth.settings.password, given.password)
     return await auth.hashing.hash(given.password, lane)
@@ -59,11 +59,7 @@ export async function redeemCode(services: Services, given: Redeemed, origin: Re
       subject,
       details: request.lifts_second_factor ? { second_factor: 'removed' } : {},
     } as const
-    await writeAuditEntry(tx, entry, {
-      ip: addressOf(origin),
-      userAgent: null,
-      requestId: origin.requestId,
-    })
+    await writeAudit(tx, entry, origin)
     return true
   })
   if (!done) throw refused()

@@ -1,6 +1,7 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin, requireRole } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +34,11 @@ export async function resetStudentPassword(
     if (id === null) throw conflict('NO_ACCOUNT', resetMessages.student.noAccount)
     if (!student.is_linked) await linkWaiting(tx, id, student)
     await putInForce(tx, { id, email }, hash)
-    await noteDeed(tx, { action: 'accounts.student_password_reset', userId: id }, origin)
+    await writeAudit(
+      tx,
+      { action: 'accounts.student_password_reset', subject: { type: 'user', id: id } },
+      origin,
+    )
     return {
       studentName: `${student.first_name} ${student.last_name}`,
       admissionNumber: student.admission_number,
@@ -59,7 +64,11 @@ export async function resetTeacherPassword(
     const { account_id: id, account_email: email } = teacher
     if (id === null) throw conflict('NO_ACCOUNT', resetMessages.teacher.noAccount)
     await putInForce(tx, { id, email }, hash)
-    await noteDeed(tx, { action: 'accounts.teacher_password_reset', userId: id }, origin)
+    await writeAudit(
+      tx,
+      { action: 'accounts.teacher_password_reset', subject: { type: 'user', id: id } },
+      origin,
+    )
     return {
       teacherName: `${teacher.given_name} ${teacher.surname}`,
       teacherId: teacher.teacher_id,
@@ -76,11 +85,10 @@ async function withTemporaryPassword<T>(
   work: (tx: Tx, password: string, hash: string) => Promise<T>,
 ): Promise<T> {
   // Before the hash, so that nobody else can keep the processors busy with it.
-  await database.asUser(claims, requireAdmin)
+  await requireRole(database, claims, 'Admin')
   const password = newTemporaryPassword()
   const hash = await auth.hashing.hash(password)
-  return await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  return await asAdmin(database, claims, async (tx) => {
     return await work(tx, password, hash)
   })
 }

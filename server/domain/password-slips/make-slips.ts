@@ -1,7 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { Claims } from '#server/database/database.ts'
-import { noteChange, noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
@@ -20,8 +21,7 @@ import {
 
 /** For whom slips can be made. @throws {AppError} 403 */
 export async function readSlipCounts({ database }: Services, claims: Claims, who: Who): Promise<SlipCounts> {
-  return await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  return await asAdmin(database, claims, async (tx) => {
     return await countSlips(tx, who)
   })
 }
@@ -47,15 +47,13 @@ export async function makeSlips(
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const { database, env } = services
-  const students = await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  const students = await asAdmin(database, claims, async (tx) => {
     const found = await listSlipStudents(tx, who)
     return evenChosen ? found : found.filter(({ has_chosen }) => !has_chosen)
   })
   const isStudentId = password === 'student_id'
   const made = await hashAll(services, students, isStudentId)
-  const slips = await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  const slips = await asAdmin(database, claims, async (tx) => {
     // Who chose a password while the others were hashed keeps it, and a slip shows only what is in force.
     const present = await lockForSlips(
       tx,
@@ -69,10 +67,14 @@ export async function makeSlips(
     const replaced = slipsOfKept.flatMap(({ hash, ...slip }) => (hash === null ? [] : [{ ...slip, hash }]))
     await putFirstPasswords(tx, replaced, isStudentId)
     for (const { account_id: userId } of replaced)
-      await noteDeed(tx, { action: 'accounts.first_password_replaced', userId }, origin)
+      await writeAudit(
+        tx,
+        { action: 'accounts.first_password_replaced', subject: { type: 'user', id: userId } },
+        origin,
+      )
     const id = 'class_name' in who ? who.class_name : 'selection'
     const details = { slips: slipsOfKept.length, replaced: replaced.length, password }
-    await noteChange(tx, { action: 'accounts.slips_made', type: 'class', id, details }, origin)
+    await writeAudit(tx, { action: 'accounts.slips_made', subject: { type: 'class', id }, details }, origin)
     return slipsOfKept
   })
   if (slips.length === 0)

@@ -1,5 +1,5 @@
+import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { mostTold, type RollChange, type RollCheck, type RollColumns } from '#shared/contracts/roll-import.ts'
@@ -19,8 +19,7 @@ export async function checkImport(
   claims: Claims,
   { id, columns }: { id: string; columns: RollColumns },
 ): Promise<RollCheck> {
-  const material = await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  const material = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
     await keepColumns(tx, id, columns)
     return { draft: { ...draft, columns }, known: await listKnown(tx) }
@@ -34,8 +33,7 @@ export async function planKept(
   claims: Claims,
   id: string,
 ): Promise<Plan & { fileName: string }> {
-  const material = await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  const material = await asAdmin(database, claims, async (tx) => {
     return { draft: await requireDraft(tx, claims, id), known: await listKnown(tx) }
   })
   return { ...(await planDraft(material)), fileName: material.draft.file_name }

@@ -1,9 +1,10 @@
+import { requireBearer } from '#server/access/bearer.ts'
+import { requireRole } from '#server/access/roles.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { requireAdmin } from '#server/domain/accounts/queries.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { AppError, unauthorized } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { mostRollBytes, rollTooLarge } from '#shared/roll.ts'
 import { receiveFile } from './receive-file.ts'
@@ -18,10 +19,8 @@ export function createRollFileEndpoint(services: Services): Hono<Env> {
   return new Hono<Env>().post(
     '/',
     async (c, next) => {
-      const token = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-      if (!token) throw unauthorized('You are not signed in. Please sign in and try again.')
-      const claims = await services.tokens.verify(token)
-      await services.database.asUser(claims, requireAdmin)
+      const claims = await requireBearer(services, c.req.header('authorization'))
+      await requireRole(services.database, claims, 'Admin')
       c.set('claims', claims)
       await next()
     },

@@ -1,5 +1,5 @@
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
-import { signedIn } from '#server/http/procedure.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { admin } from '#server/http/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import { checkImport, planKept } from './check-import.ts'
 import { readOverview } from './overview.ts'
@@ -9,31 +9,29 @@ import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 export const rollImportHandlers = {
-  overview: signedIn.rollImport.overview.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+  overview: admin.rollImport.overview.handler(async ({ context: { services, claims } }) => {
+    return await asAdmin(services.database, claims, async (tx) => {
       return await readOverview(tx, claims.sub)
     })
   }),
-  check: signedIn.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
+  check: admin.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
     return await checkImport(services, claims, input)
   }),
-  problemsFile: signedIn.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
+  problemsFile: admin.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
     const { problems, fileName } = await planKept(services, claims, input.id)
     const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
     return await replyWithSheet(sheet, { fileName: `Problems in ${fileName}`, format: input.format })
   }),
-  run: signedIn.rollImport.run.handler(async ({ context, input }) => {
+  run: admin.rollImport.run.handler(async ({ context, input }) => {
     return await runImport(context.services, context.claims, input, context)
   }),
-  discard: signedIn.rollImport.discard.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+  discard: admin.rollImport.discard.handler(async ({ context: { services, claims }, input }) => {
+    return await asAdmin(services.database, claims, async (tx) => {
       await deleteDraft(tx, claims.sub, input.id)
       return await readOverview(tx, claims.sub)
     })
   }),
-  undo: signedIn.rollImport.undo.handler(async ({ context, input }) => {
+  undo: admin.rollImport.undo.handler(async ({ context, input }) => {
     return await undoImport(context.services, context.claims, input.id, context)
   }),
 }

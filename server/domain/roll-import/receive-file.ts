@@ -1,5 +1,5 @@
+import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { readTable } from '#server/sheets/read-table.ts'
@@ -23,8 +23,7 @@ export async function receiveFile(
   const table = await read(file.bytes)
   const header = findHeader(table)
   const content = await packContent({ table, header })
-  return await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  return await asAdmin(database, claims, async (tx) => {
     const titles = table.rows[header] ?? []
     const columns = (await columnsChosenFor(tx, claims.sub, titles)) ?? matchColumns(titles)
     await replaceDraft(tx, { file_name: file.name, created_by: claims.sub, content, columns })

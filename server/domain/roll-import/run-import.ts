@@ -1,7 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
 import type { Claims, Tx } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { AppError, invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
@@ -43,8 +44,7 @@ export async function runImport(
   origin: RequestOrigin,
 ): Promise<RollOverview> {
   try {
-    return await database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+    return await asAdmin(database, claims, async (tx) => {
       await lockImports(tx)
       const draft = await requireDraft(tx, claims, id)
       const plan = await planDraft({ draft, known: await listKnown(tx) })
@@ -55,7 +55,7 @@ export async function runImport(
       const counts = await apply(tx, id, { ...plan, leavers })
       await finishDraft(tx, id, counts)
       const details = { file: draft.file_name, ...texts(counts), left_out: String(plan.faultyLines) }
-      await noteDeed(tx, { action: 'roll.imported', subject: { type: 'roll_import', id }, details }, origin)
+      await writeAudit(tx, { action: 'roll.imported', subject: { type: 'roll_import', id }, details }, origin)
       return await readOverview(tx, claims.sub)
     })
   } catch (error) {

@@ -1,6 +1,7 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Claims } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { mostTold, type RollOverview } from '#shared/contracts/roll-import.ts'
@@ -25,8 +26,7 @@ export async function undoImport(
   id: string,
   origin: RequestOrigin,
 ): Promise<Undoing> {
-  return await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  return await asAdmin(database, claims, async (tx) => {
     await lockImports(tx)
     if (!(await lockFinished(tx, id)))
       throw notFound('There is no such import, or it has been undone already.')
@@ -36,7 +36,7 @@ export async function undoImport(
       await undoChanges(tx, id)
       await renameProfiles(tx, id)
       await finishUndoing(tx, id)
-      await noteDeed(tx, { action: 'roll.import_undone', subject: { type: 'roll_import', id } }, origin)
+      await writeAudit(tx, { action: 'roll.import_undone', subject: { type: 'roll_import', id } }, origin)
     }
     return { undone, obstacles, overview: await readOverview(tx, claims.sub) }
   })

@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { openSession } from './open-session.ts'
 
 const { database } = await testDatabase()
-const request = { clientAddress: '10.0.0.7', requestId: 'test' }
+const request = { ip: '10.0.0.7', requestId: 'test' }
 
 const open = (claims: Claims) => openSession(database, claims, request)
 

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'
 import {
-  endRefusedSession,
+  deleteSession,
   findLinkedStudent,
   findPerson,
   hasOwnAddress,
@@ -14,11 +15,6 @@ import {
 } from './queries.ts'
 import { studentNumberOf } from './student-number.ts'
 
-interface Request {
-  clientAddress: string
-  requestId: string
-}
-
 /**
  * Says who is signed in. The first login of a student creates profile and role and links the student record, in
  * one transaction; later calls only read.
@@ -27,7 +23,7 @@ interface Request {
 export async function openSession(
   database: Database,
   claims: Claims,
-  request: Request,
+  origin: RequestOrigin,
 ): Promise<OpenedSession> {
   const person = await database.asServiceOnce((db) => findPerson(db, claims))
   if (isComplete(person)) return present(person)
@@ -35,10 +31,16 @@ export async function openSession(
     return present(await linkFirstLogin(database, claims))
   } catch (error) {
     if (!isNotLinkable(error)) throw error
-    const ip = isIP(request.clientAddress) ? request.clientAddress : null
-    await database.asService((tx) => endRefusedSession(tx, claims, ip, request.requestId))
+    await database.asService((tx) => endRefusedSession(tx, claims, origin))
     throw error
   }
+}
+
+/** Ends a session that may not go on, and notes why. */
+async function endRefusedSession(tx: Tx, claims: Claims, origin: RequestOrigin): Promise<void> {
+  await deleteSession(tx, claims)
+  const subject = { type: 'user', id: claims.sub } as const
+  await writeAudit(tx, { action: 'session.link_refused', actorId: claims.sub, subject }, origin)
 }
 
 async function linkFirstLogin(database: Database, claims: Claims): Promise<Person> {

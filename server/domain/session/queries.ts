@@ -115,28 +115,8 @@ export async function markPasswordChanged(tx: Tx, userId: string): Promise<void>
   await tx.updateTable('profiles').set({ password_changed: true }).where('id', '=', userId).execute()
 }
 
-/** Ends a session that may not go on, and notes why. */
-export async function endRefusedSession(
-  tx: Tx,
-  claims: Claims,
-  ip: string | null,
-  requestId: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('auth.sessions')
-    .where('id', '=', claims.session_id)
-    .where('user_id', '=', claims.sub)
-    .execute()
-  const entry = {
-    actor_id: claims.sub,
-    action: 'session.link_refused',
-    subject_type: 'user',
-    subject_id: claims.sub,
-  }
-  await tx
-    .insertInto('auth.audit_log')
-    .values({ ...entry, ip, request_id: requestId })
-    .execute()
+export async function deleteSession(tx: Tx, { session_id, sub }: Claims): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('id', '=', session_id).where('user_id', '=', sub).execute()
 }
 
 /** A password that somebody else set must be changed at the next sign-in. */

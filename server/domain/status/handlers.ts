@@ -1,8 +1,8 @@
-import { signedIn } from '#server/http/procedure.ts'
+import { admin } from '#server/http/procedure.ts'
 import { readStatus } from './read-status.ts'
 
 export const statusHandlers = {
-  read: signedIn.status.read.handler(async ({ context: { services, claims } }) => {
+  read: admin.status.read.handler(async ({ context: { services, claims } }) => {
     return await readStatus(services, claims)
   }),
 }

@@ -1,7 +1,7 @@
+import { asAdmin } from '#server/access/roles.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
-import { enterAsAdmin } from '#server/domain/accounts/queries.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Services } from '#server/services.ts'
 import type { Status } from '#shared/contracts/status.ts'
@@ -10,8 +10,7 @@ import { findWarnings } from './warnings.ts'
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
-  const known = await database.asService(async (tx) => {
-    await enterAsAdmin(tx, claims)
+  const known = await asAdmin(database, claims, async (tx) => {
     return {
       database: await readDatabase(tx),
       files: await countFiles(tx),

@@ -1,8 +1,9 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { differenceOf } from '#server/audit/difference.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
-import { differenceOf, noteChange, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { requireAdmin } from '#server/domain/accounts/queries.ts'
-import { changedMeanwhile, idTaken } from '#server/domain/teaching/refusals.ts'
-import { isSame } from '#server/domain/teaching/same.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
 import { subjectMessages as messages } from '#shared/messages/subjects.ts'
@@ -15,12 +16,15 @@ export async function createSubject(
   { id, ...fields }: SubjectFields & { id: string },
   origin: RequestOrigin,
 ): Promise<ListedSubject> {
-  await requireAdmin(tx)
   if (!(await queries.findSubject(tx, id))) {
     await refuseTaken(tx, fields, id)
     await queries.insertSubject(tx, id, fields)
     const details = { after: fields }
-    await noteChange(tx, { action: 'grades.subject_created', type: 'subject', id, details }, origin)
+    await writeAudit(
+      tx,
+      { action: 'grades.subject_created', subject: { type: 'subject', id }, details },
+      origin,
+    )
   }
   const made = await queries.findSubject(tx, id)
   if (!made || !isSame(made, fields)) throw idTaken()
@@ -38,7 +42,6 @@ export async function changeSubject(
   { id, updated_at, ...fields }: SubjectChange,
   origin: RequestOrigin,
 ): Promise<ListedSubject> {
-  await requireAdmin(tx)
   const isCurrent = await queries.lockSubject(tx, id, updated_at)
   const before = await queries.findSubject(tx, id)
   if (!before) throw noSuchSubject()
@@ -52,7 +55,11 @@ export async function changeSubject(
     })
   await queries.updateSubject(tx, id, fields)
   const details = differenceOf({ name: before.name, code: before.code }, fields)
-  await noteChange(tx, { action: 'grades.subject_changed', type: 'subject', id, details }, origin)
+  await writeAudit(
+    tx,
+    { action: 'grades.subject_changed', subject: { type: 'subject', id }, details },
+    origin,
+  )
   return (await queries.findSubject(tx, id)) ?? before
 }
 
@@ -65,13 +72,16 @@ export async function removeSubject(
 ): Promise<void> {
   try {
     await database.asUser(claims, async (tx) => {
-      await requireAdmin(tx)
       const subject = await queries.findSubject(tx, id)
       if (!subject) return
       if (subject.classes + subject.notes + subject.assignments > 0) throw inUse(subject)
       await queries.deleteSubject(tx, id)
       const details = { before: { name: subject.name, code: subject.code } }
-      await noteChange(tx, { action: 'grades.subject_deleted', type: 'subject', id, details }, origin)
+      await writeAudit(
+        tx,
+        { action: 'grades.subject_deleted', subject: { type: 'subject', id }, details },
+        origin,
+      )
     })
   } catch (error) {
     // Somebody began to use it in the same moment.

@@ -1,7 +1,8 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { asAdmin } from '#server/access/roles.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { createUsers } from '#server/auth/admin/admin.ts'
 import type { Claims } from '#server/database/database.ts'
-import { noteDeed, type RequestOrigin } from '#server/domain/accounts/audit-queries.ts'
-import { enterAsAdmin, requireAdmin } from '#server/domain/accounts/queries.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
@@ -20,20 +21,22 @@ export async function registerTeacher(
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   // Before the hash, so that nobody else can keep the processors busy with it.
-  await database.asUser(claims, requireAdmin)
   if (teacher.email.endsWith(`@${school.studentEmailDomain.toLowerCase()}`))
     throw invalidInput({ email: registrationMessages.emailOfStudents })
   const passwordHash = await auth.hashing.hash(teacher.password)
   try {
-    return await database.asService(async (tx) => {
-      await enterAsAdmin(tx, claims)
+    return await asAdmin(database, claims, async (tx) => {
       refuseTaken(await findTaken(tx, teacher))
       const metadata = { name: `${teacher.given_name} ${teacher.surname}`, role: 'Teacher' }
       const [id = ''] = await createUsers(tx, [
         { email: teacher.email, passwordHash, userMetadata: metadata },
       ])
       await insertTeacher(tx, id, teacher)
-      await noteDeed(tx, { action: 'accounts.teacher_registered', userId: id }, origin)
+      await writeAudit(
+        tx,
+        { action: 'accounts.teacher_registered', subject: { type: 'user', id: id } },
+        origin,
+      )
       return { id }
     })
   } catch (error) {

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Claims, Tx } from '#server/database/database.ts'
+
+export interface Roles {
+  is_admin: boolean
+  is_teacher: boolean
+  is_student: boolean
+}
+
+/** What the person asking may act as. */
+export const rolesOfPerson = sql<Roles>`
+  select public.is_admin() as is_admin, public.is_teacher() as is_teacher,
+    public.current_student_id() is not null as is_student`
+
+/** Reads what the person whom the transaction knows may act as. */
+export async function readRoles(tx: Tx): Promise<Roles | undefined> {
+  return (await rolesOfPerson.execute(tx)).rows[0]
+}
+
+/**
+ * Tells a transaction of the owner who is asking.
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ */
+export async function enterAsOwner(tx: Tx, { sub, session_id }: Claims): Promise<void> {
+  await sql`
+    select auth.require_session(${session_id}::uuid, ${sub}::uuid), set_config('app.user_id', ${sub}, true)`.execute(
+    tx,
+  )
+}
