@@ -1,9 +1,7 @@
 import { visitor } from './http/procedure.ts'
-import { accountChangeHandlers } from './domain/accounts/change-handlers.ts'
 import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
-import { adminRoleHandlers } from './domain/administrators/role-handlers.ts'
-import { firstAdministratorHandlers } from './domain/administrators/handlers.ts'
+import { administratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from '#server/audit/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
@@ -23,18 +21,17 @@ import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { subjectHandlers } from './domain/subjects/handlers.ts'
 import { statusHandlers } from './domain/status/handlers.ts'
+import { teacherRegistrationHandlers } from './domain/teacher-registration/handlers.ts'
 import { assignmentHandlers } from './domain/assignments/handlers.ts'
 
 /** Every handler of `/api/v1`, in the shape of the contract. */
 export const router = visitor.router({
-  accountChanges: accountChangeHandlers,
   accountCreation: accountCreationHandlers,
   accounts: accountHandlers,
-  adminRoles: adminRoleHandlers,
+  administrators: administratorHandlers,
   audit: auditHandlers,
   classes: classHandlers,
   dashboard: dashboardHandlers,
-  firstAdministrator: firstAdministratorHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,
@@ -52,4 +49,5 @@ export const router = visitor.router({
   subjects: subjectHandlers,
   status: statusHandlers,
   assignments: assignmentHandlers,
+  teacherRegistration: teacherRegistrationHandlers,
 })

@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
 import { requireBearer } from '#server/access/bearer.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { requireRole, type Role } from '#server/access/roles.ts'
+import { asAdmin, requireRole, type Role } from '#server/access/roles.ts'
 import { contract } from '#shared/contracts/api.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a handler of `/api/v1` knows about the request. */
@@ -12,25 +13,37 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
 }
 
+type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /** For handlers that anyone may call. */
 export const visitor = implement(contract).$context<RequestContext>()
 
 /**
- * For handlers that need a signed-in person, whatever their role; adds their claims. It also lets in a person who
- * must still change the password: the database gives that person no rights, so only use cases that say so answer them.
+ * For handlers that need a signed-in person, whatever their role; adds their claims, and `asUser`, which runs work in
+ * a transaction as that person. It also lets in a person who must still change the password: the database gives that
+ * person no rights, so only use cases that say so answer them.
  */
 export const signedIn = visitor.use(async ({ context, next }) => {
-  const claims = await requireBearer(context.services, context.authorization)
-  return await next({ context: { claims } })
+  const { services, authorization } = context
+  const claims = await requireBearer(services, authorization)
+  const asUser: InTransaction = async (work) => await services.database.asUser(claims, work)
+  return await next({ context: { claims, asUser } })
 })
 
-/** For handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. */
-export const admin = requiring('Admin')
+/**
+ * For handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. Adds
+ * `asAdmin`, which runs work in a transaction of the owner that proves the administrator once more.
+ */
+export const admin = requiring('Admin').use(async ({ context, next }) => {
+  const { services, claims } = context
+  const inOwnersTransaction: InTransaction = async (work) => await asAdmin(services.database, claims, work)
+  return await next({ context: { asAdmin: inOwnersTransaction } })
+})
 
-/** As {@link admin}, for active teachers. */
+/** For handlers that only active teachers may call. */
 export const teacher = requiring('Teacher')
 
-/** As {@link admin}, for active students. */
+/** For handlers that only active students may call. */
 export const student = requiring('Student')
 
 function requiring(role: Role) {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { instant, version } from './teaching-fields.ts'
+import { instant, version } from './fields.ts'
 
 const student = z.object({
   student_id: z.guid(),

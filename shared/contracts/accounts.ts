@@ -1,13 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { mostCounted } from '#shared/account-filters.ts'
-import { registrationMessages as messages } from '#shared/messages/accounts.ts'
-import { newPassword, staffEmail } from './account-fields.ts'
-import { studentListQuery, teacherListQuery } from './account-lists.ts'
+import {
+  classNameForm,
+  gradeLevels,
+  mostCounted,
+  mostMoved,
+  sortsOf,
+  studentColumns,
+  studentStatuses,
+  teacherColumns,
+  teacherStatuses,
+} from '#shared/account-filters.ts'
+import { accountChangeMessages as messages } from '#shared/messages/accounts.ts'
+import { instant, requiredText, text, version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
-import { requiredText } from './teaching-fields.ts'
-
-const instant = z.string().describe('Time as ISO 8601 with its offset')
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
 
@@ -20,7 +26,7 @@ const defaultInForce = z
   .boolean()
   .describe('The password is still the student ID or teacher ID that the school gave')
 
-export const listedStudent = z.object({
+const listedStudent = z.object({
   id: z.guid(),
   admission_number: z.string(),
   first_name: z.string(),
@@ -37,7 +43,7 @@ export const listedStudent = z.object({
   updated_at: instant,
 })
 
-export const listedTeacher = z.object({
+const listedTeacher = z.object({
   id: z.guid(),
   teacher_id: z.string(),
   surname: z.string(),
@@ -49,34 +55,60 @@ export const listedTeacher = z.object({
   updated_at: instant,
 })
 
-const listedAdmin = z.object({
-  id: z.guid(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  role: z.literal('Admin'),
-  assigned_at: instant,
-  created_at: instant,
+const sortHelp = 'A column; with a minus sign from its end'
+const search = z.string().max(100).optional().describe('Parts of names or numbers, in any order')
+
+export const studentListQuery = z.object({
+  search,
+  grade: z.enum(gradeLevels).optional(),
+  class_name: z.string().regex(classNameForm).optional(),
+  status: z.enum(studentStatuses).optional(),
+  sort: z.enum(sortsOf(studentColumns)).default('-enrolled').describe(sortHelp),
 })
 
-/** The shape of a teacher ID, as the database keeps it. */
-const teacherId = /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/
-
-const newTeacher = z.object({
-  surname: requiredText(100, messages.surname),
-  given_name: requiredText(100, messages.givenName),
-  teacher_id: requiredText(40, messages.teacherId).refine(
-    (typed) => typed === '' || teacherId.test(typed),
-    messages.teacherIdForm,
-  ),
-  email: staffEmail,
-  password: newPassword,
+export const teacherListQuery = z.object({
+  search,
+  status: z.enum(teacherStatuses).optional(),
+  sort: z.enum(sortsOf(teacherColumns)).default('-registered').describe(sortHelp),
 })
+
+const one = z.object({ id: z.guid('There is no such person.') })
+
+const className = z.string().regex(classNameForm, messages.className).nullable()
+
+/** What an administrator may change of a student; what is left out stays. */
+const studentFields = z
+  .object({
+    first_name: requiredText(100, messages.firstName),
+    last_name: requiredText(100, messages.lastName),
+    grade_level: z.number().int().min(9, messages.grade).max(12, messages.grade).nullable(),
+    class_name: className,
+    contact_email: text(255)
+      .nullable()
+      .transform((typed) => typed || null)
+      .refine((typed) => typed === null || z.email().safeParse(typed).success, messages.email),
+    status: z.enum(studentStatuses),
+  })
+  .partial()
+
+/** As {@link studentFields}, of a teacher. */
+const teacherFields = z
+  .object({
+    surname: requiredText(100, messages.lastName),
+    given_name: requiredText(100, messages.firstName),
+    email: text(255)
+      .toLowerCase()
+      .refine((typed) => z.email().safeParse(typed).success, messages.email),
+    status: z.enum(teacherStatuses),
+  })
+  .partial()
 
 export type ListedStudentAccount = z.infer<typeof listedStudent>
 export type ListedTeacher = z.infer<typeof listedTeacher>
-export type ListedAdmin = z.infer<typeof listedAdmin>
-export type NewTeacher = z.output<typeof newTeacher>
+export type StudentListQuery = z.output<typeof studentListQuery>
+export type TeacherListQuery = z.output<typeof teacherListQuery>
+export type StudentFields = z.output<typeof studentFields>
+export type TeacherFields = z.output<typeof teacherFields>
 
 const tags = ['admin']
 
@@ -117,16 +149,39 @@ export const accounts = {
     })
     .input(teacherListQuery.extend({ format: sheetFormat }))
     .output(fileReply),
-  admins: oc
-    .route({ method: 'GET', path: '/admin/admins', summary: 'Administrators, newest first', tags })
-    .output(z.array(listedAdmin)),
-  registerTeacher: oc
+  student: oc
+    .route({ method: 'GET', path: '/admin/students/{id}', summary: 'A student as the list has it', tags })
+    .input(one)
+    .output(listedStudent),
+  changeStudent: oc
     .route({
-      method: 'POST',
-      path: '/admin/teachers',
-      summary: 'Register a teacher: account, teacher, profile and role, or nothing',
+      method: 'PATCH',
+      path: '/admin/students/{id}',
+      summary: 'Change a student; one who is no longer Active is signed out and cannot sign in',
       tags,
     })
-    .input(newTeacher)
-    .output(z.object({ id: z.guid() })),
+    .input(studentFields.extend({ ...one.shape, updated_at: version }))
+    .output(listedStudent),
+  moveStudents: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/move',
+      summary: 'Put students into another home class, and the grade it belongs to; null: into none',
+      tags,
+    })
+    .input(z.object({ student_ids: z.array(z.guid()).min(1).max(mostMoved), class_name: className }))
+    .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
+  teacher: oc
+    .route({ method: 'GET', path: '/admin/teachers/{id}', summary: 'A teacher as the list has it', tags })
+    .input(one)
+    .output(listedTeacher),
+  changeTeacher: oc
+    .route({
+      method: 'PATCH',
+      path: '/admin/teachers/{id}',
+      summary: 'Change a teacher; the e-mail address is also what the teacher signs in with',
+      tags,
+    })
+    .input(teacherFields.extend({ ...one.shape, updated_at: version }))
+    .output(listedTeacher),
 }

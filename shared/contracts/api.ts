@@ -1,11 +1,9 @@
-import { accountChanges } from './account-changes.ts'
 import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
-import { adminRoles } from './admin-roles.ts'
+import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
-import { firstAdministrator } from './first-administrator.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
@@ -23,17 +21,16 @@ import { slideshow } from './slideshow.ts'
 import { subjects } from './subjects.ts'
 import { status } from './status.ts'
 import { assignments } from './assignments.ts'
+import { teacherRegistration } from './teacher-registration.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
 export const contract = {
-  accountChanges,
   accountCreation,
   accounts,
-  adminRoles,
+  administrators,
   audit,
   classes,
   dashboard,
-  firstAdministrator,
   gradeScales,
   handIns,
   marking,
@@ -51,4 +48,5 @@ export const contract = {
   subjects,
   status,
   assignments,
+  teacherRegistration,
 }

@@ -11,7 +11,7 @@ import {
   requiredText,
   storedFile,
   version,
-} from './teaching-fields.ts'
+} from './fields.ts'
 
 const assignmentInput = z.object({
   title: requiredText(200, assignmentMessages.title),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { levelOfClass, periodKeys, schoolLevels, classNamesOf } from '#shared/school-rules.ts'
 import { classMessages } from '#shared/messages/teaching.ts'
-import { newId, optionalText, requiredText, version } from './teaching-fields.ts'
+import { newId, optionalText, requiredText, version } from './fields.ts'
 
 const classNames = new Set(schoolLevels.flatMap(classNamesOf))
 const lessons = new Set<string>(periodKeys)

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findScaleProblems } from '#shared/grade-scale.ts'
 import { scaleMessages as messages } from '#shared/messages/subjects.ts'
-import { text } from './teaching-fields.ts'
+import { text } from './fields.ts'
 
 const key = z.object({
   academic_year: z.string().regex(/^(19|20|21)\d\d$/, messages.year),

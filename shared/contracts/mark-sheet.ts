@@ -8,7 +8,7 @@ import {
 } from '#shared/assessments.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { earlierMark } from './marking.ts'
-import { newId, requiredText, version } from './teaching-fields.ts'
+import { newId, requiredText, version } from './fields.ts'
 
 const assessmentInput = z.object({
   title: requiredText(200, assessmentMessages.title),

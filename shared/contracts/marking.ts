@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { instant, optionalText, signedUrl } from './teaching-fields.ts'
+import { instant, optionalText, signedUrl } from './fields.ts'
 
 const handedIn = z.object({
   id: z.guid(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
 import { materialMessages } from '#shared/messages/teaching.ts'
 import { isWebAddress } from '#shared/web-address.ts'
-import { instant, newId, optionalText, requiredText, storedFile, text } from './teaching-fields.ts'
+import { instant, newId, optionalText, requiredText, storedFile, text } from './fields.ts'
 
 const materialInput = z.object({
   id: newId,

@@ -2,8 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newsMessages } from '#shared/messages/news.ts'
 import { newsCategories } from '#shared/news.ts'
-import { picture, siteTags as tags } from './site-fields.ts'
-import { fileChange, newId, requiredText, text, version } from './teaching-fields.ts'
+import { picture, siteTags as tags, fileChange, newId, requiredText, text, version } from './fields.ts'
 
 const articleInput = z.object({
   title: requiredText(200, newsMessages.title),

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { siteTags as tags } from './site-fields.ts'
-import { instant, newId, optionalText, requiredText } from './teaching-fields.ts'
+import { siteTags as tags, instant, newId, optionalText, requiredText } from './fields.ts'
 
 const mailing = z.object({
   waiting: z.number().int().describe('Still to be sent'),

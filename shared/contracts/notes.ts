@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noteMessages } from '#shared/messages/teaching.ts'
-import { fileChange, newFile, instant, newId, requiredText, storedFile, version } from './teaching-fields.ts'
+import { fileChange, newFile, instant, newId, requiredText, storedFile, version } from './fields.ts'
 
 const noteInput = z.object({
   title: requiredText(200, noteMessages.title),

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { picture, siteTags as tags } from './site-fields.ts'
-import { newId, optionalText, requiredText } from './teaching-fields.ts'
+import { picture, siteTags as tags, newId, optionalText, requiredText } from './fields.ts'
 
 const slide = z.object({
   id: z.guid(),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { subjectMessages as messages } from '#shared/messages/subjects.ts'
-import { instant, newId, requiredText, text, version } from './teaching-fields.ts'
+import { instant, newId, requiredText, text, version } from './fields.ts'
 
 const fields = z.object({
   name: requiredText(100, messages.name),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { StudentFields, TeacherFields } from '#shared/contracts/account-changes.ts'
+import type { StudentFields, TeacherFields } from '#shared/contracts/accounts.ts'
 
 interface Versioned {
   /** Nobody has changed the row since it was read. */

@@ -1,31 +1,40 @@
-import { registerTeacher } from '#server/domain/teacher-registration/register-teacher.ts'
 import { admin } from '#server/http/procedure.ts'
+import { changeStudent, moveStudents, readStudent } from './change-student.ts'
+import { changeTeacher, readTeacher } from './change-teacher.ts'
 import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'
 import { listStudents, listTeachers } from './list-queries.ts'
-import { readStudentPage, readTeacherPage } from './pages.ts'
-import { listAdmins } from './queries.ts'
+import { readStudentPage, readTeacherPage } from './read-pages.ts'
+
+const calls = admin.accounts
 
 export const accountHandlers = {
-  students: admin.accounts.students.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => readStudentPage(tx, input))
+  students: calls.students.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readStudentPage(tx, input))
   }),
-  teachers: admin.accounts.teachers.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => readTeacherPage(tx, input))
-  }),
-  studentsFile: admin.accounts.studentsFile.handler(async ({ context: { services, claims }, input }) => {
-    const rows = readAll(services.database, claims, (tx, part) => listStudents(tx, input, part))
+  studentsFile: calls.studentsFile.handler(async ({ context: { services, claims }, input }) => {
+    const rows = readAll(services.database, claims, (tx, page) => listStudents(tx, input, page))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
   }),
-  teachersFile: admin.accounts.teachersFile.handler(async ({ context: { services, claims }, input }) => {
-    const rows = readAll(services.database, claims, (tx, part) => listTeachers(tx, input, part))
+  student: calls.student.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readStudent(tx, input.id))
+  }),
+  changeStudent: calls.changeStudent.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => changeStudent(tx, input, context))
+  }),
+  moveStudents: calls.moveStudents.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => moveStudents(tx, input, context))
+  }),
+  teachers: calls.teachers.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readTeacherPage(tx, input))
+  }),
+  teachersFile: calls.teachersFile.handler(async ({ context: { services, claims }, input }) => {
+    const rows = readAll(services.database, claims, (tx, page) => listTeachers(tx, input, page))
     return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)
   }),
-  admins: admin.accounts.admins.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listAdmins(tx)
-    })
+  teacher: calls.teacher.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => readTeacher(tx, input.id))
   }),
-  registerTeacher: admin.accounts.registerTeacher.handler(async ({ context, input }) => {
-    return await registerTeacher(context.services, context.claims, input, context)
+  changeTeacher: calls.changeTeacher.handler(async ({ context, input }) => {
+    return await changeTeacher(context.services, context.claims, input, context)
   }),
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { studentListQuery, teacherListQuery } from '#shared/contracts/account-lists.ts'
+import { studentListQuery, teacherListQuery } from '#shared/contracts/accounts.ts'
 import { isBehind, orderBy, orderOf, studentOrders } from './order-queries.ts'
 
 const { database } = await testDatabase()

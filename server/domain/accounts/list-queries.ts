@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { mostCounted } from '#shared/account-filters.ts'
-import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/account-lists.ts'
-import type { ListedStudentAccount, ListedTeacher } from '#shared/contracts/accounts.ts'
+import type {
+  StudentListQuery,
+  TeacherListQuery,
+  ListedStudentAccount,
+  ListedTeacher,
+} from '#shared/contracts/accounts.ts'
 import {
   isBehind,
   orderBy,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { putInForce } from '#server/domain/password-reset/queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
-import { administrator } from '#shared/contracts/first-administrator.ts'
+import { administrator } from '#shared/contracts/administrators.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
 import { refuseStudentAddress } from './create-first.ts'
 import {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
-import type { NewAdministrator } from '#shared/contracts/first-administrator.ts'
+import type { NewAdministrator } from '#shared/contracts/administrators.ts'
 import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
 import {
   actAs,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { FoundAccount, ListedAdmin } from '#shared/contracts/administrators.ts'
 
 interface Account extends FoundAccount {
   has_profile: boolean
@@ -57,4 +58,23 @@ export async function deleteAdmin(tx: Tx, id: string): Promise<boolean> {
     .where('role', '=', 'Admin')
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** An administrator signs in by e-mail, so without a teacher's row the username is the address. */
+export async function listAdmins(tx: Tx): Promise<ListedAdmin[]> {
+  return await tx
+    .selectFrom('user_roles as r')
+    .innerJoin('profiles as p', 'p.id', 'r.user_id')
+    .leftJoin('teachers as t', 't.id', 'r.user_id')
+    .select(['p.id', 'p.username', 'p.name', sql<'Admin'>`'Admin'`.as('role')])
+    .select(
+      sql<string | null>`coalesce(t.email, case when p.username like '%_@_%' then p.username end)`.as(
+        'email',
+      ),
+    )
+    .select([instantOf('r.assigned_at').as('assigned_at'), instantOf('p.created_at').as('created_at')])
+    .where('r.role', '=', 'Admin')
+    .orderBy('r.assigned_at', 'desc')
+    .orderBy('p.id')
+    .execute()
 }

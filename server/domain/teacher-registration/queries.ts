@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { NewTeacher } from '#shared/contracts/accounts.ts'
+import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 
 /** What of a new teacher another account or teacher has already. */
 export async function findTaken(

@@ -6,7 +6,7 @@ import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
-import type { NewTeacher } from '#shared/contracts/accounts.ts'
+import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
 import { findTaken, insertTeacher } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { FileChange, NewFile } from '#shared/contracts/teaching-fields.ts'
+import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
 import { takeUpload } from './finish-upload.ts'
 
 export interface OptionalFile {

@@ -26,8 +26,8 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       draftName={`student.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
       initial={draftOf(student)}
-      save={(draft) => api.accountChanges.changeStudent({ id, ...inputOf(draft) })}
-      reload={async () => draftOf(await api.accountChanges.student({ id }))}
+      save={(draft) => api.accounts.changeStudent({ id, ...inputOf(draft) })}
+      reload={async () => draftOf(await api.accounts.student({ id }))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >

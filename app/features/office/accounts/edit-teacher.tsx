@@ -23,9 +23,9 @@ export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
       texts={{ ...editTexts, title: editTexts.title(`${teacher.surname} ${teacher.given_name}`) }}
       initial={draftOf(teacher)}
       save={({ status, ...draft }) =>
-        api.accountChanges.changeTeacher({ id, ...draft, status: status as TeacherStatus })
+        api.accounts.changeTeacher({ id, ...draft, status: status as TeacherStatus })
       }
-      reload={async () => draftOf(await api.accountChanges.teacher({ id }))}
+      reload={async () => draftOf(await api.accounts.teacher({ id }))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >

@@ -26,7 +26,7 @@ export function MoveDialog({ ids, onDone }: MoveDialogProps) {
     setBusy(true)
     try {
       for (let first = 0; first < ids.length; first += mostMoved)
-        await api.accountChanges.moveStudents({
+        await api.accounts.moveStudents({
           student_ids: ids.slice(first, first + mostMoved),
           class_name: name || null,
         })

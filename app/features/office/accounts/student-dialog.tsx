@@ -30,7 +30,7 @@ export function StudentDialog({ userId, action, student, onDone }: StudentDialog
           name={name}
           isActive={student.status === 'Active'}
           text={statusTexts.studentText}
-          save={(status) => api.accountChanges.changeStudent({ id, updated_at, status })}
+          save={(status) => api.accounts.changeStudent({ id, updated_at, status })}
           onDone={() => onDone(true)}
         />
       )

@@ -28,7 +28,7 @@ export function TeacherDialog({ userId, action, teacher, onDone }: TeacherDialog
           name={name}
           isActive={teacher.status === 'Active'}
           text={statusTexts.teacherText}
-          save={(status) => api.accountChanges.changeTeacher({ id, updated_at, status })}
+          save={(status) => api.accounts.changeTeacher({ id, updated_at, status })}
           onDone={() => onDone(true)}
         />
       )

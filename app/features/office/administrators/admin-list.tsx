@@ -15,7 +15,7 @@ import { adminList } from '#app/content/admin-portal.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
-import type { ListedAdmin } from '#shared/contracts/accounts.ts'
+import type { ListedAdmin } from '#shared/contracts/administrators.ts'
 import { GiveAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { TakeAdmin } from './revoke-admin.tsx'
@@ -26,7 +26,7 @@ export function AdminList({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [userId, 'admin-admins'],
-    queryFn: async ({ signal }) => await api.accounts.admins(undefined, { signal }),
+    queryFn: async ({ signal }) => await api.administrators.list(undefined, { signal }),
   })
   if (query.isPending) return <Skeleton className="h-64" />
   const loadAgain = () => void client.invalidateQueries({ queryKey: [userId, 'admin-admins'] })

@@ -41,7 +41,7 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await visitorApi.firstAdministrator.create({ token, name, email, password })
+      await visitorApi.administrators.createFirst({ token, name, email, password })
       await onCreated({ email: email.trim(), password })
     } catch (error) {
       if (onFailure(error)) return

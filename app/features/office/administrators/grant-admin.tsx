@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
+import type { FoundAccount } from '#shared/contracts/administrators.ts'
 
 /** Finds an account and, once the administrator has seen whose it is, gives it the Admin role. */
 export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
@@ -24,7 +24,7 @@ export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
     setProblem(undefined)
     setBusy(true)
     try {
-      const candidate = await api.adminRoles.find({ account })
+      const candidate = await api.administrators.find({ account })
       if (candidate.roles.includes('Admin')) setProblem(texts.already(candidate.name))
       else setFound(candidate)
     } catch (error) {
@@ -38,7 +38,7 @@ export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
     if (!yes || !found) return close()
     setBusy(true)
     try {
-      const { name } = await api.adminRoles.give({ id: found.id })
+      const { name } = await api.administrators.grant({ id: found.id })
       toast(texts.given, texts.givenText(name))
       form.current?.reset()
       onGiven()

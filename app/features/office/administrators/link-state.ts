@@ -36,7 +36,7 @@ export function useLinkState() {
 async function readLink(token: string): Promise<LinkState> {
   if (token === '') return { phase: 'unusable', reason: words.missing, hasAdministrator: false }
   try {
-    await visitorApi.firstAdministrator.check({ token })
+    await visitorApi.administrators.checkFirstLink({ token })
     return { phase: 'open', token }
   } catch (error) {
     return unusableLink(error) ?? { phase: 'unreachable' }

@@ -6,7 +6,7 @@ import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api.ts'
-import type { ListedAdmin } from '#shared/contracts/accounts.ts'
+import type { ListedAdmin } from '#shared/contracts/administrators.ts'
 
 interface TakeAdminProps {
   admin: ListedAdmin
@@ -26,7 +26,7 @@ export function TakeAdmin({ admin, isSelf, onTaken }: TakeAdminProps) {
     dismissToasts()
     setBusy(true)
     try {
-      await api.adminRoles.take({ id })
+      await api.administrators.revoke({ id })
       toast(texts.taken, texts.takenText(name))
       onTaken()
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { NewTeacher } from '#shared/contracts/accounts.ts'
+import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { registrationMessages as messages, shortestPassword } from '#shared/messages/accounts.ts'
 
 export type TeacherProblems = Partial<Record<keyof NewTeacher, string>>

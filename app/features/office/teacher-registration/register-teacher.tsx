@@ -29,7 +29,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await api.accounts.registerTeacher(teacher)
+      await api.teacherRegistration.register(teacher)
       form.reset()
       toast(registration.successful, registration.successfulText)
       void queryClient.invalidateQueries({ queryKey: [userId, 'admin-teachers'] })

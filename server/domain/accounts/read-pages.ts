@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/account-lists.ts'
+import type { StudentListQuery, TeacherListQuery } from '#shared/contracts/accounts.ts'
 import {
   countStudents,
   countTeachers,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { registrationMessages, shortestPassword } from '#shared/messages/accounts.ts'
 
-/** Fields that the calls of the teacher's side have in common. */
+/* Fields that several contracts have in common. */
 
 /** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
 export const newId = z.guid('This is not a valid id.')
 
+/** A time. */
 export const instant = z.string().describe('Time as ISO 8601 with its offset')
+/** A signed link to a private file. */
 export const signedUrl = z.string().describe('Link that opens the file for about an hour')
 
 /** When the row was last changed, as it was read: a change of an older state is refused with 409. */
@@ -60,8 +63,35 @@ export const newFile = z
 
 export type NewFile = z.infer<typeof newFile>
 
+/** A row's file, if it has one. */
 export const storedFile = z.object({
   file_name: z.string().nullable(),
   file_size: z.number().int().nullable().describe('Bytes'),
   file_url: signedUrl.nullable(),
 })
+
+/** A picture of the public site in all its sizes. */
+export const picture = z.object({
+  files: z.array(
+    z.object({
+      file_url: z.string().describe('Relative to the site'),
+      type: z.enum(['image/avif', 'image/webp']),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+})
+
+/** The address by which staff sign in, in lower case. */
+export const staffEmail = text(255)
+  .toLowerCase()
+  .refine((typed) => z.email().safeParse(typed).success, registrationMessages.email)
+
+/** A password that is given to a new account. Longer than 72 bytes, the hash would not tell them apart everywhere. */
+export const newPassword = z
+  .string()
+  .refine((typed) => [...typed].length >= shortestPassword, registrationMessages.password)
+  .refine((typed) => new TextEncoder().encode(typed).length <= 72, registrationMessages.passwordTooLong)
+
+/** Tags of the calls with which the office changes the public site. */
+export const siteTags = ['admin', 'site']

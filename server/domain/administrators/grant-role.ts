@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
-import type { FoundAccount } from '#shared/contracts/admin-roles.ts'
+import type { FoundAccount } from '#shared/contracts/administrators.ts'
 import { adminRoleMessages as messages } from '#shared/messages/accounts.ts'
 import * as queries from './role-queries.ts'
 
@@ -18,7 +18,7 @@ export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAc
 }
 
 /** Gives the Admin role; given twice, nothing more happens. @throws {AppError} 404, 409 a student's or a closed account */
-export async function giveAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<FoundAccount> {
+export async function grantAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<FoundAccount> {
   const account = requireSuitable(await queries.lockAccount(tx, id))
   if (!account.has_profile) await queries.insertProfile(tx, account)
   if (await queries.insertAdmin(tx, id))
@@ -30,7 +30,7 @@ export async function giveAdmin(tx: Tx, id: string, origin: RequestOrigin): Prom
  * Takes the Admin role; the account and its other roles stay.
  * @throws {AppError} 404; SQLSTATE SP010 when it is the last administrator's
  */
-export async function takeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
+export async function revokeAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   if (!(await queries.deleteAdmin(tx, id))) throw notFound(messages.none)
   await writeAudit(tx, { action: 'accounts.admin_taken', subject: { type: 'user', id } }, origin)
 }
