@@ -37,6 +37,7 @@ const submission = z.object({
 
 const assignment = z.object({
   id: z.uuid(),
+  class_id: z.uuid(),
   title: z.string(),
   description: z.string().nullable(),
   due_date: day.nullable(),
@@ -53,6 +54,7 @@ const assignment = z.object({
 
 const grade = z.object({
   id: z.uuid(),
+  class_id: z.uuid().nullable().describe('Null for marks taken over from elsewhere'),
   class_name: name.nullable(),
   subject_name: name.nullable(),
   title: z.string().nullable().describe('The assignment’s title, where the grade belongs to one'),
@@ -66,6 +68,7 @@ const grade = z.object({
 
 const resource = z.object({
   id: z.uuid(),
+  class_id: z.uuid(),
   title: z.string(),
   description: z.string().nullable(),
   resource_type: z.enum(['file', 'link', 'document', 'video', 'presentation']),

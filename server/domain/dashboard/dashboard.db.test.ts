@@ -14,7 +14,8 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinkSigner } from '#server/storage/signed-url.ts'
 import { olderGrades, pageSize, studentDashboard, teacherOverview } from './queries.ts'
-import { parsePosition, presentDashboard } from './student-dashboard.ts'
+import { parseCursor } from './page.ts'
+import { presentDashboard, presentOlderGrades } from './student-dashboard.ts'
 
 const { database } = await testDatabase()
 const links = createLinkSigner('a key for tests')
@@ -84,6 +85,27 @@ test('active assignments and those handed in are listed and counted; others are 
   expect(assignments[2]?.submission).toBeNull()
 })
 
+test('assignments, grades and resources say their class, whose name and subject another class may share', async () => {
+  const { student, schoolClass, teacher, subject } = await studentInClass()
+  const nextTerm = await buildClass(database, {
+    name: schoolClass.name,
+    term: 'Term 2',
+    subject_id: subject.id,
+    teacher_id: teacher.id,
+  })
+  await enrol(database, student, nextTerm)
+  for (const class_id of [schoolClass.id, nextTerm.id]) {
+    await buildAssignment(database, { class_id, due_date: class_id === nextTerm.id ? '2030-06-01' : '2030-03-01' })
+    await buildGrade(database, { class_id, student_id: student.id })
+    await buildResource(database, { class_id })
+  }
+  const { assignments, grades, resources } = await dashboardOf(student.user_id)
+  const both = [schoolClass.id, nextTerm.id]
+  expect(assignments.map(({ class_id }) => class_id)).toEqual(both)
+  expect(new Set(grades.map(({ class_id }) => class_id))).toEqual(new Set(both))
+  expect(new Set(resources.map(({ class_id }) => class_id))).toEqual(new Set(both))
+})
+
 test("another student's hand-in is never shown", async () => {
   const { student, schoolClass, task } = await studentInClass()
   const classmate = await buildStudent(database)
@@ -115,9 +137,11 @@ test('grades and resources come a page at a time, newest first, and the rest on 
   expect(dashboard.resources).toHaveLength(1)
   expect(dashboard.older_resources).toBeNull()
 
-  const position = parsePosition(dashboard.older_grades!)!
-  const [older] = await database.queryAsUser(await claimsOf(database, student.user_id), olderGrades(position))
-  expect(older?.list.map(({ graded_at }) => Date.parse(graded_at))).toEqual(
+  const cursor = parseCursor(dashboard.older_grades!)!
+  const [older] = await database.queryAsUser(await claimsOf(database, student.user_id), olderGrades(cursor))
+  const { grades, older_grades } = presentOlderGrades(older!.list)
+  expect(older_grades).toBeNull()
+  expect(grades.map(({ graded_at }) => Date.parse(graded_at))).toEqual(
     [2, 1, 0].map((n) => base + n * 60_000),
   )
 })
@@ -144,4 +168,4 @@ test.each([
   '2025-02-30T00:00:00Z_00000000-0000-4000-8000-000000000000',
   '2025-01-01T00:00:00+20:00_00000000-0000-4000-8000-000000000000',
   `2025-01-01T00:00:00Z_${'-'.repeat(36)}`,
-])('a made-up place in the list is refused: %s', (text) => expect(parsePosition(text)).toBeUndefined())
+])('a made-up cursor is refused: %s', (text) => expect(parseCursor(text)).toBeUndefined())

@@ -1,7 +1,8 @@
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { signedIn, student } from '#server/http/procedure.ts'
 import { olderGrades, olderResources, studentDashboard, teacherOverview } from './queries.ts'
-import { parsePosition, presentDashboard, presentResources, splitPage } from './student-dashboard.ts'
+import { parseCursor } from './page.ts'
+import { presentDashboard, presentOlderGrades, presentOlderResources } from './student-dashboard.ts'
 
 const onlyForStudents = 'Only a student has a student dashboard.'
 
@@ -13,15 +14,14 @@ export const dashboardHandlers = {
   }),
 
   olderGrades: student.dashboard.olderGrades.handler(async ({ input, context: { services, claims } }) => {
-    const [row] = await services.database.queryAsUser(claims, olderGrades(positionIn(input)))
-    const { items, older } = splitPage(row?.list ?? [], (grade) => grade.graded_at)
-    return { grades: items, older_grades: older }
+    const [row] = await services.database.queryAsUser(claims, olderGrades(cursorIn(input)))
+    return presentOlderGrades(row?.list ?? [])
   }),
 
   olderResources: student.dashboard.olderResources.handler(
     async ({ input, context: { services, claims } }) => {
-      const [row] = await services.database.queryAsUser(claims, olderResources(positionIn(input)))
-      return presentResources(row?.list ?? [], services.links)
+      const [row] = await services.database.queryAsUser(claims, olderResources(cursorIn(input)))
+      return presentOlderResources(row?.list ?? [], services.links)
     },
   ),
 
@@ -32,9 +32,8 @@ export const dashboardHandlers = {
   }),
 }
 
-function positionIn({ before }: { before: string }) {
-  const position = parsePosition(before)
-  if (!position)
-    throw invalidInput({ before: 'This is no place in the list. Load the list again from its start.' })
-  return position
+function cursorIn({ before }: { before: string }) {
+  const cursor = parseCursor(before)
+  if (!cursor) throw invalidInput({ before: 'Load the list again from its start: this cursor is not valid.' })
+  return cursor
 }

@@ -22,6 +22,7 @@ function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSub
 function buildAssignment(overrides: Partial<StudentAssignment> = {}): StudentAssignment {
   return {
     id: '0b',
+    class_id: '0c',
     title: 'Essay',
     description: null,
     due_date: null,

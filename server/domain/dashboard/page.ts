@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { pageSize, type Cursor } from './queries.ts'
+
+/** Takes the one row too many off a page; the last row that stays becomes the cursor for the older ones. */
+export function splitPage<T extends { id: string }>(
+  rows: T[],
+  timeOf: (row: T) => string,
+): { items: T[]; older: string | null } {
+  const items = rows.slice(0, pageSize)
+  const last = items.at(-1)
+  return { items, older: rows.length > pageSize && last ? `${timeOf(last)}_${last.id}` : null }
+}
+
+/** Stricter than the standard where PostgreSQL is: it knows no year 0 and no zone that is 16 hours away. */
+const cursor = z.object({
+  at: z.iso.datetime({ offset: true }).regex(/^[12].*(Z|[+-](0\d|1[0-4]):\d\d)$/),
+  id: z.guid(),
+})
+
+/** Reads what {@link splitPage} wrote; undefined when it is something else. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [at, id] = text.split('_', 2)
+  return cursor.safeParse({ at, id }).data
+}

@@ -1,0 +1,82 @@
+import type {
+  EnrolledSubject,
+  StudentAssignment,
+  StudentGrade,
+  StudentResource,
+  StudentSubmission,
+} from '#shared/contracts/dashboard.ts'
+import { formatReceiptNumber } from '#shared/receipts.ts'
+import type { LinkSigner } from '#server/storage/signed-url.ts'
+import type {
+  AssignmentRow,
+  ClassRow,
+  NewGradeRow,
+  NewResourceRow,
+  OlderResourceRow,
+  SubmissionRow,
+} from './stored-rows.ts'
+
+/** An enrolment as the dashboard shows it. */
+export function presentSubject({ is_archived: _, ...subject }: ClassRow): EnrolledSubject {
+  return subject
+}
+
+/** An assignment with its class and the student's hand-in, where there are such. */
+export function presentAssignment(
+  row: AssignmentRow,
+  ofClass: ClassRow | undefined,
+  submission: SubmissionRow | undefined,
+  links: LinkSigner,
+): StudentAssignment {
+  return {
+    ...row,
+    ...namesOf(ofClass),
+    file_url: linkTo(row, links),
+    submission: submission ? presentSubmission(submission, links) : null,
+  }
+}
+
+function presentSubmission(
+  { assignment_id: _, ...row }: SubmissionRow,
+  links: LinkSigner,
+): StudentSubmission {
+  return {
+    ...row,
+    file_url: links.signFileUrl(row.file_url, row.file_name),
+    receipt_number: formatReceiptNumber(row.receipt_number, row.submitted_at),
+  }
+}
+
+/** A grade; without class when the student has left it, without title when its assignment cannot be seen any more. */
+export function presentGrade(
+  { assignment_id: _, ...row }: NewGradeRow,
+  ofClass: ClassRow | undefined,
+  assignment: AssignmentRow | undefined,
+): StudentGrade {
+  return { ...row, ...namesOf(ofClass), title: row.title ?? assignment?.title ?? null }
+}
+
+/** A resource with the names of its class. */
+export function presentResource(
+  { total: _, ...row }: NewResourceRow,
+  ofClass: ClassRow | undefined,
+  links: LinkSigner,
+): StudentResource {
+  return { ...row, ...namesOf(ofClass), file_url: linkTo(row, links) }
+}
+
+/** A resource of an older page, which brings its names along. */
+export function presentOlderResource(row: OlderResourceRow, links: LinkSigner): StudentResource {
+  return { ...row, file_url: linkTo(row, links) }
+}
+
+function namesOf(row: ClassRow | undefined): { class_name: string | null; subject_name: string | null } {
+  return { class_name: row?.class_name ?? null, subject_name: row?.subject_name ?? null }
+}
+
+function linkTo(
+  { file_url, file_name }: { file_url: string | null; file_name: string | null },
+  links: LinkSigner,
+): string | null {
+  return file_url && file_name ? links.signFileUrl(file_url, file_name) : null
+}

@@ -1,0 +1,121 @@
+import type {
+  EnrolledSubject,
+  StudentAssignment,
+  StudentDashboard,
+  StudentResource,
+  StudentSubmission,
+} from '#shared/contracts/dashboard.ts'
+import { column, rowType, type RowType, type Tuple } from './row-type.ts'
+
+/*
+ * The rows of the student dashboard as the database gives them. Rows refer to each other by ids; files are storage
+ * keys, not yet links; receipt numbers are plain numbers. Each column stands here once: the statements, the types and
+ * the objects made of the rows follow from these lists.
+ */
+
+type Content<Kind> = Kind extends RowType<infer R> ? R : never
+
+export const classRow = rowType({
+  class_id: column<string>('c.id'),
+  class_name: column<string>('c.name'),
+  academic_year: column<string>('c.academic_year'),
+  term: column<string>('c.term'),
+  room: column<string | null>('c.room'),
+  schedule: column<EnrolledSubject['schedule']>('c.schedule'),
+  subject_name: column<string | null>('s.name'),
+  subject_code: column<string | null>('s.code'),
+  teacher_name: column<string | null>(`t.given_name || ' ' || t.surname`),
+  is_archived: column<boolean>('c.is_archived'),
+})
+
+export const submissionRow = rowType({
+  id: column<string>('id'),
+  assignment_id: column<string>('assignment_id'),
+  status: column<StudentSubmission['status']>('status'),
+  grade: column<number | null>('grade'),
+  feedback: column<string | null>('feedback'),
+  submitted_at: column<string>('submitted_at'),
+  file_name: column<string>('file_name'),
+  file_size: column<number>('file_size'),
+  file_url: column<string>('file_url'),
+  receipt_number: column<number>('receipt_number'),
+  sha256: column<string>('sha256'),
+  reopened: column<boolean>('reopened_at is not null'),
+})
+
+export const assignmentRow = rowType({
+  id: column<string>('id'),
+  class_id: column<string>('class_id'),
+  title: column<string>('title'),
+  description: column<string | null>('description'),
+  due_date: column<string | null>('due_date'),
+  status: column<StudentAssignment['status']>('status'),
+  max_points: column<number>('total_marks'),
+  assignment_type: column<string>('assignment_type'),
+  file_name: column<string | null>('file_name'),
+  file_size: column<number | null>('file_size'),
+  file_url: column<string | null>('file_url'),
+})
+
+const gradeColumns = {
+  id: column<string>('g.id'),
+  class_id: column<string | null>('g.class_id'),
+  title: column<string | null>('g.title'),
+  grade_type: column<string>('g.grade_type'),
+  points_earned: column<number>('g.points_earned'),
+  points_possible: column<number>('g.points_possible'),
+  percentage: column<number | null>('g.percentage'),
+  letter_grade: column<string | null>('g.letter_grade'),
+  graded_at: column<string>('g.graded_at'),
+}
+
+const resourceColumns = {
+  id: column<string>('r.id'),
+  class_id: column<string>('r.class_id'),
+  title: column<string>('r.title'),
+  description: column<string | null>('r.description'),
+  resource_type: column<StudentResource['resource_type']>('r.resource_type'),
+  resource_url: column<string | null>('r.resource_url'),
+  file_name: column<string | null>('r.file_name'),
+  file_size: column<number | null>('r.file_size'),
+  file_url: column<string | null>('r.file_path'),
+  created_at: column<string>('r.created_at'),
+}
+
+/** Names that an older row brings along, since it comes without the dashboard's list of classes. */
+const classNames = {
+  class_name: column<string | null>('c.name'),
+  subject_name: column<string | null>('s.name'),
+}
+
+/** A grade of the newest page; its class and its assignment are among the dashboard's other rows. */
+export const newGradeRow = rowType({ ...gradeColumns, assignment_id: column<string | null>('g.assignment_id') })
+
+export const olderGradeRow = rowType({
+  ...gradeColumns,
+  ...classNames,
+  title: column<string | null>('coalesce(g.title, a.title)'),
+})
+
+/** A resource of the newest page; each row also says how many resources there are altogether. */
+export const newResourceRow = rowType({ ...resourceColumns, total: column<number>('count(*) over ()') })
+
+export const olderResourceRow = rowType({ ...resourceColumns, ...classNames })
+
+export type ClassRow = Content<typeof classRow>
+export type SubmissionRow = Content<typeof submissionRow>
+export type AssignmentRow = Content<typeof assignmentRow>
+export type NewGradeRow = Content<typeof newGradeRow>
+export type OlderGradeRow = Content<typeof olderGradeRow>
+export type NewResourceRow = Content<typeof newResourceRow>
+export type OlderResourceRow = Content<typeof olderResourceRow>
+
+/** The reply of the dashboard's statement. */
+export interface StoredDashboard {
+  student: StudentDashboard['student']
+  classes: Tuple<ClassRow>[]
+  submissions: Tuple<SubmissionRow>[]
+  assignments: Tuple<AssignmentRow>[]
+  grades: Tuple<NewGradeRow>[]
+  resources: Tuple<NewResourceRow>[]
+}
