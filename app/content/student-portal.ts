@@ -106,9 +106,10 @@ export const handIn = {
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   fullTitle: 'The school’s server has no room left',
   full: 'Your file is kept here and is sent by itself as soon as there is room. Please tell your teacher or the office.',
-  waitingTitle: 'Waiting for the line',
-  waiting: 'What was sent is kept. The rest follows by itself as soon as the line is back.',
-  meanwhile: 'You can use the portal meanwhile. If this phone goes off, the rest follows when you come back.',
+  waitingTitle: 'Waiting for a connection',
+  waiting: 'The part that was sent is kept. The rest follows by itself as soon as the connection is back.',
+  meanwhile:
+    'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
   confirming: 'Everything has arrived. Making your receipt...',
   stop: 'Stop sending',
   late: 'The due date has passed. Your work will be marked as late.',
@@ -135,7 +136,8 @@ export const receipt = {
   checksum: 'Fingerprint of the file (SHA-256)',
   print: 'Print',
   history: 'Earlier hand-ins, replaced',
-  failed: 'The receipt could not be loaded. It is kept at the school; please try again.',
+  failed: 'The receipt could not be loaded.',
+  failedHelp: 'Nothing is lost: the school has it. Check your connection and try again.',
 }
 
 export const grades = {

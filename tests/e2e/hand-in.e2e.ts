@@ -105,7 +105,7 @@ test('a file is handed in and its receipt can be seen again', async ({
   expect(sha256(await file.body())).toBe(sha256(content))
 })
 
-test('after the line was cut the file goes on from where it was', async ({ page, database }) => {
+test('after a lost connection the file is sent on from where it stopped', async ({ page, database }) => {
   const { number, assignment } = await buildStudentWithWork(database)
   const content = pdfOf(tenMegabytes)
   await openAssignments(page, number)
@@ -115,7 +115,7 @@ test('after the line was cut the file goes on from where it was', async ({ page,
   await expect.poll(() => arrivedBytes(page)).toBeGreaterThan(3_000_000)
 
   await line.cut()
-  await expect(page.getByText('Waiting for the line')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
   const sentBefore = offsets.length
   await line.mend()
   await expect(page.getByText('Your work has arrived')).toBeVisible({ timeout: 30_000 })
@@ -125,7 +125,7 @@ test('after the line was cut the file goes on from where it was', async ({ page,
   ])
 })
 
-test('after a reload in the middle the file goes on by itself', async ({ page, database }) => {
+test('after a reload in the middle the file is sent on by itself', async ({ page, database }) => {
   const { number, assignment } = await buildStudentWithWork(database)
   const content = pdfOf(tenMegabytes)
   await openAssignments(page, number)

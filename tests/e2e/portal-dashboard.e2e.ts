@@ -152,6 +152,35 @@ test('a subject opens with its teacher, room, timetable, work and resources', as
   await expect(dialog).toBeHidden()
 })
 
+test('a subject shows nothing of another class that has its name', async ({ page, database }) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  const nextTerm = await buildClass(database, {
+    name: group.name,
+    subject_id: subject.id,
+    teacher_id: group.teacher_id,
+    term: 'Term 2',
+  })
+  await enrol(database, { id: student.studentId }, nextTerm)
+  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
+  await buildResource(database, { class_id: group.id, title: 'Compost, step by step' })
+  await buildAssignment(database, { class_id: nextTerm.id, title: 'Grafting' })
+  await logIn(page, student)
+  const dialog = page.getByRole('dialog', { name: subject.name })
+  const shown: string[] = []
+  for (const index of [0, 1]) {
+    await page
+      .getByRole('button', { name: `Go to Subject: ${subject.name}` })
+      .nth(index)
+      .click()
+    shown.push(await dialog.innerText())
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  expect(shown.filter((text) => text.includes('Mulching') && text.includes('Compost'))).toHaveLength(1)
+  expect(shown.filter((text) => text.includes('Grafting'))).toHaveLength(1)
+  expect(shown.filter((text) => text.includes('Mulching') && text.includes('Grafting'))).toHaveLength(0)
+})
+
 test('what the school has not set yet has its words', async ({ page, database }) => {
   const student = await buildPortalStudent(database)
   const group = await buildClass(database, { name: '9D', room: null, subject_id: null, teacher_id: null })

@@ -61,6 +61,27 @@ test('work handed in moves to its own heading, and its receipt is kept with earl
   await checkAccessibility(page)
 })
 
+test('a receipt looked at before a replacement is not shown for the new file', async ({ page, database }) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await handIn(page, 'first.txt', 'first words')
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  await expect(receipt.getByRole('link', { name: 'first.txt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Hand in again: My essay' }).click()
+  await handIn(page, 'second.txt', 'second words')
+  await page.getByRole('button', { name: 'Yes, replace it' }).click()
+  await expect(page.getByText('Your file second.txt has been uploaded successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  await expect(receipt.getByRole('link', { name: 'second.txt' })).toBeVisible()
+  await expect(receipt.getByText('Earlier hand-ins, replaced (1)')).toBeVisible()
+})
+
 test('who is late is told so before, and the badge says it after', async ({ page, database }) => {
   const { student } = await buildStudentWithWork(database, addDays(schoolDay(), -1))
   await logIn(page, student)

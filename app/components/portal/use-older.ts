@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { dashboard } from '#app/content/student-portal.ts'
 
-interface OlderPage<Item> {
+export interface OlderPage<Item> {
   items: Item[]
-  /** Where the next older ones begin; null: there are none. */
+  /** Cursor for the next older ones; null: there are none. */
   next: string | null
 }
 

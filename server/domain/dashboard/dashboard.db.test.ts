@@ -95,7 +95,10 @@ test('assignments, grades and resources say their class, whose name and subject 
   })
   await enrol(database, student, nextTerm)
   for (const class_id of [schoolClass.id, nextTerm.id]) {
-    await buildAssignment(database, { class_id, due_date: class_id === nextTerm.id ? '2030-06-01' : '2030-03-01' })
+    await buildAssignment(database, {
+      class_id,
+      due_date: class_id === nextTerm.id ? '2030-06-01' : '2030-03-01',
+    })
     await buildGrade(database, { class_id, student_id: student.id })
     await buildResource(database, { class_id })
   }

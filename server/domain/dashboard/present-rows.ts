@@ -1,5 +1,4 @@
 import type {
-  EnrolledSubject,
   StudentAssignment,
   StudentGrade,
   StudentResource,
@@ -16,10 +15,10 @@ import type {
   SubmissionRow,
 } from './stored-rows.ts'
 
-/** An enrolment as the dashboard shows it. */
-export function presentSubject({ is_archived: _, ...subject }: ClassRow): EnrolledSubject {
-  return subject
-}
+/*
+ * Rows as the dashboard shows them. Columns that only served to put rows together are left in: the contract takes
+ * what it names and drops the rest.
+ */
 
 /** An assignment with its class and the student's hand-in, where there are such. */
 export function presentAssignment(
@@ -36,10 +35,7 @@ export function presentAssignment(
   }
 }
 
-function presentSubmission(
-  { assignment_id: _, ...row }: SubmissionRow,
-  links: LinkSigner,
-): StudentSubmission {
+function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmission {
   return {
     ...row,
     file_url: links.signFileUrl(row.file_url, row.file_name),
@@ -49,7 +45,7 @@ function presentSubmission(
 
 /** A grade; without class when the student has left it, without title when its assignment cannot be seen any more. */
 export function presentGrade(
-  { assignment_id: _, ...row }: NewGradeRow,
+  row: NewGradeRow,
   ofClass: ClassRow | undefined,
   assignment: AssignmentRow | undefined,
 ): StudentGrade {
@@ -58,7 +54,7 @@ export function presentGrade(
 
 /** A resource with the names of its class. */
 export function presentResource(
-  { total: _, ...row }: NewResourceRow,
+  row: NewResourceRow,
   ofClass: ClassRow | undefined,
   links: LinkSigner,
 ): StudentResource {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
-import type { Tuple } from './row-type.ts'
+import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
   classRow,

@@ -5,7 +5,7 @@ import type {
   StudentResource,
   StudentSubmission,
 } from '#shared/contracts/dashboard.ts'
-import { column, rowType, type RowType, type Tuple } from './row-type.ts'
+import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
 /*
  * The rows of the student dashboard as the database gives them. Rows refer to each other by ids; files are storage
@@ -89,7 +89,10 @@ const classNames = {
 }
 
 /** A grade of the newest page; its class and its assignment are among the dashboard's other rows. */
-export const newGradeRow = rowType({ ...gradeColumns, assignment_id: column<string | null>('g.assignment_id') })
+export const newGradeRow = rowType({
+  ...gradeColumns,
+  assignment_id: column<string | null>('g.assignment_id'),
+})
 
 export const olderGradeRow = rowType({
   ...gradeColumns,

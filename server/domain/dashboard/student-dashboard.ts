@@ -1,14 +1,8 @@
 import type { StudentDashboard, StudentGrade, StudentResource } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { splitPage } from './page.ts'
-import {
-  presentAssignment,
-  presentGrade,
-  presentOlderResource,
-  presentResource,
-  presentSubject,
-} from './present-rows.ts'
-import type { Tuple } from './row-type.ts'
+import { presentAssignment, presentGrade, presentOlderResource, presentResource } from './present-rows.ts'
+import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
   classRow,
@@ -36,7 +30,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const assignmentOf = new Map(assignmentRows.map((row) => [row.id, row]))
   const resourceRows = stored.resources.map(newResourceRow.read)
 
-  const subjects = classes.filter((row) => !row.is_archived).map(presentSubject)
+  const subjects = classes.filter((row) => !row.is_archived)
   const assignments = assignmentRows
     .filter(({ id, class_id }) => submissionOf.has(id) || !classOf.get(class_id)?.is_archived)
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))

@@ -6,7 +6,7 @@ import { assignments as words, subjects } from '#app/content/student-portal.ts'
 import { capitalize, formatSize } from '#app/lib/format.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { statusOf } from './assignment-state.ts'
-import { DueDate } from './due-date-line.tsx'
+import { DueDate } from './due-date-text.tsx'
 import { HandInPanel } from '#app/features/student/hand-ins/hand-in-panel.tsx'
 import { SubmissionSummary } from '#app/features/student/hand-ins/submission-summary.tsx'
 

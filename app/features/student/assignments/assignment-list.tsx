@@ -2,7 +2,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignments as words } from '#app/content/student-portal.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { AssignmentCard } from './assignment-card.tsx'
-import { StudentContext } from './student-context.ts'
 import { splitAssignments } from './assignment-state.ts'
 
 export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
@@ -10,24 +9,22 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   if (active.length + handedIn.length === 0)
     return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
-    <StudentContext value={dashboard.student}>
-      <div className="space-y-8">
-        <section>
-          <h2 className="text-2xl">{words.active}</h2>
-          {active.length === 0 ? (
-            <p className="mt-2 text-ink-soft">{words.nothingActive}</p>
-          ) : (
-            <Cards of={active} />
-          )}
-        </section>
-        {handedIn.length > 0 && (
-          <section>
-            <h2 className="text-2xl">{words.handedIn}</h2>
-            <Cards of={handedIn} />
-          </section>
+    <div className="space-y-8">
+      <section>
+        <h2 className="text-2xl">{words.active}</h2>
+        {active.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{words.nothingActive}</p>
+        ) : (
+          <Cards of={active} />
         )}
-      </div>
-    </StudentContext>
+      </section>
+      {handedIn.length > 0 && (
+        <section>
+          <h2 className="text-2xl">{words.handedIn}</h2>
+          <Cards of={handedIn} />
+        </section>
+      )}
+    </div>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { dashboard, placeholders, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
-import { HandInNews } from '#app/features/student/hand-ins/hand-in-news.tsx'
-import { continueHandIns } from '#app/features/student/hand-ins/hand-ins.ts'
+import { useHandInResults } from '#app/features/student/hand-ins/use-hand-in-results.ts'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/lib/load-part.ts'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { PlaceholderTab } from '#app/components/portal/placeholder-tab.tsx'
+import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
-import { studentDashboardQuery } from './student-dashboard-query.ts'
+import { studentDashboardQuery } from './dashboard-queries.ts'
 import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
 
@@ -31,13 +31,11 @@ export function StudentDashboard({ userId }: { userId: string }) {
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   useLoadFailureToast(query.errorUpdateCount)
-  // What a reload or a dropped line interrupted goes on, whichever tab is open.
-  useEffect(() => void continueHandIns(), [])
+  useHandInResults(userId)
 
   return (
-    <>
+    <StudentContext value={data && { userId, student: data.student }}>
       {query.isError && <LoadFailure query={query} />}
-      {data && <HandInNews assignments={data.assignments} onHandedIn={() => void query.refetch()} />}
       <StudentCounts counts={data?.counts} />
       <Tabs value={tab} onValueChange={openTab}>
         <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
@@ -71,7 +69,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
           </TabsContent>
         ))}
       </Tabs>
-    </>
+    </StudentContext>
   )
 }
 

@@ -11,17 +11,12 @@ import {
 import { grades as words, subjects } from '#app/content/student-portal.ts'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
-import { api } from '#app/lib/api.ts'
 import { capitalize, formatDate, formatPercentage, formatPoints } from '#app/lib/format.ts'
 import type { StudentDashboard, StudentGrade } from '#shared/contracts/dashboard.ts'
-
-async function readOlder(before: string) {
-  const { grades, older_grades } = await api.dashboard.olderGrades({ before })
-  return { items: grades, next: older_grades }
-}
+import { readOlderGrades } from './grade-queries.ts'
 
 export function GradeList({ dashboard }: { dashboard: StudentDashboard }) {
-  const older = useOlder<StudentGrade>(dashboard.older_grades, readOlder)
+  const older = useOlder(dashboard.older_grades, readOlderGrades)
   const grades = [...dashboard.grades, ...older.items]
   if (grades.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (

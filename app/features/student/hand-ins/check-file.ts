@@ -1,7 +1,7 @@
 import { headBytes, looksLike } from '#shared/file-content.ts'
 import { contentProblem, findFileProblem, handInExtension } from '#shared/file-types.ts'
 
-/** What is wrong with a chosen file, in words for the student; undefined when nothing is. Nothing is sent. */
+/** Checks a chosen file by name, size and content. Gives the fault in words for the student, or undefined. */
 export async function findProblem(file: File): Promise<string | undefined> {
   const problem = findFileProblem(file)
   if (problem) return problem.message

@@ -6,21 +6,21 @@ import type { HandInState } from './hand-in-state.ts'
 
 type Done = Extract<HandInState, { step: 'done' }>
 
-/** Which arrivals have been brought into view already; opening the tab again should not jump there. */
-const shown = new WeakSet<Done>()
+/** Hand-ins that have had the focus already: opening the tab again should not jump to them. */
+const focused = new WeakSet<Done>()
 
 interface HandInArrivedProps {
   state: Done
   onClose: () => void
 }
 
-/** The card has just moved to the work handed in, so it brings itself back into view. */
+/** Says that the file has arrived. The card has just moved among those handed in, so it takes the focus there. */
 export function HandInArrived({ state, onClose }: HandInArrivedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Moving took the focus away; whoever has it elsewhere keeps it.
-    if (shown.has(state) && document.activeElement !== document.body) return
-    shown.add(state)
+    // The move dropped the focus to the body; a person who has moved it elsewhere keeps it there.
+    if (focused.has(state) && document.activeElement !== document.body) return
+    focused.add(state)
     box.current?.focus()
   }, [state])
   return (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/content/student-portal.ts'
 import type { HandInState } from './hand-in-state.ts'
@@ -9,7 +10,6 @@ import { findFileProblem } from '#shared/file-types.ts'
 import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { FileChoice } from './file-choice.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface HandInFormProps {
   assignment: StudentAssignment
@@ -59,8 +59,12 @@ export function HandInForm({ assignment, failure, onStart, onClose }: HandInForm
         </Button>
       </div>
       {asksToReplace && file && submission && (
-        <ReplaceDialog
-          fileName={submission.file_name}
+        <ConfirmDialog
+          title={words.replaceTitle}
+          text={words.replaceText(submission.file_name)}
+          yes={words.replace}
+          no={words.keep}
+          tone="primary"
           onAnswer={(yes) => {
             setAsksToReplace(false)
             if (yes) onStart(file)

@@ -10,7 +10,7 @@ import { HandInArrived } from './hand-in-arrived.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { HandInProgress } from './hand-in-progress.tsx'
 
-/** From the button to the receipt; also takes up what a reload interrupted. */
+/** Handing in, from the button to the receipt; shows also a hand-in that continues after a reload. */
 export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
   const { state, start, cancel } = useHandIn(assignment.id)
   const [isOpen, setOpen] = useState(false)

@@ -4,24 +4,24 @@ interface Named {
   fileName: string
 }
 
-/** Where a hand-in stands, from choosing a file to its receipt. */
+/** The steps of a hand-in, from choosing a file to its receipt. */
 export type HandInState =
   | { step: 'idle' }
-  /** The file is looked at before anything is sent. */
+  /** The file is checked before anything is sent. */
   | (Named & { step: 'checking' })
-  /** Bytes. */
+  /** `sent` and `total` in bytes. */
   | (Named & { step: 'uploading'; sent: number; total: number })
-  /** The line is down, or the server has no room; it goes on by itself from where it was. */
+  /** The connection is lost, or the server has no room; sending continues by itself from where it stopped. */
   | (Named & { step: 'waiting'; sent: number; total: number; isServerFull?: true })
-  /** Everything has arrived; the server makes it a hand-in. */
+  /** Everything has arrived; the server turns it into a hand-in. */
   | (Named & { step: 'confirming' })
   | (Named & { step: 'done'; receipt: Receipt })
-  /** `kept`: the file waits in this browser and goes on once the person has signed in again. */
+  /** `kept`: the file stays in this browser and is sent on once the person has signed in again. */
   | (Named & { step: 'failed'; message: string; kept: boolean })
 
 export const idle: HandInState = { step: 'idle' }
 
-/** Whether the person has to wait for it. */
+/** Whether the file is being checked, sent or confirmed. */
 export function isUnderWay({ step }: HandInState): boolean {
   return step === 'checking' || step === 'uploading' || step === 'waiting' || step === 'confirming'
 }

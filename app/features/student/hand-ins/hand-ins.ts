@@ -1,12 +1,12 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
+import { pause } from '#app/files/pause.ts'
 import { forgetAllFiles, forgetFile, keepFile, listKeptFiles, type KeptFile } from '#app/files/draft-files.ts'
 import { abandonUpload, sendFile } from '#app/files/uploads.ts'
 import { uploadFailed } from '#shared/messages/hand-ins.ts'
 import { computeSha256, findProblem } from './check-file.ts'
 import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
-import { pause } from '#app/files/pause.ts'
 import { runHandIn } from './run-hand-in.ts'
 
 /*
@@ -14,7 +14,11 @@ import { runHandIn } from './run-hand-in.ts'
  * the student looks at another tab.
  */
 
+type Result = Extract<HandInState, { step: 'done' | 'failed' }>
+type ResultListener = (assignmentId: string, result: Result) => void
+
 interface Task {
+  assignmentId: string
   state: HandInState
   abort: AbortController
   uploadUrl?: string
@@ -22,6 +26,7 @@ interface Task {
 
 const tasks = new Map<string, Task>()
 const listeners = new Set<() => void>()
+const resultListeners = new Set<ResultListener>()
 
 const tools = {
   send: sendFile,
@@ -35,11 +40,17 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Calls the listener once for each hand-in that ends, with its receipt or its failure. */
+export function onHandInResult(listener: ResultListener): () => void {
+  resultListeners.add(listener)
+  return () => resultListeners.delete(listener)
+}
+
 export function getHandIn(assignmentId: string): HandInState {
   return tasks.get(keyOf(assignmentId))?.state ?? idle
 }
 
-/** Checks a chosen file and sends it; whatever happens is told by the state. */
+/** Checks a chosen file and sends it. It never throws: the state says how it goes. */
 export async function startHandIn(assignmentId: string, file: File): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId || isUnderWay(getHandIn(assignmentId))) return
@@ -53,7 +64,7 @@ export async function startHandIn(assignmentId: string, file: File): Promise<voi
   await inOneTab(work, () => run(task, work))
 }
 
-/** Takes up what a reload, a power cut or an ended session interrupted. */
+/** Continues the hand-ins that a reload, a power cut or an ended session interrupted. */
 export async function continueHandIns(): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId) return
@@ -74,7 +85,7 @@ async function continueHandIn(kept: KeptFile): Promise<void> {
   })
 }
 
-/** Gives a hand-in up, or puts its result away. */
+/** Stops a hand-in, or closes its result. */
 export async function cancelHandIn(assignmentId: string): Promise<void> {
   const task = tasks.get(keyOf(assignmentId))
   const userId = readSession()?.user.id
@@ -132,7 +143,7 @@ async function abandon(uploadUrl: string): Promise<void> {
 }
 
 function begin(assignmentId: string, state: HandInState): Task {
-  const task: Task = { state, abort: new AbortController() }
+  const task: Task = { assignmentId, state, abort: new AbortController() }
   tasks.set(keyOf(assignmentId), task)
   notify()
   return task
@@ -142,6 +153,8 @@ function show(task: Task, state: HandInState): void {
   if (task.abort.signal.aborted) return
   task.state = state
   notify()
+  if (state.step !== 'done' && state.step !== 'failed') return
+  for (const listener of resultListeners) listener(task.assignmentId, state)
 }
 
 function notify(): void {

@@ -1,40 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { Alert } from '#app/components/ui/alert.tsx'
+import { Printer, ReceiptText } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.tsx'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/content/portal.ts'
 import { receipt as words } from '#app/content/student-portal.ts'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import { receiptsQuery } from './hand-in-queries.ts'
 import { ReceiptSlip } from './receipt-slip.tsx'
-import { receiptsQuery } from './receipts-query.ts'
 
-export function Receipts({ assignment }: { assignment: Pick<StudentAssignment, 'id' | 'title'> }) {
-  const { data, isPending, isFetching, refetch } = useQuery(receiptsQuery(assignment.id))
-  if (isPending) return <Skeleton className="h-72" />
+interface ReceiptsProps {
+  assignment: Pick<StudentAssignment, 'id' | 'title'>
+}
+
+/** Opens the receipt, and those of earlier hand-ins. */
+export function ReceiptButton({ assignment }: ReceiptsProps) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm" aria-label={`${words.open}: ${assignment.title}`}>
+          <ReceiptText className="size-4" aria-hidden="true" />
+          {words.open}
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={words.title} description={words.intro} data-print>
+        <Receipts assignment={assignment} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Receipts({ assignment }: ReceiptsProps) {
+  const { userId } = useStudent()
+  const query = useQuery(receiptsQuery(userId, assignment.id))
+  const { data } = query
+  if (query.isPending) return <Skeleton className="h-72" />
   if (!data) {
     return (
-      <Alert tone="error">
-        <p>{words.failed}</p>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          busy={isFetching}
-          onClick={() => void refetch()}
-        >
-          {frame.tryAgain}
-        </Button>
-      </Alert>
+      <RetryAlert title={words.failed} action={frame.tryAgain} query={query}>
+        {words.failedHelp}
+      </RetryAlert>
     )
   }
-  const current = data.filter(({ counts }) => counts)
   const replaced = data.filter(({ counts }) => !counts)
   return (
     <div className="space-y-6">
-      {current.map((receipt) => (
-        <ReceiptSlip key={receipt.receipt_number} receipt={receipt} title={assignment.title} />
-      ))}
+      {data
+        .filter(({ counts }) => counts)
+        .map((receipt) => (
+          <ReceiptSlip key={receipt.receipt_number} receipt={receipt} title={assignment.title} />
+        ))}
       <Button variant="secondary" className="w-full print:hidden" onClick={() => window.print()}>
         <Printer className="size-5" aria-hidden="true" />
         {words.print}

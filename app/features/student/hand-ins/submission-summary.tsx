@@ -3,14 +3,14 @@ import { assignments as words } from '#app/content/student-portal.ts'
 import { formatMoment, formatPoints } from '#app/lib/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
 import { formatMegabytes } from '#shared/file-types.ts'
-import { ReceiptButton } from './receipt-button.tsx'
+import { ReceiptButton } from './receipts.tsx'
 
 interface SubmissionSummaryProps {
   assignment: StudentAssignment
   submission: StudentSubmission
 }
 
-/** What was handed in, with mark and feedback once there are any. */
+/** The file that was handed in, with mark and feedback once there are any. */
 export function SubmissionSummary({ assignment, submission }: SubmissionSummaryProps) {
   return (
     <div className="mt-4 space-y-3 rounded-md bg-sunken p-4">

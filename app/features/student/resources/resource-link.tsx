@@ -37,7 +37,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
   )
 }
 
-/** Where the link leads, so that nobody is surprised. */
+/** The site that a link leads to. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? words.open
 }

@@ -4,20 +4,15 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { resources as words, subjects } from '#app/content/student-portal.ts'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
-import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
 import { ResourceLink } from './resource-link.tsx'
+import { readOlderResources } from './resource-queries.ts'
 
 const icons = { file: Paperclip, link: Link2, document: FileText, video: Film, presentation: Presentation }
 
-async function readOlder(before: string) {
-  const { resources, older_resources } = await api.dashboard.olderResources({ before })
-  return { items: resources, next: older_resources }
-}
-
 export function ResourceList({ dashboard }: { dashboard: StudentDashboard }) {
-  const older = useOlder<StudentResource>(dashboard.older_resources, readOlder)
+  const older = useOlder(dashboard.older_resources, readOlderResources)
   const resources = [...dashboard.resources, ...older.items]
   if (resources.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { subjects as words, type SoonButton } from '#app/content/student-portal.ts'
 
-/** What opens later: forum and course materials. Each says so. */
+/** Buttons for the forum and the course materials, which open later; each says so. */
 export function SoonButtons() {
   return (
     <div className="flex flex-wrap gap-2">

@@ -23,8 +23,7 @@ interface SubjectDialogProps {
 }
 
 export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProps) {
-  const isOfSubject = (item: StudentAssignment | StudentResource) =>
-    item.class_name === subject.class_name && item.subject_name === subject.subject_name
+  const isOfSubject = (item: StudentAssignment | StudentResource) => item.class_id === subject.class_id
   const code = subject.subject_code ? ` (${subject.subject_code})` : ''
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>

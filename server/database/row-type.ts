@@ -21,8 +21,8 @@ export interface RowType<R> {
   /** The columns for a `select`, each with its name. */
   readonly select: RawBuilder<unknown>
   /** The rows of a query that selects these columns, as one JSON array of tuples. */
-  listOf(query: RawBuilder<unknown>): RawBuilder<Tuple<R>[]>
-  read(tuple: Tuple<R>): R
+  readonly listOf: (query: RawBuilder<unknown>) => RawBuilder<Tuple<R>[]>
+  readonly read: (tuple: Tuple<R>) => R
 }
 
 /** @param expression SQL from the program's own text; never anything that a person sent */

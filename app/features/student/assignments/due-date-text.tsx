@@ -6,7 +6,7 @@ import { describeDueDate } from './due-date.ts'
 
 interface DueDateProps {
   day: string | null
-  /** Handed in: the date is told without urgency. */
+  /** True once the work is handed in: the date is then shown without urgency. */
   settled: boolean
 }
 
