@@ -1,4 +1,4 @@
-/** Texts of the page `/admin/audit`. What each deed is called stands in `shared/audit-actions.ts`. */
+/** Texts of the page `/admin/audit`. The names of the actions are in `shared/audit-actions.ts`. */
 export const auditLog = {
   heading: 'Audit log',
   intro: 'Who did what, newest first. Times are those of the school. Nothing here can be changed.',
@@ -11,11 +11,11 @@ export const auditLog = {
   anyAction: 'Anything',
   from: 'From',
   to: 'Up to',
-  ip: 'Machine’s address',
+  ip: 'IP address',
   ipHint: 'Such as 203.0.113.7',
   clear: 'Show everything',
   caption: 'What was done',
-  columns: { at: 'When', who: 'Who', what: 'What', about: 'About whom', from: 'From where' },
+  columns: { at: 'When', who: 'Who', what: 'What', about: 'About whom', from: 'IP address' },
   nobody: 'Somebody not signed in',
   program: 'A program',
   machine: 'Somebody at the server itself',
@@ -23,7 +23,7 @@ export const auditLog = {
   unknownAccount: 'An account that does not exist',
   same: 'Themselves',
   details: 'Details',
-  rawAction: 'Deed',
+  rawAction: 'Action',
   number: 'Entry',
   request: 'Request',
   account: (id: string) => `Account ${id}`,
@@ -33,6 +33,6 @@ export const auditLog = {
   empty: 'Nothing was done yet.',
   emptyText: 'Sign-ins and what the office does appear here.',
   nothingFound: 'No entry fits.',
-  nothingFoundText: 'Take away a part of what you look for.',
+  nothingFoundText: 'Remove a filter, or try a part of the name.',
   older: 'Show older entries',
 }

@@ -16,9 +16,9 @@ export const rollImportTexts = {
   },
   draft: {
     title: (name: string) => `Looking at ${name}`,
-    kept: 'The file is kept on the server until you import it or give it up; you may close this page.',
-    giveUp: 'Give it up',
-    giveUpFailed: 'The file could not be given up',
+    kept: 'The file stays on the server until you import or discard it; you may close this page.',
+    discard: 'Discard',
+    discardFailed: 'The file could not be discarded',
   },
   columns: {
     title: 'Columns',

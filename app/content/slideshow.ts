@@ -22,7 +22,7 @@ export const slideshowTexts = {
       75: 'Sent, its sizes are being made',
       100: 'Uploaded',
     } as Record<number, string>,
-    waiting: 'Waiting for the line; what was sent is kept',
+    waiting: 'Waiting for a connection; the part already sent is safe',
     failed: 'Failed',
   },
   toasts: {

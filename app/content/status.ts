@@ -3,7 +3,7 @@ import type { WarningCode } from '#shared/contracts/status.ts'
 /** Texts of the page `/admin/status`. */
 export const statusPage = {
   heading: 'Status',
-  intro: 'How the school’s server is doing. It is looked at again every half minute.',
+  intro: 'The state of the school’s server, updated every half minute.',
   wellTitle: 'Everything is in order',
   wellText: 'There is nothing that you need to do.',
   warnings: {
@@ -24,16 +24,16 @@ export const statusPage = {
       text: 'Ask whoever looks after the server to run: npm run backup',
     },
     jobs_stand_still: {
-      title: 'Work in the background stands still',
-      text: 'Nothing was done for half an hour: no mails, no clearing up. Start the server again.',
+      title: 'Background work has stopped',
+      text: 'Nothing has run for half an hour: no mails, no cleaning up. Restart the server.',
     },
     jobs_failed: {
-      title: 'Work in the background failed',
-      text: 'It is tried again by itself. If it goes on, whoever looks after the server finds the reason in its log.',
+      title: 'Background work failed',
+      text: 'It is retried automatically. If it keeps failing, the reason is in the log of the server.',
     },
     accounts_stuck: {
-      title: 'Creating student accounts does not come to an end',
-      text: 'It was asked for more than a quarter of an hour ago. Start the server again: it goes on where it was.',
+      title: 'Creating student accounts has not finished',
+      text: 'It was started more than a quarter of an hour ago. Restart the server: it continues from where it stopped.',
     },
     messages_failed: {
       title: 'Messages could not be sent',
@@ -44,7 +44,7 @@ export const statusPage = {
   program: 'Program',
   version: 'Version',
   runningFor: 'Running for',
-  software: 'Made with',
+  software: 'Software',
   softwareText: (node: string, postgres: string) => `Node ${node}, PostgreSQL ${postgres}`,
   storage: 'Storage',
   disk: 'Disk',
@@ -72,18 +72,18 @@ export const statusPage = {
   pending: 'Being created',
   pendingSince: (count: number, since: string) => `${count}, since ${since}`,
   couldNot: 'Could not be created',
-  jobs: 'Work in the background',
+  jobs: 'Background work',
   jobsNote: 'Of the last seven days.',
   jobsEmpty: 'Nothing has run yet.',
   columns: {
     name: 'What',
-    done: 'Last done',
+    done: 'Last run',
     failed: 'Last failed',
     failedToday: 'Failed today',
-    waiting: 'Due',
+    waiting: 'Queued',
   },
   jobNames: {
-    'sweep-files': 'Clearing up what nobody needs',
+    'sweep-files': 'Deleting unused files',
     'send-messages': 'Sending messages',
     'create-accounts': 'Creating student accounts',
     'mail-newsletters': 'Mailing newsletters',

@@ -52,7 +52,7 @@ export function AdminTabs({ userId }: { userId: string }) {
           <StudentAuth userId={userId} />
         </TabsContent>
         <TabsContent value="reset-password">
-          <PasswordReset />
+          <PasswordReset userId={userId} />
         </TabsContent>
         <TabsContent value="register-teachers">
           <RegisterTeacher userId={userId} />

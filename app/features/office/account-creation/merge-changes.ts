@@ -1,6 +1,6 @@
 import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
 
-/** The list with what has changed since it was read. */
+/** Applies the changes since the last poll to the list. */
 export function mergeChanges(
   last: AccountCreation,
   { changed, ...summary }: CreationChanges,

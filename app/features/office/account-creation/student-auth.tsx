@@ -8,10 +8,11 @@ import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { SlipsButton } from '#app/features/office/password-slips/slips-button.tsx'
 import type { AccountCreation } from '#shared/contracts/account-creation.ts'
 import { StudentTable } from './student-table.tsx'
-import { useAccountCreation } from './use-account-creation.ts'
+import { useAccountCreation, useStartAccountCreation } from './account-creation-queries.ts'
 
 export function StudentAuth({ userId }: { userId: string }) {
-  const { query, start } = useAccountCreation(userId)
+  const query = useAccountCreation(userId)
+  const start = useStartAccountCreation(userId)
   const { data } = query
   if (query.isPending) return <Skeleton className="h-64" />
   return (

@@ -15,14 +15,14 @@ interface AccountListProps {
   texts: { search: string; searchHint: string; note: string; empty: string; emptyText: string }
   typed: string
   onType: (typed: string) => void
-  /** What the rows below were asked by. */
-  asked: Record<string, string | undefined>
-  /** A filter is set. */
+  /** The search, filters and order that the rows below match; downloads use the same. */
+  applied: Record<string, string | undefined>
+  /** True while any filter is set. */
   isNarrowed: boolean
   onClear: () => void
   passwordsShown: boolean
   onTogglePasswords: () => void
-  /** Of the call that gives the list as a file. */
+  /** API path of the list as a spreadsheet. */
   filePath: string
   shown: number
   total: number
@@ -34,13 +34,12 @@ interface AccountListProps {
     refetch: () => Promise<unknown>
     fetchNextPage: () => Promise<unknown>
   }
-  /** Selects that narrow the list. */
+  /** The selects beside the search field. */
   filters: ReactNode
-  /** The table. */
   children: ReactNode
 }
 
-/** What the lists of students and teachers have in common: search, filters, default passwords, count and pages. */
+/** The frame shared by the student and teacher lists: search, filters, default passwords, count and pages. */
 export function AccountList(props: AccountListProps) {
   const { texts, query, shown, total } = props
   const Icon = props.passwordsShown ? EyeOff : Eye
@@ -55,7 +54,7 @@ export function AccountList(props: AccountListProps) {
             <Icon className="size-5" aria-hidden="true" />
             {props.passwordsShown ? list.hidePasswords : list.showPasswords}
           </Button>
-          <SheetButtons path={props.filePath} query={props.asked} />
+          <SheetButtons path={props.filePath} query={props.applied} />
         </div>
       </div>
       <div role="group" aria-label={listControls.filters} className="flex flex-wrap items-end gap-3">
@@ -72,7 +71,7 @@ export function AccountList(props: AccountListProps) {
         {query.isPending ? list.loading : shown > 0 && countOf(shown, total)}
       </p>
       {shown > 0 && props.children}
-      {isEmpty && <Nothing texts={texts} search={props.asked['search']} isNarrowed={props.isNarrowed} />}
+      {isEmpty && <EmptyList texts={texts} search={props.applied['search']} isNarrowed={props.isNarrowed} />}
       {query.hasNextPage && (
         <Button variant="secondary" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
           {list.more}
@@ -104,13 +103,13 @@ function SearchField({ texts, typed, onType }: Pick<AccountListProps, 'texts' | 
   )
 }
 
-interface NothingProps {
+interface EmptyListProps {
   texts: AccountListProps['texts']
   search: string | undefined
   isNarrowed: boolean
 }
 
-function Nothing({ texts, search, isNarrowed }: NothingProps) {
+function EmptyList({ texts, search, isNarrowed }: EmptyListProps) {
   if (isNarrowed)
     return <EmptyState title={listControls.nothingFits}>{listControls.nothingFitsText}</EmptyState>
   return search === undefined ? (

@@ -3,10 +3,11 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { editTexts, listControls } from '#app/content/account-lists.ts'
 import { DraftDialog, type Problems } from '#app/forms/draft-dialog.tsx'
-import { api } from '#app/lib/api.ts'
 import { gradeLevels, studentStatuses, type StudentStatus } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { saveStudent } from './account-mutations.ts'
+import { loadStudent } from './account-queries.ts'
 import { homeClasses } from './home-classes.ts'
 import { StatusField } from './status-field.tsx'
 
@@ -26,8 +27,8 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       draftName={`student.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
       initial={draftOf(student)}
-      save={(draft) => api.accounts.changeStudent({ id, ...inputOf(draft) })}
-      reload={async () => draftOf(await api.accounts.student({ id }))}
+      save={(draft) => saveStudent({ id, ...inputOf(draft) })}
+      reload={async () => draftOf(await loadStudent(id))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >

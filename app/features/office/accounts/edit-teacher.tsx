@@ -2,9 +2,10 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { editTexts } from '#app/content/account-lists.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { api } from '#app/lib/api.ts'
 import { teacherStatuses, type TeacherStatus } from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { saveTeacher } from './account-mutations.ts'
+import { loadTeacher } from './account-queries.ts'
 import { StatusField } from './status-field.tsx'
 
 interface EditTeacherProps {
@@ -22,10 +23,8 @@ export function EditTeacher({ userId, teacher, onDone }: EditTeacherProps) {
       draftName={`teacher.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${teacher.surname} ${teacher.given_name}`) }}
       initial={draftOf(teacher)}
-      save={({ status, ...draft }) =>
-        api.accounts.changeTeacher({ id, ...draft, status: status as TeacherStatus })
-      }
-      reload={async () => draftOf(await api.accounts.teacher({ id }))}
+      save={({ status, ...draft }) => saveTeacher({ id, ...draft, status: status as TeacherStatus })}
+      reload={async () => draftOf(await loadTeacher(id))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >

@@ -7,7 +7,7 @@ interface FilterSelectProps {
   label: string
   value: string | undefined
   options: readonly string[]
-  /** How an option is shown, where not as it is. */
+  /** Label of an option; the option itself by default. */
   wordsOf?: (option: string) => string
   onChoose: (value: string | undefined) => void
 }
@@ -34,7 +34,7 @@ interface SortSelectProps<Column extends string> {
   onSort: (sort: SortOf<Column>) => void
 }
 
-/** The orders for a phone, where a table has no head to press. */
+/** Sort order for narrow screens, where the table has no visible head. */
 export function SortSelect<Column extends string>({
   columns,
   labels,

@@ -2,7 +2,7 @@ import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-ru
 
 const all = schoolLevels.flatMap(classNamesOf)
 
-/** The school's classes, those of a grade where one is chosen. @param present stays among them whatever it is called */
+/** The school's classes, or only those of one grade. @param present is always included, even when it is not a class of the school */
 export function homeClasses(grade = '', present = ''): string[] {
   const names = all.filter((name) => grade === '' || String(gradeLevelOfClass(name)) === grade)
   return present === '' || names.includes(present) ? names : [present, ...names]

@@ -1,19 +1,14 @@
-import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { resetDialog } from '#app/content/account-lists.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
+import { resetFailureOf, useResetPassword } from '#app/features/office/password-reset/reset-mutations.ts'
 import { ResetPanel } from '#app/features/office/password-reset/reset-panel.tsx'
-import {
-  ResetFailure,
-  resetPassword,
-  type ResetResult,
-  type Whose,
-} from '#app/features/office/password-reset/reset-password.ts'
+import type { Whose } from '#app/features/office/password-reset/reset-password.ts'
 
 interface ResetDialogProps {
+  userId: string
   whose: Whose
   name: string
   /** Admission number or teacher ID. */
@@ -22,41 +17,25 @@ interface ResetDialogProps {
 }
 
 /** Asks, resets, and shows the temporary password once. */
-export function ResetDialog({ whose, name, identifier, onDone }: ResetDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<ResetResult>()
-
-  async function reset() {
-    dismissToasts()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      setResult(await resetPassword(whose, identifier))
-      toast(passwordReset.successful, passwordReset.successfulText(name))
-    } catch (error) {
-      setProblem(error instanceof ResetFailure ? error.message : passwordReset[whose].failed)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+export function ResetDialog({ userId, whose, name, identifier, onDone }: ResetDialogProps) {
+  const reset = useResetPassword(userId, whose)
+  const { data, error, isPending } = reset
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent
-        title={result ? passwordReset.successful : resetDialog.title(name)}
-        description={result ? undefined : passwordReset.mustChangeText}
+        title={data ? passwordReset.successful : resetDialog.title(name)}
+        description={data ? undefined : passwordReset.mustChangeText}
       >
-        {problem && (
+        {error && (
           <Alert tone="error" title={passwordReset.failedTitle}>
-            {problem}
+            {resetFailureOf(error, whose)}
           </Alert>
         )}
-        {result && <ResetPanel whose={whose} result={result} />}
+        {data && <ResetPanel whose={whose} result={data} />}
         <DialogActions>
-          {!result && (
-            <Button variant="danger" busy={busy} onClick={() => void reset()}>
-              {busy ? passwordReset.busy : resetDialog.submit}
+          {!data && (
+            <Button variant="danger" busy={isPending} onClick={() => reset.mutate(identifier)}>
+              {isPending ? passwordReset.busy : resetDialog.submit}
             </Button>
           )}
           <Button variant="secondary" onClick={onDone}>

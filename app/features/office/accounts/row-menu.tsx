@@ -18,7 +18,7 @@ interface RowMenuProps {
   onAct: (action: RowAction) => void
 }
 
-/** What can be done with a student or teacher. */
+/** The menu of actions on one student or teacher. */
 export function RowMenu({ id, name, isActive, onAct }: RowMenuProps) {
   const StatusIcon = isActive ? UserRoundX : UserRoundCheck
   return (

@@ -8,11 +8,10 @@ interface SelectionBarProps {
   userId: string
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  onMoved: () => void
 }
 
-/** What can be done with the selected students; those of an earlier search stay selected. */
-export function SelectionBar({ userId, selected, onSelect, onMoved }: SelectionBarProps) {
+/** Actions on all selected students; those of an earlier search stay selected. */
+export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) {
   const [moving, setMoving] = useState(false)
   if (selected.size === 0) return null
   return (
@@ -32,12 +31,11 @@ export function SelectionBar({ userId, selected, onSelect, onMoved }: SelectionB
       </Button>
       {moving && (
         <MoveDialog
+          userId={userId}
           ids={[...selected]}
           onDone={(moved) => {
             setMoving(false)
-            if (!moved) return
-            onSelect(new Set())
-            onMoved()
+            if (moved) onSelect(new Set())
           }}
         />
       )}

@@ -9,7 +9,7 @@ interface SortHeadProps<Column extends string> {
   onSort: (sort: SortOf<Column>) => void
 }
 
-/** A column's name that orders the list by it, and the other way round when pressed again. */
+/** A column head that sorts the list by it, and reverses the order when pressed again. */
 export function SortHead<Column extends string>({ column, label, sort, onSort }: SortHeadProps<Column>) {
   const now = readSort(sort)
   const isSorted = now.column === column

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { rowActions, statusTexts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { rowActions, statusTexts } from '#app/content/account-lists.ts'
+import { useToggleStatus } from './account-mutations.ts'
 
 interface StatusDialogProps {
   name: string
   isActive: boolean
-  /** What deactivating means for this kind of person. */
+  /** Explains the consequences of deactivating this kind of person. */
   text: string
   save: (status: 'Active' | 'Inactive') => Promise<unknown>
   onDone: () => void
@@ -15,21 +13,7 @@ interface StatusDialogProps {
 
 /** Asks, then closes the account or opens it again. */
 export function StatusDialog({ name, isActive, text, save, onDone }: StatusDialogProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function answer(yes: boolean) {
-    if (!yes) return onDone()
-    dismissToasts()
-    setBusy(true)
-    try {
-      await save(isActive ? 'Inactive' : 'Active')
-      toast(statusTexts.done, isActive ? statusTexts.deactivated(name) : statusTexts.activated(name))
-    } catch (error) {
-      toastFailure(error, statusTexts.failed)
-    }
-    onDone()
-  }
-
+  const toggle = useToggleStatus()
   return (
     <ConfirmDialog
       title={isActive ? statusTexts.deactivate(name) : statusTexts.activate(name)}
@@ -37,8 +21,10 @@ export function StatusDialog({ name, isActive, text, save, onDone }: StatusDialo
       yes={isActive ? rowActions.deactivate : rowActions.activate}
       no={statusTexts.no}
       tone={isActive ? 'danger' : 'primary'}
-      busy={busy}
-      onAnswer={(yes) => void answer(yes)}
+      busy={toggle.isPending}
+      onAnswer={(yes) =>
+        yes ? toggle.mutate({ name, wasActive: isActive, save }, { onSettled: onDone }) : onDone()
+      }
     />
   )
 }

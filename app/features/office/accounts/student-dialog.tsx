@@ -1,6 +1,6 @@
 import { statusTexts } from '#app/content/account-lists.ts'
-import { api } from '#app/lib/api.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { saveStudent } from './account-mutations.ts'
 import { EditStudent } from './edit-student.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import type { RowAction } from './row-menu.tsx'
@@ -13,7 +13,7 @@ interface StudentDialogProps {
   onDone: (changed: boolean) => void
 }
 
-/** What the menu of a student's row opens. */
+/** The dialog of the action chosen in the menu of a student's row. */
 export function StudentDialog({ userId, action, student, onDone }: StudentDialogProps) {
   const { id, updated_at, admission_number } = student
   const name = `${student.first_name} ${student.last_name}`
@@ -22,7 +22,13 @@ export function StudentDialog({ userId, action, student, onDone }: StudentDialog
       return <EditStudent userId={userId} student={student} onDone={onDone} />
     case 'reset':
       return (
-        <ResetDialog whose="student" name={name} identifier={admission_number} onDone={() => onDone(true)} />
+        <ResetDialog
+          userId={userId}
+          whose="student"
+          name={name}
+          identifier={admission_number}
+          onDone={() => onDone(true)}
+        />
       )
     case 'status':
       return (
@@ -30,7 +36,7 @@ export function StudentDialog({ userId, action, student, onDone }: StudentDialog
           name={name}
           isActive={student.status === 'Active'}
           text={statusTexts.studentText}
-          save={(status) => api.accounts.changeStudent({ id, updated_at, status })}
+          save={(status) => saveStudent({ id, updated_at, status })}
           onDone={() => onDone(true)}
         />
       )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { SlipsButton } from '#app/features/office/password-slips/slips-button.tsx'
-import { api } from '#app/lib/api.ts'
 import {
   gradeLevels,
   sortsOf,
@@ -15,6 +14,7 @@ import {
 } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { studentsKey, useStudentPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { homeClasses } from './home-classes.ts'
@@ -23,7 +23,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { StudentDialog } from './student-dialog.tsx'
 import { StudentTable } from './student-table.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { usePages } from './use-pages.ts'
 
 const isSort = isOneOf(sortsOf(studentColumns))
 const known = {
@@ -41,22 +40,16 @@ export function StudentList({ userId }: { userId: string }) {
   const { values, change, typed, setTyped } = useListAddress('student', known)
   const { grade, class_name, status } = values
   const sort = (values.sort ?? '-enrolled') as SortOf<StudentColumn>
-  const asked = {
+  const filters = {
     ...values,
     sort,
     grade: grade as (typeof gradeLevels)[number] | undefined,
     status: status as StudentStatus | undefined,
   }
-  const { query, pages, total } = usePages(
-    [userId, 'admin-students'],
-    asked,
-    async (wanted, signal) => await api.accounts.students(wanted, { signal }),
-  )
-  const students = pages.flatMap((page) => page.students)
-  const loadAgain = () => void client.invalidateQueries({ queryKey: [userId, 'admin-students'] })
+  const { query, students, total } = useStudentPages(userId, filters)
 
   function finish(changed: boolean) {
-    if (changed) loadAgain()
+    if (changed) void client.invalidateQueries({ queryKey: studentsKey(userId) })
     if (acting) focusRowMenu(acting.student.id)
     setActing(undefined)
   }
@@ -66,7 +59,7 @@ export function StudentList({ userId }: { userId: string }) {
       texts={studentList}
       typed={typed}
       onType={setTyped}
-      asked={asked}
+      applied={filters}
       isNarrowed={Boolean(grade ?? class_name ?? status)}
       onClear={() => change({ grade: '', class_name: '', status: '' })}
       query={query}
@@ -108,7 +101,7 @@ export function StudentList({ userId }: { userId: string }) {
         </>
       }
     >
-      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} onMoved={loadAgain} />
+      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />
       <StudentTable
         students={students}
         passwordsShown={passwordsShown}

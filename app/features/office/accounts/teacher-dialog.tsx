@@ -1,6 +1,6 @@
 import { statusTexts } from '#app/content/account-lists.ts'
-import { api } from '#app/lib/api.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { saveTeacher } from './account-mutations.ts'
 import { EditTeacher } from './edit-teacher.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import type { RowAction } from './row-menu.tsx'
@@ -13,7 +13,7 @@ interface TeacherDialogProps {
   onDone: (changed: boolean) => void
 }
 
-/** What the menu of a teacher's row opens. */
+/** The dialog of the action chosen in the menu of a teacher's row. */
 export function TeacherDialog({ userId, action, teacher, onDone }: TeacherDialogProps) {
   const { id, updated_at, teacher_id } = teacher
   const name = `${teacher.surname} ${teacher.given_name}`
@@ -21,14 +21,22 @@ export function TeacherDialog({ userId, action, teacher, onDone }: TeacherDialog
     case 'edit':
       return <EditTeacher userId={userId} teacher={teacher} onDone={onDone} />
     case 'reset':
-      return <ResetDialog whose="teacher" name={name} identifier={teacher_id} onDone={() => onDone(true)} />
+      return (
+        <ResetDialog
+          userId={userId}
+          whose="teacher"
+          name={name}
+          identifier={teacher_id}
+          onDone={() => onDone(true)}
+        />
+      )
     case 'status':
       return (
         <StatusDialog
           name={name}
           isActive={teacher.status === 'Active'}
           text={statusTexts.teacherText}
-          save={(status) => api.accounts.changeTeacher({ id, updated_at, status })}
+          save={(status) => saveTeacher({ id, updated_at, status })}
           onDone={() => onDone(true)}
         />
       )

@@ -11,7 +11,6 @@ import {
 } from '#app/components/ui/table.tsx'
 import { listControls, rowActions } from '#app/content/account-lists.ts'
 import { list, teacherList } from '#app/content/admin-portal.ts'
-import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import {
   sortsOf,
@@ -22,6 +21,8 @@ import {
   type TeacherStatus,
 } from '#shared/account-filters.ts'
 import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { administratorsKey } from '#app/features/office/administrators/administrator-queries.ts'
+import { teachersKey, useTeacherPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { focusRowMenu, RowMenu, type RowAction } from './row-menu.tsx'
@@ -29,7 +30,6 @@ import { SortHead } from './sort-head.tsx'
 import { AccountStatus } from './student-row.tsx'
 import { TeacherDialog } from './teacher-dialog.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { usePages } from './use-pages.ts'
 
 const { columns } = teacherList
 const known = {
@@ -43,20 +43,17 @@ export function TeacherList({ userId }: { userId: string }) {
   const [acting, setActing] = useState<{ action: RowAction; teacher: ListedTeacher }>()
   const { values, change, typed, setTyped } = useListAddress('teacher', known)
   const sort = (values.sort ?? '-registered') as SortOf<TeacherColumn>
-  const asked = { ...values, sort, status: values.status as TeacherStatus | undefined }
-  const { query, pages, total } = usePages(
-    [userId, 'admin-teachers'],
-    asked,
-    async (wanted, signal) => await api.accounts.teachers(wanted, { signal }),
-  )
-  const teachers = pages.flatMap((page) => page.teachers)
+  const filters = { ...values, sort, status: values.status as TeacherStatus | undefined }
+  const { query, teachers, total } = useTeacherPages(userId, filters)
   const onSort = (chosen: SortOf<TeacherColumn>) => change({ sort: chosen })
   const head = (column: TeacherColumn) => (
     <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
   )
 
   function finish(changed: boolean) {
-    if (changed) void client.invalidateQueries({ queryKey: [userId] })
+    if (changed)
+      for (const queryKey of [teachersKey(userId), administratorsKey(userId)])
+        void client.invalidateQueries({ queryKey })
     if (acting) focusRowMenu(acting.teacher.id)
     setActing(undefined)
   }
@@ -66,7 +63,7 @@ export function TeacherList({ userId }: { userId: string }) {
       texts={teacherList}
       typed={typed}
       onType={setTyped}
-      asked={asked}
+      applied={filters}
       isNarrowed={values.status !== undefined}
       onClear={() => change({ status: '' })}
       query={query}

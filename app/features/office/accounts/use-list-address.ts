@@ -6,17 +6,17 @@ type Values<Name extends string> = Partial<Record<Name, string>>
 
 interface ListAddress<Name extends string> {
   values: Values<Name>
-  /** An empty value is taken out of the address. */
+  /** An empty value removes the parameter from the address. */
   change: (patch: Values<Name>) => void
   typed: string
   setTyped: (typed: string) => void
 }
 
 /**
- * What a list is searched, narrowed and ordered by, kept in the address so that a reload, the way back and a link
- * keep it.
- * @param list before the names in the address, since several lists share one
- * @param known tells which values there are; others in the address count as none
+ * The search, filters and order of a list, stored in the address so that a reload, the Back button and a link
+ * restore them.
+ * @param list prefix of the parameters, because several lists share one address
+ * @param known accepts the valid values of each filter; any other value in the address is ignored
  */
 export function useListAddress<Name extends string>(
   list: string,
@@ -46,7 +46,7 @@ export function useListAddress<Name extends string>(
   return { values, change: (patch) => write(patch, false), ...typing }
 }
 
-/** The search field is ahead of the address while somebody types, and follows it when the way back is taken. */
+/** The search field runs ahead of the address while somebody types, and follows it on Back and Forward. */
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed).trim()

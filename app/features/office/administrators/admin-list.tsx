@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import {
@@ -12,41 +12,28 @@ import {
 } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { adminList } from '#app/content/admin-portal.ts'
-import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
-import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { ListedAdmin } from '#shared/contracts/administrators.ts'
-import { GiveAdmin } from './grant-admin.tsx'
+import { administratorsQuery } from './administrator-queries.ts'
+import { GrantAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { TakeAdmin } from './revoke-admin.tsx'
+import { RevokeAdmin } from './revoke-admin.tsx'
 
 const { columns } = adminList
 
 export function AdminList({ userId }: { userId: string }) {
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: [userId, 'admin-admins'],
-    queryFn: async ({ signal }) => await api.administrators.list(undefined, { signal }),
-  })
+  const query = useQuery(administratorsQuery(userId))
   if (query.isPending) return <Skeleton className="h-64" />
-  const loadAgain = () => void client.invalidateQueries({ queryKey: [userId, 'admin-admins'] })
-
-  function onTaken(id: string) {
-    // The gate is asked again, and closes.
-    if (id === userId) openSession().catch(handleOpenFailure)
-    else loadAgain()
-  }
-
   return (
     <div className="space-y-8">
       {query.isError && <ListFailure query={query} />}
       {query.data &&
         (query.data.length > 0 ? (
-          <Admins admins={query.data} userId={userId} onTaken={onTaken} />
+          <Admins admins={query.data} userId={userId} />
         ) : (
           <EmptyState title={adminList.empty} />
         ))}
-      <GiveAdmin onGiven={loadAgain} />
+      <GrantAdmin userId={userId} />
     </div>
   )
 }
@@ -54,10 +41,9 @@ export function AdminList({ userId }: { userId: string }) {
 interface AdminsProps {
   admins: ListedAdmin[]
   userId: string
-  onTaken: (id: string) => void
 }
 
-function Admins({ admins, userId, onTaken }: AdminsProps) {
+function Admins({ admins, userId }: AdminsProps) {
   return (
     <Table>
       <TableCaption>{adminList.caption}</TableCaption>
@@ -86,7 +72,7 @@ function Admins({ admins, userId, onTaken }: AdminsProps) {
             <TableCell label={columns.created}>{formatDate(admin.created_at)}</TableCell>
             <TableCell label={rowActions.column}>
               <span className="-my-3 block">
-                <TakeAdmin admin={admin} isSelf={admin.id === userId} onTaken={() => onTaken(admin.id)} />
+                <RevokeAdmin userId={userId} admin={admin} />
               </span>
             </TableCell>
           </TableRow>

@@ -6,8 +6,8 @@ import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
-import { visitorApi } from '#app/lib/api.ts'
 import { textOf } from '#app/lib/form-text.ts'
+import { useCreateFirstAdministrator } from './administrator-mutations.ts'
 import { checkAdministrator, type AdministratorProblems } from './check-administrator.ts'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const
@@ -16,12 +16,13 @@ const { fields } = words
 interface AdministratorFormProps {
   token: string
   onCreated: (account: { email: string; password: string }) => Promise<void>
-  /** The link turned out to be of no use; true when that is what the error says. */
+  /** Handles an error that means the link cannot be used, and returns true for it; false for any other error. */
   onFailure: (error: unknown) => boolean
 }
 
 export function AdministratorForm({ token, onCreated, onFailure }: AdministratorFormProps) {
-  const [busy, setBusy] = useState(false)
+  const create = useCreateFirstAdministrator()
+  const [isEntering, setIsEntering] = useState(false)
   const [problems, setProblems] = useState<AdministratorProblems>({})
   const [failure, setFailure] = useState<string>()
 
@@ -39,9 +40,9 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
     show(form, found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
+    setIsEntering(true)
     try {
-      await visitorApi.administrators.createFirst({ token, name, email, password })
+      await create.mutateAsync({ token, name, email, password })
       await onCreated({ email: email.trim(), password })
     } catch (error) {
       if (onFailure(error)) return
@@ -49,7 +50,7 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
       show(form, faulty ?? {})
       if (!faulty) setFailure(isTemporary(error) ? words.offline : (error as ApiError).message)
     } finally {
-      setBusy(false)
+      setIsEntering(false)
     }
   }
 
@@ -90,8 +91,8 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
       <Field label={fields.confirmation} error={problems.confirmation}>
         <PasswordInput name="confirmation" autoComplete="new-password" required />
       </Field>
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? words.busy : words.submit}
+      <Button type="submit" busy={isEntering} className="w-full">
+        {isEntering ? words.busy : words.submit}
       </Button>
     </form>
   )

@@ -14,7 +14,7 @@ export interface TypedAdministrator {
 
 export type AdministratorProblems = Partial<Record<keyof TypedAdministrator, string>>
 
-/** What can be seen to be wrong before the server is asked, which asks for the same and more. */
+/** Finds problems before the form is sent. The server checks the same rules and more. */
 export function checkAdministrator(typed: TypedAdministrator): AdministratorProblems {
   const { name, email, password, confirmation } = typed
   return {

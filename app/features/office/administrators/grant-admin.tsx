@@ -2,66 +2,41 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { reasonOf, toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
+import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import type { FoundAccount } from '#shared/contracts/administrators.ts'
+import { useFindAccount, useGrantAdmin } from './administrator-mutations.ts'
 
-/** Finds an account and, once the administrator has seen whose it is, gives it the Admin role. */
-export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
-  const [busy, setBusy] = useState(false)
+/** Finds an account and, once the administrator has confirmed whose it is, grants it the Admin role. */
+export function GrantAdmin({ userId }: { userId: string }) {
+  const lookup = useFindAccount()
+  const grant = useGrantAdmin(userId)
   const [problem, setProblem] = useState<string>()
-  const [found, setFound] = useState<FoundAccount>()
   const form = useRef<HTMLFormElement>(null)
+  const found = lookup.data?.roles.includes('Admin') ? undefined : lookup.data
 
-  async function find(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const account = textOf(new FormData(event.currentTarget), 'account').trim()
-    dismissToasts()
     setProblem(undefined)
-    setBusy(true)
-    try {
-      const candidate = await api.administrators.find({ account })
-      if (candidate.roles.includes('Admin')) setProblem(texts.already(candidate.name))
-      else setFound(candidate)
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    lookup.mutate(textOf(new FormData(event.currentTarget), 'account').trim(), {
+      onSuccess: ({ name, roles }) => roles.includes('Admin') && setProblem(texts.already(name)),
+      onError: (error) => setProblem(reasonOf(error)),
+    })
   }
 
-  async function answer(yes: boolean) {
+  function answer(yes: boolean) {
     if (!yes || !found) return close()
-    setBusy(true)
-    try {
-      const { name } = await api.administrators.grant({ id: found.id })
-      toast(texts.given, texts.givenText(name))
-      form.current?.reset()
-      onGiven()
-    } catch (error) {
-      toastFailure(error, texts.giveFailed)
-    }
-    setBusy(false)
-    close()
+    grant.mutate(found.id, { onSuccess: () => form.current?.reset(), onSettled: close })
   }
 
   function close() {
-    setFound(undefined)
+    lookup.reset()
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={texts.heading}
-      className="max-w-2xl"
-      onSubmit={(event) => void find(event)}
-    >
+    <form ref={form} noValidate aria-label={texts.heading} className="max-w-2xl" onSubmit={submit}>
       <h2 className="mb-2 font-display text-xl">{texts.heading}</h2>
       <div className="flex flex-wrap items-start gap-2">
         <Field label={texts.label} error={problem} className="grow">
@@ -74,7 +49,7 @@ export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
             onInput={() => setProblem(undefined)}
           />
         </Field>
-        <Button type="submit" variant="secondary" busy={busy} className="sm:mt-8">
+        <Button type="submit" variant="secondary" busy={lookup.isPending} className="sm:mt-8">
           {texts.find}
         </Button>
       </div>
@@ -82,11 +57,11 @@ export function GiveAdmin({ onGiven }: { onGiven: () => void }) {
         <ConfirmDialog
           title={texts.confirm(found.name)}
           text={texts.confirmText(found.email ?? found.name)}
-          yes={texts.give}
+          yes={texts.grant}
           no={texts.keep}
           tone="primary"
-          busy={busy}
-          onAnswer={(yes) => void answer(yes)}
+          busy={grant.isPending}
+          onAnswer={answer}
         />
       )}
     </form>

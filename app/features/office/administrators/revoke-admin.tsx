@@ -1,39 +1,24 @@
 import { UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { adminRoleTexts as texts } from '#app/content/account-lists.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import type { ListedAdmin } from '#shared/contracts/administrators.ts'
+import { useRevokeAdmin } from './administrator-mutations.ts'
 
-interface TakeAdminProps {
+interface RevokeAdminProps {
+  userId: string
   admin: ListedAdmin
-  /** Whoever is asking takes the own role. */
-  isSelf: boolean
-  onTaken: () => void
 }
 
-/** Takes the Admin role, after asking. */
-export function TakeAdmin({ admin, isSelf, onTaken }: TakeAdminProps) {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { id, name } = admin
+/** Revokes the Admin role, after asking. */
+export function RevokeAdmin({ userId, admin: { id, name } }: RevokeAdminProps) {
+  const revoke = useRevokeAdmin(userId)
+  const [isAsking, setIsAsking] = useState(false)
 
-  async function answer(yes: boolean) {
-    if (!yes) return setAsking(false)
-    dismissToasts()
-    setBusy(true)
-    try {
-      await api.administrators.revoke({ id })
-      toast(texts.taken, texts.takenText(name))
-      onTaken()
-    } catch (error) {
-      toastFailure(error, texts.takeFailed)
-    }
-    setBusy(false)
-    setAsking(false)
+  function answer(yes: boolean) {
+    if (yes) revoke.mutate({ id, name }, { onSettled: () => setIsAsking(false) })
+    else setIsAsking(false)
   }
 
   return (
@@ -41,20 +26,20 @@ export function TakeAdmin({ admin, isSelf, onTaken }: TakeAdminProps) {
       <Button
         variant="quiet"
         size="icon"
-        title={texts.take}
-        aria-label={texts.takeFrom(name)}
-        onClick={() => setAsking(true)}
+        title={texts.revoke}
+        aria-label={texts.revokeFrom(name)}
+        onClick={() => setIsAsking(true)}
       >
         <UserRoundMinus className="size-5" aria-hidden="true" />
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
-          title={texts.takeQuestion(name)}
-          text={isSelf ? texts.takeOwnText : texts.takeText}
-          yes={texts.take}
+          title={texts.revokeQuestion(name)}
+          text={id === userId ? texts.revokeOwnText : texts.revokeText}
+          yes={texts.revoke}
           no={texts.keep}
-          busy={busy}
-          onAnswer={(yes) => void answer(yes)}
+          busy={revoke.isPending}
+          onAnswer={answer}
         />
       )}
     </>

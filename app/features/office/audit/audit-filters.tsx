@@ -4,11 +4,11 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { auditLog as words } from '#app/content/audit-log.ts'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
-import type { AuditFilters } from './use-audit-log.ts'
+import type { AuditFilters } from './audit-queries.ts'
 
 interface FiltersProps {
   filters: AuditFilters
-  /** What the server says of a field, by its name. */
+  /** Validation messages of the server by field name. */
   faults: Record<string, string>
   onChange: (part: Partial<AuditFilters>) => void
   onClear: () => void

@@ -15,7 +15,7 @@ import { ApiError } from '#app/lib/api-error.ts'
 import type { AuditEntry } from '#shared/contracts/audit.ts'
 import { AuditFilterForm } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import { useAuditLog } from './use-audit-log.ts'
+import { useAuditLog } from './audit-queries.ts'
 
 /** The page `/admin/audit`. */
 export function AuditLog({ userId }: { userId: string }) {
@@ -44,7 +44,7 @@ export function AuditLog({ userId }: { userId: string }) {
           : count > 0 && (query.hasNextPage ? words.shown(count) : words.all(count))}
       </p>
       {count > 0 && <Entries entries={entries} />}
-      {count === 0 && query.isSuccess && <Nothing isNarrowed={isNarrowed} />}
+      {count === 0 && query.isSuccess && <EmptyLog isNarrowed={isNarrowed} />}
       {query.hasNextPage && (
         <Button variant="secondary" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
           {words.older}
@@ -75,7 +75,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+function EmptyLog({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <EmptyState title={words.nothingFound}>{words.nothingFoundText}</EmptyState>
   ) : (

@@ -15,7 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {formatSecond(entry.at)}
       </TableCell>
       <TableCell label={columns.who}>
-        <Who entry={entry} />
+        <Actor entry={entry} />
       </TableCell>
       <TableCell label={columns.what}>
         <div>
@@ -33,7 +33,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Who({ entry: { actor, details } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor, details } }: { entry: AuditEntry }) {
   if (actor) return <Person {...actor} />
   if (details['by'] === 'program') return words.program
   return details['by'] ? words.machine : words.nobody
@@ -54,7 +54,7 @@ function Person({ name, username }: { name: string | null; username: string | nu
   )
 }
 
-/** What the engineer asks for when something is to be found out. */
+/** The technical details that an engineer needs to trace an entry. */
 function Details({ entry }: { entry: AuditEntry }) {
   const { id, action, actor, subject, details, request_id } = entry
   const lines: [string, string][] = [

@@ -3,10 +3,11 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { scaleTexts as texts } from '#app/content/school-subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { api } from '#app/lib/api.ts'
 import { gradeLevels } from '#shared/account-filters.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
-import { draftOf, findProblems, keyOf, newestOf, stepsOf, type ScaleDraft } from './scale-draft.ts'
+import { draftOf, findProblems, keyOf, newestOf, type ScaleDraft } from './scale-draft.ts'
+import { saveScale } from './scale-mutations.ts'
+import { loadScales } from './scale-queries.ts'
 import { ScaleSteps } from './scale-steps.tsx'
 
 interface ScaleDialogProps {
@@ -37,10 +38,8 @@ export function ScaleDialog({ userId, scale, scales, onDone }: ScaleDialogProps)
         ...findProblems(draft),
         ...(!scale && find(scales, draft) ? { academic_year: texts.exists } : {}),
       })}
-      save={(draft) =>
-        api.gradeScales.save({ ...keyOf(draft), steps: stepsOf(draft), version: draft.version })
-      }
-      reload={async (draft) => draftOf(find(await api.gradeScales.list(), draft) ?? scale, scales)}
+      save={saveScale}
+      reload={async (draft) => draftOf(find(await loadScales(), draft) ?? scale, scales)}
       versionOf={({ version }) => ({ version })}
       onDone={onDone}
     >

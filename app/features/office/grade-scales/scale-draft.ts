@@ -31,7 +31,7 @@ export function keyOf({ academic_year, grade_level }: ScaleDraft) {
   return { academic_year: academic_year.trim(), grade_level: Number(grade_level) }
 }
 
-/** What was typed, as numbers; a comma is taken for a point. */
+/** The typed steps as numbers; a decimal comma is read as a point. */
 export function stepsOf(draft: ScaleDraft): GradeScale['steps'] {
   return draft.steps.map(({ letter_grade, min_percentage }) => ({
     letter_grade: letter_grade.trim(),
@@ -39,7 +39,7 @@ export function stepsOf(draft: ScaleDraft): GradeScale['steps'] {
   }))
 }
 
-/** What is wrong, by the names under which the server tells it too. */
+/** Problems by field name, with the names that the server uses too. */
 export function findProblems(draft: ScaleDraft): Record<string, string> {
   const found = findScaleProblems(stepsOf(draft))
   return Object.fromEntries(found.map(({ index, field, message }) => [`steps.${index}.${field}`, message]))

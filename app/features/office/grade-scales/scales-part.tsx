@@ -4,27 +4,24 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { scaleTexts as texts } from '#app/content/school-subjects.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { api } from '#app/lib/api.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
 import { PartHead } from '#app/features/office/subjects/part-head.tsx'
 import { ScaleCard } from './scale-card.tsx'
 import { ScaleDialog } from './scale-dialog.tsx'
+import { removeScale } from './scale-mutations.ts'
+import { scalesQuery } from './scale-queries.ts'
 
 type Acting = { scale: GradeScale | undefined; isDeleting: boolean }
 
 export function ScalesPart({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const queryKey = [userId, 'admin-grade-scales']
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => await api.gradeScales.list(undefined, { signal }),
-  })
+  const query = useQuery(scalesQuery(userId))
   const [acting, setActing] = useState<Acting>()
   const scales = query.data ?? []
 
   function finish() {
     setActing(undefined)
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: scalesQuery(userId).queryKey })
   }
 
   return (
@@ -68,7 +65,7 @@ function DeleteScale({ scale, onDone }: { scale: GradeScale; onDone: () => void 
       text={texts.removeText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => api.gradeScales.remove({ academic_year, grade_level })}
+      remove={() => removeScale({ academic_year, grade_level })}
       onDone={onDone}
     />
   )

@@ -1,39 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { officeRequests } from '#app/content/office-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { api } from '#app/lib/api.ts'
 import type { KeptMessage } from '#shared/contracts/messages.ts'
-import { purposeOf } from './message-line.tsx'
+import { useMarkHandedOver } from './message-mutations.ts'
+import { messageTextQuery } from './message-queries.ts'
+import { purposeOf } from './message-row.tsx'
 
 const words = officeRequests.messages
 
 interface MessageDialogProps {
+  userId: string
   message: KeptMessage
   onClose: () => void
 }
 
-/** The text, asked for when it is opened and forgotten when it is closed. */
-export function MessageDialog({ message, onClose }: MessageDialogProps) {
-  const query = useQuery({
-    queryKey: ['message', message.id],
-    queryFn: async () => await api.messages.show({ id: message.id }),
-    // Each look is noted, so none happens by itself.
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
-  const settle = useMutation({
-    mutationFn: async () => await api.messages.settle({ id: message.id }),
-    onSuccess: () => {
-      toast(words.settled.title, words.settled.description)
-      onClose()
-    },
-    onError: () => toast(words.heading, officeRequests.failed, 'error'),
-  })
+/** The text of a message, loaded when the dialog opens and discarded when it closes. */
+export function MessageDialog({ userId, message, onClose }: MessageDialogProps) {
+  const query = useQuery(messageTextQuery(userId, message.id))
+  const handOver = useMarkHandedOver(userId)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={purposeOf(message)} description={words.shownNote} hideClose>
@@ -47,8 +34,11 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         )}
         <DialogActions>
           {query.data && (
-            <Button busy={settle.isPending} onClick={() => settle.mutate()}>
-              {words.settle}
+            <Button
+              busy={handOver.isPending}
+              onClick={() => handOver.mutate(message.id, { onSuccess: onClose })}
+            >
+              {words.markHandedOver}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>

@@ -19,9 +19,9 @@ import { categoryNames } from '#app/content/news/news-pages.ts'
 import { newsPath } from '#app/lib/news-path.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { api } from '#app/lib/api.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { ListedArticle } from '#shared/contracts/news.ts'
+import { removeArticle } from './article-mutations.ts'
 import { articlesQuery } from './article-queries.ts'
 
 const { columns } = words
@@ -40,7 +40,7 @@ interface ArticleListProps {
 export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
   const client = useQueryClient()
   const query = useQuery(articlesQuery(userId))
-  const [leaving, setLeaving] = useState<ListedArticle>()
+  const [deleting, setDeleting] = useState<ListedArticle>()
   return (
     <ListPart query={query} failure={words.toasts.fetchFailed}>
       {(articles) => (
@@ -50,17 +50,17 @@ export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
               {words.emptyText}
             </EmptyState>
           ) : (
-            <ArticleTable articles={articles} onEdit={onEdit} onDelete={setLeaving} />
+            <ArticleTable articles={articles} onEdit={onEdit} onDelete={setDeleting} />
           )}
-          {leaving && (
+          {deleting && (
             <DeleteRow
               question={words.confirmDelete}
-              text={words.confirmDeleteText(leaving.title)}
+              text={words.confirmDeleteText(deleting.title)}
               deleted={words.toasts.deleted}
               failed={words.toasts.deleteFailed}
-              remove={() => api.news.remove({ id: leaving.id })}
+              remove={() => removeArticle(deleting.id)}
               onDone={() => {
-                setLeaving(undefined)
+                setDeleting(undefined)
                 void client.invalidateQueries({ queryKey: articlesQuery(userId).queryKey })
               }}
             />

@@ -10,7 +10,7 @@ export function articlesQuery(userId: string) {
   })
 }
 
-/** One article as it is now: what is edited must not be an old copy. */
+/** One article, loaded anew for each edit, so that nobody edits an old copy. */
 export function articleQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [userId, 'admin-news', id],

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { newsletterTexts } from '#app/content/newsletters.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
+import { useMailNewsletter } from './newsletter-mutations.ts'
 
-const { mail: words, toasts } = newsletterTexts
+const { mail: words } = newsletterTexts
 
 interface MailDialogProps {
+  userId: string
   newsletter: ListedNewsletter
   subscribers: number
   canMail: boolean
@@ -17,25 +16,14 @@ interface MailDialogProps {
 }
 
 /** Asks before a newsletter is mailed, or says why it cannot be. */
-export function MailDialog({ newsletter, subscribers, canMail, onDone }: MailDialogProps) {
-  const [busy, setBusy] = useState(false)
+export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }: MailDialogProps) {
+  const mail = useMailNewsletter(userId)
   const { id, title, is_active, mailing } = newsletter
   if (!canMail)
     return <Explanation title={words.noMail} text={words.noMailText(subscribers)} onDone={onDone} />
   if (!is_active) return <Explanation title={words.hidden} text={words.hiddenText} onDone={onDone} />
   if (mailing.unasked === 0)
     return <Explanation title={words.nobody} text={words.nobodyText} onDone={onDone} />
-
-  async function answer(yes: boolean) {
-    if (!yes) return onDone()
-    setBusy(true)
-    try {
-      await api.newsletters.mail({ id })
-    } catch (error) {
-      toastFailure(error, toasts.mailFailed)
-    }
-    onDone()
-  }
 
   return (
     <ConfirmDialog
@@ -44,8 +32,8 @@ export function MailDialog({ newsletter, subscribers, canMail, onDone }: MailDia
       yes={words.yes}
       no={words.no}
       tone="primary"
-      busy={busy}
-      onAnswer={(yes) => void answer(yes)}
+      busy={mail.isPending}
+      onAnswer={(yes) => (yes ? mail.mutate(id, { onSettled: onDone }) : onDone())}
     />
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { newsletterTexts } from '#app/content/newsletters.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { api } from '#app/lib/api.ts'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
 import { MailDialog } from './mail-dialog.tsx'
-import { newslettersQuery } from './newsletter-queries.ts'
+import { removeNewsletter } from './newsletter-mutations.ts'
+import { newslettersKey } from './newsletter-queries.ts'
 import { NewsletterRow } from './newsletter-row.tsx'
 
 const { list: words, toasts } = newsletterTexts
@@ -20,9 +20,8 @@ interface NewsletterListProps {
 
 export function NewsletterList({ userId, newsletters, subscribers, canMail }: NewsletterListProps) {
   const client = useQueryClient()
-  const [leaving, setLeaving] = useState<ListedNewsletter>()
+  const [deleting, setDeleting] = useState<ListedNewsletter>()
   const [mailing, setMailing] = useState<ListedNewsletter>()
-  const reload = () => client.invalidateQueries({ queryKey: newslettersQuery(userId).queryKey })
   if (newsletters.length === 0) return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
   return (
     <>
@@ -30,34 +29,32 @@ export function NewsletterList({ userId, newsletters, subscribers, canMail }: Ne
         {newsletters.map((newsletter) => (
           <NewsletterRow
             key={newsletter.id}
+            userId={userId}
             newsletter={newsletter}
-            onChanged={reload}
             onMail={() => setMailing(newsletter)}
-            onDelete={() => setLeaving(newsletter)}
+            onDelete={() => setDeleting(newsletter)}
           />
         ))}
       </ul>
       {mailing && (
         <MailDialog
+          userId={userId}
           newsletter={mailing}
           subscribers={subscribers}
           canMail={canMail}
-          onDone={() => {
-            setMailing(undefined)
-            void reload()
-          }}
+          onDone={() => setMailing(undefined)}
         />
       )}
-      {leaving && (
+      {deleting && (
         <DeleteRow
           question={words.confirm}
-          text={words.confirmText(leaving.title)}
+          text={words.confirmText(deleting.title)}
           deleted={toasts.deleted}
           failed={toasts.deleteFailed}
-          remove={() => api.newsletters.remove({ id: leaving.id })}
+          remove={() => removeNewsletter(deleting.id)}
           onDone={() => {
-            setLeaving(undefined)
-            void reload()
+            setDeleting(undefined)
+            void client.invalidateQueries({ queryKey: newslettersKey(userId) })
           }}
         />
       )}

@@ -1,40 +1,24 @@
 import { Eye, EyeOff, Mail, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { newsletterTexts } from '#app/content/newsletters.ts'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import { formatDate, formatSize } from '#app/lib/format.ts'
 import type { ListedNewsletter, NewsletterMailing } from '#shared/contracts/newsletters.ts'
+import { useToggleNewsletter } from './newsletter-mutations.ts'
 
-const { list: words, mail, toasts } = newsletterTexts
+const { list: words, mail } = newsletterTexts
 
 interface NewsletterRowProps {
+  userId: string
   newsletter: ListedNewsletter
-  onChanged: () => Promise<unknown>
   onMail: () => void
   onDelete: () => void
 }
 
-export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: NewsletterRowProps) {
-  const [busy, setBusy] = useState(false)
+export function NewsletterRow({ userId, newsletter, onMail, onDelete }: NewsletterRowProps) {
+  const toggle = useToggleNewsletter(userId)
   const { id, title, description, is_active, file_url, file_name, file_size, created_at } = newsletter
-
-  async function toggle() {
-    setBusy(true)
-    try {
-      await api.newsletters.setActive({ id, is_active: !is_active })
-      if (is_active) toast(toasts.hidden, toasts.hiddenText)
-      else toast(toasts.shown, toasts.shownText)
-    } catch (error) {
-      toastFailure(error, toasts.statusFailed)
-    }
-    await onChanged()
-    setBusy(false)
-  }
 
   return (
     <li className="py-4 sm:flex sm:items-start sm:gap-4">
@@ -64,8 +48,8 @@ export function NewsletterRow({ newsletter, onChanged, onMail, onDelete }: Newsl
           variant="quiet"
           size="sm"
           aria-label={`${is_active ? words.hide : words.show}: ${title}`}
-          busy={busy}
-          onClick={() => void toggle()}
+          busy={toggle.isPending}
+          onClick={() => toggle.mutate({ id, is_active: !is_active })}
         >
           {is_active ? words.hide : words.show}
         </Button>

@@ -1,29 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { officeRequests } from '#app/content/office-requests.ts'
-import { api } from '#app/lib/api.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { PasswordRequest } from '#shared/contracts/password-requests.ts'
 import { spellCode } from '#shared/password-requests.ts'
 import { nameOf } from './request-card.tsx'
+import { useMakeCode } from './request-mutations.ts'
 
 const words = officeRequests.code
 
 interface CodeDialogProps {
+  userId: string
   request: PasswordRequest
   onClose: () => void
 }
 
-/** Asks once more who that is, and then shows the code this once. */
-export function CodeDialog({ request, onClose }: CodeDialogProps) {
+/** Asks to confirm the person's identity, then shows the code, once. */
+export function CodeDialog({ userId, request, onClose }: CodeDialogProps) {
   const [lifts, setLifts] = useState(false)
-  const making = useMutation({
-    mutationFn: async () => await api.passwordRequests.answer({ id: request.id, lift_second_factor: lifts }),
-  })
+  const making = useMakeCode(userId)
   const made = making.data
 
   return (
@@ -32,7 +30,7 @@ export function CodeDialog({ request, onClose }: CodeDialogProps) {
         title={words.title(nameOf(request))}
         description={made ? words.tell : words.check}
         hideClose
-        // The code cannot be had again.
+        // The code is shown only once.
         onInteractOutside={(event) => event.preventDefault()}
       >
         {making.isError && <Alert tone="error">{making.error.message}</Alert>}
@@ -53,7 +51,10 @@ export function CodeDialog({ request, onClose }: CodeDialogProps) {
             <Button onClick={onClose}>{words.close}</Button>
           ) : (
             <>
-              <Button busy={making.isPending} onClick={() => making.mutate()}>
+              <Button
+                busy={making.isPending}
+                onClick={() => making.mutate({ id: request.id, lift_second_factor: lifts })}
+              >
                 {making.isPending ? words.making : words.make}
               </Button>
               <Button variant="secondary" onClick={onClose}>

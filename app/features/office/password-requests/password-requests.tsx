@@ -2,7 +2,7 @@ import { officeRequests as words } from '#app/content/office-requests.ts'
 import { MessageList } from '#app/features/office/messages/message-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Where the office helps people who cannot log in, and hands over what could not be sent. */
+/** The page of requests from people who cannot log in, and of messages that could not be sent. */
 export function OfficeRequests({ userId }: { userId: string }) {
   return (
     <div className="space-y-10">

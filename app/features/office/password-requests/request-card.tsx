@@ -9,10 +9,10 @@ const words = officeRequests.requests
 interface RequestCardProps {
   request: PasswordRequest
   onAnswer: () => void
-  onDecline: () => void
+  onDismiss: () => void
 }
 
-export function RequestCard({ request, onAnswer, onDecline }: RequestCardProps) {
+export function RequestCard({ request, onAnswer, onDismiss }: RequestCardProps) {
   const { person, has_account: hasAccount, note } = request
   const who = nameOf(request)
   return (
@@ -48,20 +48,20 @@ export function RequestCard({ request, onAnswer, onDecline }: RequestCardProps) 
             {request.state === 'open' ? words.answer : words.answerAgain}
           </Button>
         )}
-        <Button variant="secondary" size="sm" aria-label={words.declineFor(who)} onClick={onDecline}>
-          {words.decline}
+        <Button variant="secondary" size="sm" aria-label={words.dismissFor(who)} onClick={onDismiss}>
+          {words.dismiss}
         </Button>
       </div>
     </li>
   )
 }
 
-/** What the office calls the person. */
+/** The person's name, or a sentence when nobody at the school matches the request. */
 export function nameOf({ person }: PasswordRequest): string {
   return person?.name ?? words.unknown
 }
 
 function codeState(expiresAt: string): string {
-  const isOver = new Date(expiresAt).getTime() < Date.now()
-  return isOver ? words.codeOver : words.codeUntil(formatMoment(expiresAt))
+  const hasExpired = new Date(expiresAt).getTime() < Date.now()
+  return hasExpired ? words.codeExpired : words.codeUntil(formatMoment(expiresAt))
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeRequests as words } from '#app/content/office-requests.ts'
-import { waitingQuery } from './office-queries.ts'
+import { waitingQuery } from './request-queries.ts'
 
-/** How many requests wait, beside the link to them. Nothing when there are none, or it is not known. */
+/** The number of waiting requests beside their link. Renders nothing for zero, or while the number is unknown. */
 export function WaitingBadge({ userId }: { userId: string }) {
   const { data } = useQuery(waitingQuery(userId))
   const count = data?.requests ?? 0

@@ -5,7 +5,7 @@ import { ResetForm } from './reset-form.tsx'
 
 const kinds = ['student', 'teacher'] as const
 
-export function PasswordReset() {
+export function PasswordReset({ userId }: { userId: string }) {
   return (
     <Tabs defaultValue="student" className="max-w-2xl">
       <TabsList aria-label={passwordReset.tabsLabel}>
@@ -18,7 +18,7 @@ export function PasswordReset() {
       {kinds.map((whose) => (
         <TabsContent key={whose} value={whose} className="space-y-6">
           <Alert title={passwordReset.mustChange}>{passwordReset.mustChangeText}</Alert>
-          <ResetForm whose={whose} />
+          <ResetForm userId={userId} whose={whose} />
         </TabsContent>
       ))}
     </Tabs>

@@ -2,49 +2,43 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { ResetFailure, resetPassword, type ResetResult, type Whose } from './reset-password.ts'
+import { resetFailureOf, useResetPassword } from './reset-mutations.ts'
 import { ResetPanel } from './reset-panel.tsx'
+import type { Whose } from './reset-password.ts'
 
-/** Who is meant, and after the reset what to tell them. */
-export function ResetForm({ whose }: { whose: Whose }) {
+/** Asks whose password is reset, and shows the temporary password afterwards. */
+export function ResetForm({ userId, whose }: { userId: string; whose: Whose }) {
   const texts = passwordReset[whose]
-  const [busy, setBusy] = useState(false)
+  const reset = useResetPassword(userId, whose)
   const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<ResetResult>()
   const input = useRef<HTMLInputElement>(null)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const identifier = textOf(new FormData(form), 'identifier').trim()
-    dismissToasts()
-    setResult(undefined)
     setProblem(identifier === '' ? texts.missing : undefined)
     if (identifier === '') {
+      reset.reset()
       input.current?.focus()
       return toast(passwordReset.inputRequired, texts.missing, 'error')
     }
-    setBusy(true)
-    try {
-      const done = await resetPassword(whose, identifier)
-      setResult(done)
-      form.reset()
-      toast(passwordReset.successful, passwordReset.successfulText(done.name))
-    } catch (error) {
-      const reason = error instanceof ResetFailure ? error.message : texts.failed
-      setProblem(reason)
-      toast(passwordReset.failedTitle, reason, 'error')
-    } finally {
-      setBusy(false)
-    }
+    reset.mutate(identifier, {
+      onSuccess: () => form.reset(),
+      onError: (error) => {
+        const reason = resetFailureOf(error, whose)
+        setProblem(reason)
+        toast(passwordReset.failedTitle, reason, 'error')
+      },
+    })
   }
 
   return (
     <>
-      <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="space-y-4" onSubmit={submit}>
         <h2 className="font-display text-xl">{texts.heading}</h2>
         <Field label={texts.label} error={problem}>
           <Input
@@ -57,11 +51,11 @@ export function ResetForm({ whose }: { whose: Whose }) {
             onInput={() => setProblem(undefined)}
           />
         </Field>
-        <Button type="submit" busy={busy}>
-          {busy ? passwordReset.busy : texts.submit}
+        <Button type="submit" busy={reset.isPending}>
+          {reset.isPending ? passwordReset.busy : texts.submit}
         </Button>
       </form>
-      {result && <ResetPanel whose={whose} result={result} />}
+      {reset.data && <ResetPanel whose={whose} result={reset.data} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ interface ResetPanelProps {
   result: ResetResult
 }
 
-/** What the administrator tells the person; it is nowhere else to be found. */
+/** The temporary password for the administrator to pass on. It is shown here only, and stored nowhere. */
 export function ResetPanel({ whose, result }: ResetPanelProps) {
   const texts = passwordReset.result
   const facts = [

@@ -1,10 +1,10 @@
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
-import { resetFunctions, type StudentReset, type TeacherReset } from '#shared/password-reset.ts'
+import { resetFunctions } from '#shared/password-reset.ts'
 
 export type Whose = keyof typeof resetFunctions
 
-/** Either function's reply, as the panel shows it. */
+/** The reply of either reset function, in one shape for the panel. */
 export interface ResetResult {
   name: string
   identifier: string
@@ -13,7 +13,7 @@ export interface ResetResult {
   note: string
 }
 
-/** Why there is no temporary password, in words for the administrator. */
+/** A reset that was refused, with the reason in words for the administrator. */
 export class ResetFailure extends Error {}
 
 /** @throws {ResetFailure} with the server's reason, or when nobody is signed in; other errors have no words */
@@ -26,15 +26,24 @@ export async function resetPassword(whose: Whose, identifier: string): Promise<R
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ [field]: identifier }),
   })
-  const reply = (await response.json()) as (StudentReset | TeacherReset) & { error?: string }
-  if (reply.error) throw new ResetFailure(reply.error)
-  return present(reply)
+  return readReset(response.ok, await response.json())
 }
 
-function present(reply: StudentReset | TeacherReset): ResetResult {
-  const { temporaryPassword, note } = reply
-  if ('studentName' in reply)
-    return { name: reply.studentName, identifier: reply.admissionNumber, temporaryPassword, note }
-  const { teacherName: name, teacherId: identifier, email } = reply
-  return { name, identifier, email, temporaryPassword, note }
+/**
+ * Reads the reply of a reset function. It counts as done only with a success status and every field of the shape.
+ * @throws {ResetFailure} with the reason that the server gave; an `Error` for a reply of any other shape
+ */
+export function readReset(ok: boolean, reply: unknown): ResetResult {
+  const fields = new Map(typeof reply === 'object' && reply !== null ? Object.entries(reply) : [])
+  const text = (name: string) => {
+    const value: unknown = fields.get(name)
+    if (typeof value !== 'string' || value === '') throw new Error(`The reply has no ${name}.`)
+    return value
+  }
+  if (fields.has('error')) throw new ResetFailure(text('error'))
+  if (!ok) throw new Error('The reset failed without a reason.')
+  const shared = { temporaryPassword: text('temporaryPassword'), note: text('note') }
+  return fields.has('studentName')
+    ? { name: text('studentName'), identifier: text('admissionNumber'), ...shared }
+    : { name: text('teacherName'), identifier: text('teacherId'), email: text('email'), ...shared }
 }

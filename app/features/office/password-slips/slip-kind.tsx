@@ -5,7 +5,7 @@ const kinds = ['student_id', 'words'] as const
 
 export type Kind = (typeof kinds)[number]
 
-/** What stands on the slips as first password. */
+/** Chooses the kind of first password printed on the slips. */
 export function SlipKind({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
   const name = useId()
   return (

@@ -2,12 +2,13 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { slipTexts as texts } from '#app/content/password-slips.ts'
-import { SlipsDialog, type SlipsFor } from './slips-dialog.tsx'
+import type { SlipsFor } from './slip-queries.ts'
+import { SlipsDialog } from './slips-dialog.tsx'
 
 interface SlipsButtonProps {
   userId: string
   who: SlipsFor
-  /** Whose slips, where that has a name. */
+  /** Name of the group, such as a class. */
   name?: string
   size?: 'md' | 'sm'
 }

@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { slipTexts as texts } from '#app/content/password-slips.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
-import { downloadFile } from '#app/lib/download.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 import { SlipKind, type Kind } from './slip-kind.tsx'
-
-export type SlipsFor = Parameters<typeof api.passwordSlips.count>[0]['who']
+import { useMakeSlips } from './slip-mutations.ts'
+import { slipCountQuery, type SlipsFor } from './slip-queries.ts'
 
 interface SlipsDialogProps {
   userId: string
@@ -22,32 +18,15 @@ interface SlipsDialogProps {
   onDone: () => void
 }
 
-/** Says for whom slips can be made and what that replaces, and then gives them as a file. */
+/** Shows how many slips can be made and which passwords that replaces, then makes the PDF file. */
 export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsDialogProps) {
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: [userId, 'admin-slips', who],
-    queryFn: async ({ signal }) => await api.passwordSlips.count({ who }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const query = useQuery(slipCountQuery(userId, who))
+  const slips = useMakeSlips(userId)
   const [kind, setKind] = useState<Kind>('student_id')
   const [replaceChosen, setReplaceChosen] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function make() {
-    dismissToasts()
-    setBusy(true)
-    try {
-      const body = { who, password: kind, replace_chosen: replaceChosen }
-      toast(texts.made, await downloadFile('/admin/password-slips', { body }))
-      void client.invalidateQueries({ queryKey: [userId, 'admin-students'] })
-      onDone()
-    } catch (error) {
-      toastFailure(error, texts.makeFailed)
-      setBusy(false)
-    }
-  }
+  const busy = slips.isPending
+  const make = () =>
+    slips.mutate({ who, password: kind, replace_chosen: replaceChosen }, { onSuccess: onDone })
 
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onDone()}>
@@ -73,7 +52,7 @@ export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsD
                 <Replacing count={chosen + counts.temporary + (kind === 'words' ? counts.ready : 0)} />
                 <p className="text-sm text-ink-soft">{texts.once}</p>
                 <DialogActions>
-                  <Button busy={busy} disabled={total === 0} onClick={() => void make()}>
+                  <Button busy={busy} disabled={total === 0} onClick={make}>
                     {busy ? texts.making : texts.make}
                   </Button>
                   <Button variant="secondary" disabled={busy} onClick={onDone}>

@@ -9,7 +9,7 @@ import { FoldedList } from './folded-list.tsx'
 const texts = rollImportTexts.lists
 const { columns } = texts
 
-/** Students whom the file changes, each with what it was and what it becomes. */
+/** The students whom the file changes, with the values before and after. */
 export function ChangeList({ changes, all }: { changes: RollChange[]; all: number }) {
   return (
     <FoldedList title={texts.changed} shown={changes.length} all={all}>

@@ -8,7 +8,7 @@ import { ProblemList } from './problem-list.tsx'
 const texts = rollImportTexts.check
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
 
-/** What importing would do, in figures and by name. */
+/** The preview of the import: counts, problems and names. */
 export function CheckResult({ id, check }: { id: string; check: RollCheck }) {
   const { counts } = check
   const isKnown = counts.added + counts.changed + counts.faulty_lines === 0 && counts.unchanged > 0

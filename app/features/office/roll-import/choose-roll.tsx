@@ -9,14 +9,14 @@ const texts = rollImportTexts.file
 const accept = '.xlsx,.csv,.tsv,.txt,text/csv'
 
 interface ChooseRollProps {
-  /** There is a file already that this one would replace. */
-  isOther: boolean
+  /** True when the chosen file replaces another one. */
+  replaces: boolean
   busy: boolean
   onChoose: (file: File) => void
 }
 
 /** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
-export function ChooseRoll({ isOther, busy, onChoose }: ChooseRollProps) {
+export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   return (
@@ -51,10 +51,10 @@ export function ChooseRoll({ isOther, busy, onChoose }: ChooseRollProps) {
         <label
           htmlFor={id}
           aria-disabled={busy || undefined}
-          className={buttonStyles(isOther ? 'secondary' : 'primary', 'md', 'aria-disabled:opacity-55')}
+          className={buttonStyles(replaces ? 'secondary' : 'primary', 'md', 'aria-disabled:opacity-55')}
         >
           {busy ? <Spinner className="size-5" /> : <FileSpreadsheet className="size-5" aria-hidden="true" />}
-          {isOther ? texts.chooseOther : texts.choose}
+          {replaces ? texts.chooseOther : texts.choose}
         </label>
         <span className="text-ink-soft">{texts.drop}</span>
       </span>

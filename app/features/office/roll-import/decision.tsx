@@ -9,21 +9,21 @@ const texts = rollImportTexts.decide
 
 interface DecisionProps {
   check: RollCheck
-  /** What is shown is being looked at anew. */
+  /** True while a newer preview is being loaded. */
   isStale: boolean
   busy: boolean
   onRun: (decisions: { skip_faulty: boolean; deactivate_leavers: boolean }) => void
 }
 
-/** What to do about lines with problems and students who are not in the file, and then the import itself. */
+/** Decisions about faulty rows and about students missing from the file, and the button that imports. */
 export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
   const [skipped, setSkipped] = useState(false)
-  const [letGo, setLetGo] = useState(false)
+  const [deactivates, setDeactivates] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
   const { counts, missing } = check
   const skip_faulty = skipped && counts.faulty_lines > 0
-  const deactivate_leavers = letGo && counts.leavers > 0
+  const deactivate_leavers = deactivates && counts.leavers > 0
   const isUndecided = counts.faulty_lines > 0 && !skip_faulty
   const leavers = deactivate_leavers ? counts.leavers : 0
   const isNothing = counts.added + counts.changed + leavers === 0
@@ -45,8 +45,8 @@ export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
           <Checkbox
             label={texts.leavers(counts.leavers)}
             aria-describedby={`${id}-leavers`}
-            checked={letGo}
-            onChange={(event) => setLetGo(event.currentTarget.checked)}
+            checked={deactivates}
+            onChange={(event) => setDeactivates(event.currentTarget.checked)}
           />
           <p id={`${id}-leavers`} className="max-w-prose text-sm text-ink-soft">
             {texts.leaversHint}

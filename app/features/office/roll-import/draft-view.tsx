@@ -17,7 +17,7 @@ interface DraftViewProps {
   calls: RollCalls
 }
 
-/** A file that was sent and is not imported yet. */
+/** An uploaded file that is not imported yet. */
 export function DraftView({ userId, draft, calls }: DraftViewProps) {
   const [columns, setColumns] = useState(draft.columns)
   const check = useCheck(userId, draft.id, columns)
@@ -41,7 +41,7 @@ export function DraftView({ userId, draft, calls }: DraftViewProps) {
           busy={calls.discard.isPending}
           onClick={() => calls.discard.mutate(draft.id)}
         >
-          {texts.draft.giveUp}
+          {texts.draft.discard}
         </Button>
       </div>
       <ColumnChoice draft={draft} columns={columns} onChange={setColumns} />

@@ -13,7 +13,7 @@ import { LineCell } from './line-cell.tsx'
 
 const texts = rollImportTexts.columns
 
-/** The first lines as they are in the file, to see that it was read as it was meant. */
+/** The first rows of the file, to check that it was read correctly. */
 export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
   const heads = titles.map((title, place) => ({ place, title: title || texts.noTitle(place + 1) }))
   return (

@@ -10,7 +10,7 @@ interface FoldedListProps {
   children: ReactNode
 }
 
-/** A list that is opened by whoever wants to see it; nothing at all when it is empty. */
+/** A collapsed list. Renders nothing when it is empty. */
 export function FoldedList({ title, shown, all, children }: FoldedListProps) {
   if (all === 0) return null
   return (

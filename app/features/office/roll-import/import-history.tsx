@@ -21,7 +21,7 @@ import type { RollCalls } from './roll-queries.ts'
 const texts = rollImportTexts.history
 const { columns } = texts
 
-/** What was imported, each with the way back. */
+/** Finished imports, each with its Undo button. */
 export function ImportHistory({
   imports,
   calls: { run, undo },
@@ -32,7 +32,7 @@ export function ImportHistory({
   const [asked, setAsked] = useState<FinishedImport>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = run.isSuccess || undo.isSuccess
-  // The button that was pressed is gone.
+  // The pressed button no longer exists.
   useEffect(() => {
     if (isDone) heading.current?.focus()
   }, [isDone])

@@ -1,7 +1,7 @@
 import { TableCell } from '#app/components/ui/table.tsx'
 import { rollImportTexts } from '#app/content/roll-import.ts'
 
-/** The number of a line names the row; on a phone, where the column has no title above it, with its word. */
+/** The row's number in the file; on narrow screens with its word, because the table has no visible head there. */
 export function LineCell({ line }: { line: number }) {
   return (
     <TableCell rowTitle>

@@ -21,7 +21,7 @@ interface ProblemListProps {
   all: number
 }
 
-/** Every line that cannot be imported as it is, and why. */
+/** The rows that cannot be imported as they are, with the reasons. */
 export function ProblemList({ id, problems, all }: ProblemListProps) {
   return (
     <div className="space-y-3">

@@ -8,7 +8,7 @@ import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { useOverview, useRollCalls } from './roll-queries.ts'
 
-/** The office's page for importing a roll: choose, look, decide, and undo. */
+/** The page for importing a roll: choose a file, check the preview, import it, undo it. */
 export function RollImport({ userId }: { userId: string }) {
   const query = useOverview(userId)
   const calls = useRollCalls(userId)
@@ -21,7 +21,7 @@ export function RollImport({ userId }: { userId: string }) {
         <p className="mt-1 max-w-prose text-ink-soft">{texts.intro}</p>
       </div>
       <ChooseRoll
-        isOther={Boolean(draft)}
+        replaces={Boolean(draft)}
         busy={calls.send.isPending}
         onChoose={(file) => calls.send.mutate(file)}
       />

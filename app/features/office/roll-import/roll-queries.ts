@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { rollImportTexts as texts } from '#app/content/roll-import.ts'
+import { studentsKey } from '#app/features/office/accounts/account-queries.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
@@ -17,13 +18,13 @@ export function useOverview(userId: string) {
   })
 }
 
-/** What importing would do with the columns as chosen; the server keeps the choice. */
+/** Dry run of the import with the chosen columns. The server stores the choice. */
 export function useCheck(userId: string, id: string, columns: RollColumns) {
   return useQuery({
     queryKey: [...checkKey(userId), id, columns],
     queryFn: async ({ signal }) => await api.rollImport.check({ id, columns }, { signal }),
     placeholderData: keepPreviousData,
-    // The roll may be changed elsewhere, and what is shown is what is imported.
+    // The roll may change elsewhere, and the import does exactly what this preview shows.
     staleTime: 0,
     gcTime: 0,
   })
@@ -36,13 +37,13 @@ interface Run {
   deactivate_leavers: boolean
 }
 
-/** The calls that change something. Each answers with the overview, which is then what is shown. */
+/** The calls that change something. Each replies with the overview, which replaces the one on screen. */
 export function useRollCalls(userId: string) {
   const queryClient = useQueryClient()
   const show = (overview: RollOverview) => queryClient.setQueryData(overviewKey(userId), overview)
   const showRoll = (overview: RollOverview) => {
     show(overview)
-    void queryClient.invalidateQueries({ queryKey: [userId, 'admin-students'] })
+    void queryClient.invalidateQueries({ queryKey: studentsKey(userId) })
   }
 
   const send = useMutation({
@@ -51,7 +52,7 @@ export function useRollCalls(userId: string) {
       return await sendRoll(file)
     },
     onSuccess: show,
-    // What is wrong with the file itself stays on the page.
+    // A problem of the file itself is shown on the page instead of in a toast.
     onError: (error) => {
       if (isTemporary(error) || isSessionEnd(error)) toastFailure(error, texts.file.failed)
     },
@@ -59,12 +60,12 @@ export function useRollCalls(userId: string) {
   const discard = useMutation({
     mutationFn: async (id: string) => await api.rollImport.discard({ id }),
     onSuccess: show,
-    onError: (error) => toastFailure(error, texts.draft.giveUpFailed),
+    onError: (error) => toastFailure(error, texts.draft.discardFailed),
   })
   const run = useMutation({
-    mutationFn: async (wanted: Run) => {
+    mutationFn: async (choice: Run) => {
       dismissToasts()
-      return await api.rollImport.run(wanted)
+      return await api.rollImport.run(choice)
     },
     onSuccess: (overview) => {
       showRoll(overview)
@@ -73,7 +74,7 @@ export function useRollCalls(userId: string) {
     },
     onError: (error) => {
       toastFailure(error, texts.decide.failed)
-      // An answer that got lost may have been yes.
+      // The import may have happened although its reply was lost.
       if (isTemporary(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
     },
@@ -86,7 +87,7 @@ export function useRollCalls(userId: string) {
     onSuccess: ({ undone, overview }) => {
       showRoll(overview)
       if (undone) toast(texts.history.done, texts.history.doneText)
-      // What is being looked at is compared with another roll now.
+      // The preview must be compared with the restored roll.
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
     },
     onError: (error) => toastFailure(error, texts.history.failed),

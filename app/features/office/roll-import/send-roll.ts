@@ -3,26 +3,26 @@ import { getAccessToken } from '#app/lib/auth.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
 import { mostRollBytes, rollFilePath, rollTooLarge } from '#shared/roll.ts'
 
-/** Sends a spreadsheet to be looked at. @throws {ApiError} with the server's reason, or `OFFLINE` */
+/** Uploads a spreadsheet for a dry run. @throws {ApiError} with the server's reason, or `OFFLINE` */
 export async function sendRoll(file: File): Promise<RollOverview> {
-  // The server would say so too, but breaks the line for it.
+  // The server would refuse it too, but by closing the connection.
   if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollTooLarge)
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}`
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file }
-  const { ok, status, reply } = await ask(url, init)
+  const { ok, status, reply } = await request(url, init)
   if (ok) return reply as RollOverview
   const { code, message, data } = reply as Pick<ApiError, 'code' | 'message' | 'data'>
   throw new ApiError(code, status, message, data)
 }
 
-async function ask(url: string, init: RequestInit) {
+async function request(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init)
     return { ok: response.ok, status: response.status, reply: (await response.json()) as unknown }
   } catch (error) {
-    // Also when the file was changed or taken away after it had been chosen.
+    // The browser also fails here when the file was changed or deleted after it was chosen.
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   }
 }

@@ -13,7 +13,7 @@ interface ChosenListProps {
   onRemove: (id: string) => void
 }
 
-/** The pictures that were chosen, each with its size and how far it has come. */
+/** The chosen pictures with their sizes and progress. */
 export function ChosenList({ chosen, busy, onRemove }: ChosenListProps) {
   if (chosen.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const words = slideshowTexts.list
 interface SlideCardProps {
   slide: ListedSlide
   /** From 1. */
-  place: number
+  position: number
   count: number
   busy: boolean
   onMove: (by: -1 | 1) => void
@@ -19,7 +19,7 @@ interface SlideCardProps {
   onDelete: () => void
 }
 
-export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelete }: SlideCardProps) {
+export function SlideCard({ slide, position, count, busy, onMove, onToggle, onDelete }: SlideCardProps) {
   const { title, description, is_active, file_size } = slide
   return (
     <article className="flex h-full cursor-grab flex-col overflow-hidden rounded-md border border-line bg-surface">
@@ -37,7 +37,7 @@ export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelet
         <h3 className="font-semibold break-words">{title}</h3>
         {description && <p className="text-sm break-words text-ink-soft">{description}</p>}
         <p className="text-sm text-ink-soft tabular-nums">
-          {words.size}: {formatSize(file_size)} · {words.order}: {place}
+          {words.size}: {formatSize(file_size)} · {words.order}: {position}
         </p>
       </div>
       <div className="flex flex-wrap items-center p-2">
@@ -45,7 +45,7 @@ export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelet
           variant="quiet"
           size="icon"
           data-arrow=""
-          disabled={place === 1}
+          disabled={position === 1}
           aria-label={words.earlier(title)}
           onClick={() => onMove(-1)}
         >
@@ -55,7 +55,7 @@ export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelet
           variant="quiet"
           size="icon"
           data-arrow=""
-          disabled={place === count}
+          disabled={position === count}
           aria-label={words.later(title)}
           onClick={() => onMove(1)}
         >
@@ -84,7 +84,7 @@ export function SlideCard({ slide, place, count, busy, onMove, onToggle, onDelet
   )
 }
 
-/** The words beside it say what it is. */
+/** The alternative text is empty because the title stands beside it. */
 function Thumbnail({ slide: { picture, file_url } }: { slide: ListedSlide }) {
   const look = {
     loading: 'lazy',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { SlideCard } from './slide-card.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import { useSlideChanges } from './use-slide-changes.ts'
+import { useRemoveSlide, useReorderSlides, useToggleSlide } from './slide-mutations.ts'
 
 const words = slideshowTexts.list
 
@@ -15,9 +15,11 @@ interface SlideGridProps {
 
 /** The pictures of the home page, to be shown, hidden, deleted, and dragged or moved to another place. */
 export function SlideGrid({ userId, slides }: SlideGridProps) {
-  const { busyId, setActive, remove, reorder } = useSlideChanges(userId)
-  const [leaving, setLeaving] = useState<ListedSlide>()
-  const [said, setSaid] = useState('')
+  const toggle = useToggleSlide(userId)
+  const remove = useRemoveSlide(userId)
+  const reorder = useReorderSlides(userId)
+  const [deleting, setDeleting] = useState<ListedSlide>()
+  const [announcement, setAnnouncement] = useState('')
   const grid = useRef<HTMLUListElement>(null)
   const dragged = useDragOrder(grid, (id, onto) =>
     move(
@@ -25,33 +27,33 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
       slides.findIndex((slide) => slide.id === onto),
     ),
   )
-  const wantsFocus = useRef<string>(undefined)
+  const focusAfterMove = useRef<string>(undefined)
 
-  // A card that changes its place in the document loses the focus, and an arrow at the end cannot have it.
+  // Moving a card in the document drops its focus, and a disabled arrow at either end cannot take it.
   useEffect(() => {
-    const wanted = wantsFocus.current
-    wantsFocus.current = undefined
-    if (!wanted) return
-    const card = grid.current?.querySelector(`[data-slide="${wanted.slice(1)}"]`)
+    const target = focusAfterMove.current
+    focusAfterMove.current = undefined
+    if (!target) return
+    const card = grid.current?.querySelector(`[data-slide="${target.slice(1)}"]`)
     const arrows = [...(card?.querySelectorAll<HTMLButtonElement>('[data-arrow]') ?? [])]
-    const [mine, other] = wanted.startsWith('+') ? arrows.toReversed() : arrows
+    const [mine, other] = target.startsWith('+') ? arrows.toReversed() : arrows
     ;(mine?.disabled ? other : mine)?.focus()
   }, [slides])
 
   function move(id: string, to: number, arrow?: '-' | '+') {
     const slide = slides.find((each) => each.id === id)
     if (!slide || slides[to] === slide || to < 0 || to >= slides.length) return
-    if (arrow) wantsFocus.current = arrow + id
+    if (arrow) focusAfterMove.current = arrow + id
     const rest = slides.filter((each) => each.id !== id)
-    setSaid(words.moved(slide.title, to + 1, slides.length))
-    void reorder(rest.toSpliced(to, 0, slide))
+    setAnnouncement(words.moved(slide.title, to + 1, slides.length))
+    reorder.mutate(rest.toSpliced(to, 0, slide))
   }
 
   return (
     <>
       <p className="text-sm text-ink-soft">{words.hint}</p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul ref={grid} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {slides.map((slide, index) => (
@@ -63,26 +65,26 @@ export function SlideGrid({ userId, slides }: SlideGridProps) {
           >
             <SlideCard
               slide={slide}
-              place={index + 1}
+              position={index + 1}
               count={slides.length}
-              busy={busyId === slide.id}
+              busy={toggle.isPending && toggle.variables.id === slide.id}
               onMove={(by) => move(slide.id, index + by, by < 0 ? '-' : '+')}
-              onToggle={() => void setActive(slide, !slide.is_active)}
-              onDelete={() => setLeaving(slide)}
+              onToggle={() => toggle.mutate({ id: slide.id, is_active: !slide.is_active })}
+              onDelete={() => setDeleting(slide)}
             />
           </li>
         ))}
       </ul>
-      {leaving && (
+      {deleting && (
         <ConfirmDialog
           title={words.confirm}
-          text={words.confirmText(leaving.title)}
+          text={words.confirmText(deleting.title)}
           yes={words.delete}
           no={words.keep}
-          busy={busyId === leaving.id}
+          busy={remove.isPending}
           onAnswer={(yes) => {
-            if (!yes) return setLeaving(undefined)
-            void remove(leaving).then(() => setLeaving(undefined))
+            if (yes) remove.mutate(deleting.id, { onSettled: () => setDeleting(undefined) })
+            else setDeleting(undefined)
           }}
         />
       )}

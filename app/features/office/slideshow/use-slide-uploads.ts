@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
@@ -8,10 +8,10 @@ import { retrying } from '#app/forms/retrying.ts'
 import { sendTeachingFile } from '#app/files/send-teaching-file.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { titleFromFileName } from '#shared/office-files.ts'
 import { findSkipReason, stepOf, type ChosenFile } from './chosen-file.ts'
+import { createSlide } from './slide-mutations.ts'
 import { slidesQuery } from './slide-queries.ts'
 
 const { toasts } = slideshowTexts
@@ -21,57 +21,55 @@ interface Texts {
   description: string
 }
 
-/** The pictures chosen in the upload card: sent one after the other, those that failed stay for another try. */
+/** The pictures chosen in the upload card. They are sent one after the other; failed ones stay for another try. */
 export function useSlideUploads(userId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ChosenFile[]>([])
-  const [busy, setBusy] = useState(false)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
-  function note(id: string, change: Partial<ChosenFile>) {
+  function update(id: string, change: Partial<ChosenFile>) {
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)))
   }
 
   function choose(files: Iterable<File>) {
-    const taken: ChosenFile[] = []
+    const accepted: ChosenFile[] = []
     for (const file of files) {
       const reason = findSkipReason(file)
       if (reason) toast(toasts[reason](file.name), toasts[`${reason}Text`], 'error')
-      else taken.push({ id: newId(), file, progress: 0 })
+      else accepted.push({ id: newId(), file, progress: 0 })
     }
-    setChosen((all) => [...all.filter(({ progress }) => progress !== 100), ...taken])
+    setChosen((all) => [...all.filter(({ progress }) => progress !== 100), ...accepted])
   }
 
-  async function putUp({ id, file }: ChosenFile, texts: Texts, signal: AbortSignal) {
-    note(id, { progress: 25, reason: undefined })
+  async function uploadOne({ id, file }: ChosenFile, texts: Texts, signal: AbortSignal) {
+    update(id, { progress: 25, reason: undefined })
     const upload_id = await sendTeachingFile({
       file,
       metadata: { purpose: 'slide' },
       signal,
-      report: ({ sent, total, waiting }) => note(id, { progress: stepOf(sent, total), waiting }),
+      report: ({ sent, total, waiting }) => update(id, { progress: stepOf(sent, total), waiting }),
     })
-    note(id, { progress: 75, waiting: false })
+    update(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)
-    await retrying(() => api.slideshow.create({ id, upload_id, title, description: texts.description }))
-    note(id, { progress: 100 })
+    await retrying(() => createSlide({ id, upload_id, title, description: texts.description }))
+    update(id, { progress: 100 })
   }
 
-  /** @returns whether all were put up */
-  async function upload(texts: Texts): Promise<boolean> {
+  /** @returns true when every picture was uploaded */
+  async function uploadAll(texts: Texts): Promise<boolean> {
     const todo = chosen.filter(({ progress }) => progress !== 100)
     if (todo.length === 0) {
       toast(toasts.noFiles, toasts.noFilesText, 'error')
       return false
     }
     dismissToasts()
-    setBusy(true)
     abort.current = new AbortController()
     const { signal } = abort.current
     let failed = 0
     for (const each of todo) {
       try {
-        await putUp(each, texts, signal)
+        await uploadOne(each, texts, signal)
       } catch (error) {
         if (signal.aborted) return false
         if (isSessionEnd(error)) {
@@ -80,25 +78,25 @@ export function useSlideUploads(userId: string) {
           return false
         }
         failed += 1
-        note(each.id, { progress: -1, waiting: false, reason: reasonOf(error) })
+        update(each.id, { progress: -1, waiting: false, reason: reasonOf(error) })
       }
     }
-    setBusy(false)
-    tell(todo.length - failed, failed)
+    toastResult(todo.length - failed, failed)
     await client.invalidateQueries({ queryKey: slidesQuery(userId).queryKey })
     return failed === 0
   }
 
+  const upload = useMutation({ mutationFn: uploadAll })
   return {
     chosen,
-    busy,
+    busy: upload.isPending,
     choose,
-    upload,
+    upload: upload.mutateAsync,
     remove: (id: string) => setChosen((all) => all.filter((each) => each.id !== id)),
   }
 }
 
-function tell(uploaded: number, failed: number): void {
+function toastResult(uploaded: number, failed: number): void {
   if (failed === 0) toast(toasts.success, toasts.uploaded(uploaded))
   else if (uploaded > 0) toast(toasts.partial, toasts.partialText(uploaded, failed), 'error')
   else toast(toasts.uploadFailed, toasts.uploadFailedText, 'error')

@@ -1,6 +1,6 @@
 import { statusPage as words } from '#app/content/status.ts'
 
-/** How long ago something was, in the one unit that matters. */
+/** The age of an instant in its largest useful unit, such as “3 hours”. */
 export function describeAge(instant: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 60) return words.minutes(minutes)

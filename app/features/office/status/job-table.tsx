@@ -14,7 +14,7 @@ import type { Status } from '#shared/contracts/status.ts'
 
 const { columns } = words
 
-/** The queues, with what they did last. */
+/** The background queues with their last success and failure. */
 export function JobTable({ jobs }: Pick<Status, 'jobs'>) {
   const when = (instant: string | null) => (instant ? formatMoment(instant) : words.never)
   return (

@@ -5,21 +5,16 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusPage as words } from '#app/content/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { api } from '#app/lib/api.ts'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import { statusQuery } from './status-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
 
-const lookAgainMs = 30_000
 const urgent: WarningCode[] = ['disk_almost_full', 'jobs_stand_still']
 
 /** The page `/admin/status`. */
 export function StatusPage({ userId }: { userId: string }) {
-  const query = useQuery({
-    queryKey: [userId, 'admin-status'],
-    queryFn: async ({ signal }) => await api.status.read(undefined, { signal }),
-    refetchInterval: lookAgainMs,
-  })
+  const query = useQuery(statusQuery(userId))
   const { data } = query
   return (
     <div className="space-y-6">

@@ -2,9 +2,10 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
-import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { saveSubject } from './subject-mutations.ts'
+import { loadSubject } from './subject-queries.ts'
 
 interface SubjectDialogProps {
   userId: string
@@ -32,8 +33,8 @@ export function SubjectDialog({ userId, subject, onDone }: SubjectDialogProps) {
         failed: texts.saveFailed,
       }}
       initial={draftOf(subject)}
-      save={save}
-      reload={async ({ id }) => draftOf((await api.subjects.list()).find((one) => one.id === id))}
+      save={saveSubject}
+      reload={async ({ id }) => draftOf(await loadSubject(id))}
       versionOf={({ updated_at }) => ({ updated_at })}
       onDone={onDone}
     >
@@ -63,8 +64,4 @@ export function SubjectDialog({ userId, subject, onDone }: SubjectDialogProps) {
 function draftOf(subject: ListedSubject | undefined): Draft {
   const { id = newId(), name = '', code = '', updated_at = '' } = subject ?? {}
   return { id, name, code, updated_at }
-}
-
-async function save({ updated_at, ...fields }: Draft) {
-  return updated_at ? await api.subjects.change({ ...fields, updated_at }) : await api.subjects.create(fields)
 }

@@ -1,7 +1,7 @@
 import { SubjectsPart } from './subjects-part.tsx'
 import { ScalesPart } from '#app/features/office/grade-scales/scales-part.tsx'
 
-/** What teachers can teach, and which percentage earns which grade. */
+/** The subjects of the school and its grade scales. */
 export function SubjectsPage({ userId }: { userId: string }) {
   return (
     <div className="space-y-12">

@@ -4,26 +4,23 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { api } from '#app/lib/api.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
 import { PartHead } from './part-head.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
+import { removeSubject } from './subject-mutations.ts'
+import { subjectsQuery } from './subject-queries.ts'
 import { SubjectTable } from './subject-table.tsx'
 
 type Acting = { subject: ListedSubject | undefined; isDeleting: boolean }
 
 export function SubjectsPart({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const queryKey = [userId, 'admin-subjects']
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => await api.subjects.list(undefined, { signal }),
-  })
+  const query = useQuery(subjectsQuery(userId))
   const [acting, setActing] = useState<Acting>()
 
   function finish() {
     setActing(undefined)
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey })
   }
 
   return (
@@ -63,7 +60,7 @@ function DeleteSubject({ subject, onDone }: { subject: ListedSubject; onDone: ()
       text={texts.removeText}
       deleted={texts.removed}
       failed={texts.removeFailed}
-      remove={() => api.subjects.remove({ id: subject.id })}
+      remove={() => removeSubject(subject.id)}
       onDone={onDone}
     />
   )

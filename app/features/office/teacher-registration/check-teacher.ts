@@ -3,7 +3,7 @@ import { registrationMessages as messages, shortestPassword } from '#shared/mess
 
 export type TeacherProblems = Partial<Record<keyof NewTeacher, string>>
 
-/** What can be seen to be wrong before the server is asked, which asks for the same and more. */
+/** Finds problems before the form is sent. The server checks the same rules and more. */
 export function checkTeacher(teacher: NewTeacher): TeacherProblems {
   const { surname, given_name, teacher_id, email, password } = teacher
   const found: [keyof NewTeacher, boolean, string][] = [

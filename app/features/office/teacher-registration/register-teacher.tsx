@@ -1,45 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { registration } from '#app/content/admin-portal.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { checkTeacher, type TeacherProblems } from './check-teacher.ts'
+import { useRegisterTeacher } from './registration-mutations.ts'
 
 const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
 const { fields } = registration
 
 export function RegisterTeacher({ userId }: { userId: string }) {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const register = useRegisterTeacher(userId)
   const [problems, setProblems] = useState<TeacherProblems>({})
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    dismissToasts()
     const teacher = readTeacher(new FormData(form))
     const found = checkTeacher(teacher)
     show(form, found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      await api.teacherRegistration.register(teacher)
-      form.reset()
-      toast(registration.successful, registration.successfulText)
-      void queryClient.invalidateQueries({ queryKey: [userId, 'admin-teachers'] })
-    } catch (error) {
-      const known = error instanceof ApiError ? error : undefined
-      show(form, known?.data?.fields ?? {})
-      toast(registration.failed, known?.message || registration.failedText, 'error')
-    } finally {
-      setBusy(false)
-    }
+    register.mutate(teacher, {
+      onSuccess: () => form.reset(),
+      onError: (error) => show(form, (error instanceof ApiError && error.data?.fields) || {}),
+    })
   }
 
   function show(form: HTMLFormElement, found: TeacherProblems) {
@@ -53,7 +40,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
   }
 
   return (
-    <form noValidate className="max-w-xl space-y-4" onInput={clear} onSubmit={(event) => void submit(event)}>
+    <form noValidate className="max-w-xl space-y-4" onInput={clear} onSubmit={submit}>
       <h2 className="font-display text-xl">{registration.heading}</h2>
       <p className="text-ink-soft">{registration.intro}</p>
       <Field label={fields.surname} error={problems.surname}>
@@ -77,8 +64,8 @@ export function RegisterTeacher({ userId }: { userId: string }) {
       <Field label={fields.password} hint={registration.passwordHint} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
-      <Button type="submit" busy={busy}>
-        {busy ? registration.busy : registration.submit}
+      <Button type="submit" busy={register.isPending}>
+        {register.isPending ? registration.busy : registration.submit}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { api } from '#app/lib/api.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 
-/** What the list is narrowed to, as it was typed; empty: not at all. */
+/** The filters as typed; an empty string filters nothing. */
 export interface AuditFilters {
   person: string
   part: 'any' | 'actor' | 'subject'
@@ -14,14 +14,14 @@ export interface AuditFilters {
   ip: string
 }
 
-const everything: AuditFilters = { person: '', part: 'any', action: '', from: '', to: '', ip: '' }
+const noFilters: AuditFilters = { person: '', part: 'any', action: '', from: '', to: '', ip: '' }
 
 /** The audit log, narrowed while typing and read page by page. */
 export function useAuditLog(userId: string) {
-  const [filters, setFilters] = useState(everything)
+  const [filters, setFilters] = useState(noFilters)
   const person = useDebounced(filters.person).trim()
   const ip = useDebounced(filters.ip).trim()
-  const asked = {
+  const applied = {
     part: filters.part,
     ...(person ? { person } : {}),
     ...(filters.action ? { action: filters.action } : {}),
@@ -30,9 +30,9 @@ export function useAuditLog(userId: string) {
     ...(ip ? { ip } : {}),
   }
   const query = useInfiniteQuery({
-    queryKey: [userId, 'admin-audit', asked],
+    queryKey: [userId, 'admin-audit', applied],
     queryFn: async ({ pageParam, signal }) =>
-      await api.audit.list({ ...asked, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      await api.audit.list({ ...applied, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -40,8 +40,8 @@ export function useAuditLog(userId: string) {
   return {
     filters,
     change: (part: Partial<AuditFilters>) => setFilters({ ...filters, ...part }),
-    clear: () => setFilters(everything),
-    isNarrowed: Object.keys(asked).length > 1,
+    clear: () => setFilters(noFilters),
+    isNarrowed: Object.keys(applied).length > 1,
     query,
     entries: query.data?.pages.flatMap((page) => page.entries) ?? [],
   }

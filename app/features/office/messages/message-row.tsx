@@ -7,14 +7,14 @@ import type { KeptMessage } from '#shared/contracts/messages.ts'
 const words = officeRequests.messages
 const tones = { kept: 'yellow', failed: 'clay', waiting: 'blue' } as const
 
-interface MessageLineProps {
+interface MessageRowProps {
   message: KeptMessage
   busy: boolean
   onShow: () => void
   onRetry: () => void
 }
 
-export function MessageLine({ message, busy, onShow, onRetry }: MessageLineProps) {
+export function MessageRow({ message, busy, onShow, onRetry }: MessageRowProps) {
   const what = purposeOf(message)
   const who = message.person ?? message.recipient
   return (
@@ -51,7 +51,7 @@ export function MessageLine({ message, busy, onShow, onRetry }: MessageLineProps
   )
 }
 
-/** What a message is for, in words. */
+/** The purpose of a message in words. */
 export function purposeOf({ purpose }: KeptMessage): string {
   return words.purposes[purpose] ?? purpose
 }
