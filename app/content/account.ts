@@ -90,7 +90,7 @@ export const recoveryCodes = {
   make: 'Make recovery codes',
   renew: 'Make new codes',
   renewTitle: 'Make new codes?',
-  renewText: 'The codes on your old paper work no more.',
+  renewText: 'The codes on your old paper no longer work.',
   renewYes: 'Make new codes',
   renewNo: 'Keep the old ones',
   title: 'Your recovery codes',
@@ -99,7 +99,7 @@ export const recoveryCodes = {
   copy: 'Copy',
   copied: { title: 'Copied', description: 'Paste the codes where only you find them.' } satisfies Message,
   copyFailed: 'Copying is not possible here. Please write the codes down.',
-  kept: 'I have kept them',
+  done: 'I have kept them',
   owner: (email: string) => `${school.name}, account ${email}`,
 }
 
@@ -149,4 +149,9 @@ export const factorReminder = {
   text: 'You may see and change every account. With an authenticator app, your password alone opens nothing. It takes two minutes.',
   action: 'Set it up',
   later: 'Not today',
+}
+
+/** The name of another service as people know it. */
+export function serviceName(provider: string): string {
+  return otherServices.names[provider] ?? provider
 }

@@ -22,7 +22,7 @@ export const forgot = {
       missing: 'Enter your e-mail address.',
     },
   },
-  ask: {
+  request: {
     heading: 'Ask the school office',
     text: {
       student: 'The office checks who you are and gives you a code. With it you choose a new password here.',
@@ -38,7 +38,7 @@ export const forgot = {
     busy: 'Sending...',
     haveCode: 'I have a code already',
   },
-  asked: {
+  requested: {
     title: 'Your request is with the office',
     text: {
       student:

@@ -28,7 +28,7 @@ export const secondStep = {
   busy: 'Checking...',
   back: 'Back to the login',
   missing: 'Enter the code.',
-  otherWays: 'Another way',
+  otherMethods: 'Another way',
   wrongApp: {
     title: 'This code does not fit',
     description:
@@ -40,7 +40,7 @@ export const secondStep = {
   } satisfies Message,
   wrongRecovery: {
     title: 'This code does not fit',
-    description: 'Check each letter. A code that was used before works no more.',
+    description: 'Check each letter. A code that was used before no longer works.',
   } satisfies Message,
   expired: {
     title: 'This code has expired',

@@ -6,11 +6,11 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/about'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...about, path: '/about', picture: 'morning' })
 }
+
+export const headers = cacheablePage
 
 export default function About() {
   return (

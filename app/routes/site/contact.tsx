@@ -9,11 +9,11 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/contact'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...contact, path: '/contact', picture: 'map' })
 }
+
+export const headers = cacheablePage
 
 /** The newsletter form; also answers browsers without scripts, which show the page anew. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,11 +8,11 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/external-moodle'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...externalMoodle, path: '/external-moodle', picture: 'computers' })
 }
+
+export const headers = cacheablePage
 
 export default function ExternalMoodle() {
   return (

@@ -11,11 +11,11 @@ import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news-archives'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsArchives, path: '/news/archives', picture: 'library' })
 }
+
+export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)

@@ -17,8 +17,6 @@ import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
 import { school } from '#school.config.ts'
 import type { Route } from './+types/news-article'
 
-export const headers = cacheablePage
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const item = loaderData?.item
   if (!item)
@@ -36,6 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     data: articleData(item, url),
   })
 }
+
+export const headers = cacheablePage
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const item = await findNews(context.get(siteContext), params.id)

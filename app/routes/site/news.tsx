@@ -12,11 +12,11 @@ import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/news'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...newsList, path: '/news', picture: 'library' })
 }
+
+export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items, isWhole } = await readNews(context.get(siteContext))

@@ -9,11 +9,11 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/principal-message'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...principalMessage, path: '/principal-message', picture: 'jubilee' })
 }
+
+export const headers = cacheablePage
 
 export default function PrincipalMessage() {
   const { title, greeting, paragraphs, closing, signature, place, links } = principalMessage

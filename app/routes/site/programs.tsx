@@ -7,11 +7,11 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/programs'
 
-export const headers = cacheablePage
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...programs, path: '/programs', picture: 'laboratory' })
 }
+
+export const headers = cacheablePage
 
 export default function Programs() {
   return (

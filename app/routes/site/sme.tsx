@@ -9,8 +9,6 @@ import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useLocation, type MetaArgs } from 'react-router'
 
-export const headers = cacheablePage
-
 function findEnterprise(pathname: string): { name: string; enterprise: Enterprise } {
   const name = pathname.split('/')[2] ?? ''
   const enterprise = enterprises[name]
@@ -22,6 +20,8 @@ export function meta({ matches, location }: MetaArgs) {
   const { name, enterprise } = findEnterprise(location.pathname)
   return pageMeta(matches, { ...enterprise, path: `/sme/${name}`, picture: name })
 }
+
+export const headers = cacheablePage
 
 /** One page for all six small businesses; each has its own line in the table of routes. */
 export default function Sme() {

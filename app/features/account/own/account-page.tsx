@@ -1,23 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { account as words } from '#app/content/account.ts'
 import type { Person } from '#app/session/person.ts'
-import { accountQuery, devicesQuery, recoveryCodesQuery } from './account-queries.ts'
+import { useReloadAccount } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** What a person looks after in their own account. */
+/** The page of a person's own account: password, second step, devices, connected services. */
 export function AccountPage({ person }: { person: Person }) {
   const { id, name, email } = person.user
-  const queryClient = useQueryClient()
-  // Each change here may also end sessions.
-  function reload() {
-    for (const { queryKey } of [accountQuery(id), devicesQuery(id), recoveryCodesQuery(id)])
-      void queryClient.invalidateQueries({ queryKey })
-  }
+  const reload = useReloadAccount(id)
 
   return (
     <div className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 md:px-6">
@@ -35,7 +29,7 @@ export function AccountPage({ person }: { person: Person }) {
       <PasswordSection onChanged={reload} />
       <FactorSection userId={id} onChanged={reload} />
       <DeviceSection userId={id} />
-      <IdentitySection userId={id} onChanged={reload} />
+      <IdentitySection userId={id} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@supabase/auth-js'
 import { loadAuth } from '#app/lib/auth.ts'
 import { asApiError, authCall } from './auth-call.ts'
@@ -13,8 +13,8 @@ export interface Device {
 }
 
 /** The account itself: its second factors, and the services it is linked to. */
-export const accountQuery = (userId: string) =>
-  queryOptions({
+export function accountQuery(userId: string) {
+  return queryOptions({
     queryKey: [userId, 'account'],
     queryFn: async (): Promise<User> => {
       const auth = await loadAuth()
@@ -23,17 +23,19 @@ export const accountQuery = (userId: string) =>
       return data.user
     },
   })
+}
 
-export const devicesQuery = (userId: string) =>
-  queryOptions({
+export function devicesQuery(userId: string) {
+  return queryOptions({
     queryKey: [userId, 'account-devices'],
     queryFn: async () => (await authCall<{ sessions: Device[] }>('GET', '/user/sessions')).sessions,
   })
+}
 
-/** How many codes on paper are left; null when there are none. */
-export const recoveryCodesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, 'account-paper-codes'],
+/** The number of recovery codes that are left; null when there are none. */
+export function recoveryCodesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'account-recovery-codes'],
     queryFn: async () => {
       const auth = await loadAuth()
       const { data, error } = await auth.mfa.recoveryCodes.getStatus()
@@ -42,3 +44,13 @@ export const recoveryCodesQuery = (userId: string) =>
       return data
     },
   })
+}
+
+/** Reloads the whole account after a change, since each change may also end sessions. */
+export function useReloadAccount(userId: string): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const { queryKey } of [accountQuery(userId), devicesQuery(userId), recoveryCodesQuery(userId)])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+}

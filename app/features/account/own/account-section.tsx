@@ -25,7 +25,7 @@ interface PartFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that nothing came, so that nobody takes an empty list for the truth. */
+/** Says that a part could not be loaded, so that nobody takes an empty list for the truth. */
 export function PartFailure({ query }: PartFailureProps) {
   return (
     <RetryAlert title={account.loadFailed} action={account.tryAgain} query={query}>

@@ -5,7 +5,7 @@ import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 interface PasswordChange {
   current: string
   password: string
-  /** The code of the message, where the server asked for one. */
+  /** The code of the message, where the server requires one. */
   code?: string
 }
 
@@ -14,11 +14,11 @@ export interface PasswordProblems {
   password?: string
   confirmation?: string
   code?: string
-  /** What concerns none of the fields. */
+  /** A problem that concerns no field. */
   form?: string
 }
 
-/** Changes the password. @returns what is wrong by field; `needsCode` when a code has just been sent */
+/** Changes the password. @returns the problems by field; `needsCode` when a code has just been sent */
 export async function changeOwnPassword({
   current,
   password,

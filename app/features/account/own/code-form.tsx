@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
@@ -13,13 +14,13 @@ interface CodeFormProps {
   busyText: string
   cancel: string
   tone?: 'primary' | 'danger'
-  /** @returns why the code does not count */
+  /** @returns the reason when the code is refused */
   onSubmit: (code: string) => Promise<string | undefined>
   onDone: () => void
   onCancel: () => void
 }
 
-/** Asks for a code of the app, in a dialog. */
+/** Asks for the code of an app or a phone, in a dialog. */
 export function CodeForm({
   label,
   submit,
@@ -30,7 +31,10 @@ export function CodeForm({
   onDone,
   onCancel,
 }: CodeFormProps) {
-  const [busy, setBusy] = useState(false)
+  const checking = useMutation({
+    mutationFn: async (code: string) => await onSubmit(code).catch(() => account.unreachable),
+  })
+  const busy = checking.isPending
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
@@ -39,9 +43,7 @@ export function CodeForm({
     const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(/\s/g, '')
     setProblem(code === '' ? secondStep.missing : undefined)
     if (code === '') return input.current?.focus()
-    setBusy(true)
-    const refusal = await onSubmit(code).catch(() => account.unreachable)
-    setBusy(false)
+    const refusal = await checking.mutateAsync(code)
     if (refusal === undefined) return onDone()
     setProblem(refusal)
     input.current?.select()

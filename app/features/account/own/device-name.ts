@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** Tested in this order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words: 'Chrome on Android'. Nothing when it is none that is known. */
+/** The name of a browser and its system: 'Chrome on Android'. Undefined for an unknown one. */
 export function deviceName(userAgent: string | null): string | undefined {
   const nameOf = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameOf(browsers), nameOf(systems)]

@@ -1,32 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { toast } from '#app/components/ui/toast.ts'
-import { account, devices as words } from '#app/content/account.ts'
-import type { Message } from '#app/content/portal.ts'
+import { devices as words } from '#app/content/account.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { loadAuth } from '#app/lib/auth.ts'
 import { formatMoment } from '#app/lib/format.ts'
+import { useEndSessions } from './account-mutations.ts'
 import { AccountSection, PartFailure } from './account-section.tsx'
 import { devicesQuery, type Device } from './account-queries.ts'
-import { asApiError, authCall } from './auth-call.ts'
 import { deviceName } from './device-name.ts'
 
 const mostShown = 20
 
 export function DeviceSection({ userId }: { userId: string }) {
   const query = useQuery(devicesQuery(userId))
-  const [asking, setAsking] = useState(false)
-  const ending = useMutation({
-    mutationFn: endSessions,
-    onSuccess: async (said) => {
-      await query.refetch()
-      toast(said.title, said.description)
-    },
-    onError: () => toast(words.heading, account.failed, 'error'),
-  })
+  const [isConfirming, setConfirming] = useState(false)
+  const ending = useEndSessions(userId)
   const list = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
 
   return (
@@ -36,7 +26,7 @@ export function DeviceSection({ userId }: { userId: string }) {
       {list.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {list.slice(0, mostShown).map((device) => (
-            <DeviceLine
+            <DeviceItem
               key={device.id}
               device={device}
               busy={ending.isPending && ending.variables === device.id}
@@ -51,19 +41,19 @@ export function DeviceSection({ userId }: { userId: string }) {
         <Button
           variant="secondary"
           busy={ending.variables === null && ending.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {words.signOutOthers}
         </Button>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={words.confirmTitle}
           text={words.confirmText}
           yes={words.confirmYes}
           no={words.confirmNo}
           onAnswer={(yes) => {
-            setAsking(false)
+            setConfirming(false)
             if (yes) ending.mutate(null)
           }}
         />
@@ -72,13 +62,13 @@ export function DeviceSection({ userId }: { userId: string }) {
   )
 }
 
-interface DeviceLineProps {
+interface DeviceItemProps {
   device: Device
   busy: boolean
   onEnd: () => void
 }
 
-function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
+function DeviceItem({ device, busy, onEnd }: DeviceItemProps) {
   const name = deviceName(device.user_agent) ?? words.unknown
   const moment = formatMoment(device.updated_at)
   return (
@@ -104,16 +94,4 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
       )}
     </li>
   )
-}
-
-/** @param id of one session; null for all but this one. @returns what to say */
-async function endSessions(id: string | null): Promise<Message> {
-  if (id !== null) {
-    await authCall('DELETE', `/user/sessions/${id}`)
-    return words.ended
-  }
-  const auth = await loadAuth()
-  const { error } = await auth.signOut({ scope: 'others' })
-  if (error) throw asApiError(error)
-  return words.othersEnded
 }

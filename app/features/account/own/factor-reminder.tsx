@@ -7,7 +7,7 @@ import { factorReminder as words } from '#app/content/account.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isSnoozed, snooze } from './snooze-reminder.ts'
 
-/** Asks an administrator without a second factor to set one up; once put off, not before tomorrow. */
+/** Asks an administrator without a second factor to set one up; once snoozed, not again before tomorrow. */
 export function FactorReminder() {
   const [isHidden, setHidden] = useState(() => isSnoozed() || hasFactor())
   if (isHidden) return null

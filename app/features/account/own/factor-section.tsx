@@ -5,33 +5,29 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { account, enrolment as enrolmentWords, ownFactor as words, removal } from '#app/content/account.ts'
+import { enrolment as enrolmentWords, ownFactor as words, removal } from '#app/content/account.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { Factor } from '#app/lib/auth.ts'
+import { useBeginEnrolment } from './account-mutations.ts'
 import { AccountSection, PartFailure } from './account-section.tsx'
 import { accountQuery } from './account-queries.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { beginEnrolment, type Enrolment } from './factors.ts'
+import type { Enrolment } from './factors.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
 export function FactorSection({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const query = useQuery(accountQuery(userId))
-  const [busy, setBusy] = useState(false)
+  const beginning = useBeginEnrolment()
   const [begun, setBegun] = useState<Enrolment>()
   const [removing, setRemoving] = useState<Factor>()
   const [isNew, setIsNew] = useState(false)
   const all: (Factor & { created_at: string })[] = query.data?.factors ?? []
   const factors = all.filter(({ status }) => status === 'verified')
 
-  async function begin() {
-    setBusy(true)
-    const started = await beginEnrolment(all.map((factor) => factor.friendly_name)).catch(() => ({
-      failure: account.unreachable,
-    }))
-    setBusy(false)
-    if ('failure' in started) return toast(enrolmentWords.title, started.failure, 'error')
-    setBegun(started)
+  function begin() {
+    const namesInUse = all.map((factor) => factor.friendly_name)
+    beginning.mutate(namesInUse, { onSuccess: (result) => 'id' in result && setBegun(result) })
   }
 
   function finish() {
@@ -74,8 +70,8 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
       {query.data && (
         <Button
           variant={factors.length === 0 ? 'primary' : 'secondary'}
-          busy={busy}
-          onClick={() => void begin()}
+          busy={beginning.isPending}
+          onClick={begin}
         >
           {factors.length === 0 ? words.add : words.addAnother}
         </Button>

@@ -16,14 +16,14 @@ export interface Enrolment {
 
 type Fault = { name: string; code?: string; status?: number }
 
-/** Begins an app. @returns what to show, or why it does not begin */
+/** Begins to set up an app. @returns the key to show, or the reason for a refusal */
 export async function beginEnrolment(
-  taken: (string | undefined)[],
+  namesInUse: (string | undefined)[],
 ): Promise<Enrolment | { failure: string }> {
   const auth = await loadAuth()
   let number = 1
   for (let tries = 0; tries < 10; tries += 1, number += 1) {
-    while (taken.includes(ownFactor.app(number))) number += 1
+    while (namesInUse.includes(ownFactor.app(number))) number += 1
     const { data, error } = await auth.mfa.enroll({
       factorType: 'totp',
       friendlyName: ownFactor.app(number),
@@ -34,16 +34,16 @@ export async function beginEnrolment(
       return { id: data.id, picture: data.totp.qr_code, secret, uri: data.totp.uri }
     }
     if (error.code === 'too_many_enrolled_mfa_factors') return { failure: enrolment.tooMany }
-    // One that was begun and given up keeps its name for some minutes.
+    // One that was begun and cancelled keeps its name for some minutes.
     if (error.code !== 'mfa_factor_name_conflict') return { failure: await explain(error, account.failed) }
   }
   return { failure: account.failed }
 }
 
 /**
- * Shows a code of a factor: counts as its proof, and raises the session.
+ * Verifies a factor by its code, which also upgrades the session to `aal2`.
  * @param challengeId of {@link sendFactorCode}, for a phone
- * @returns why not
+ * @returns the reason for a refusal
  */
 export async function verifyFactor(
   factorId: string,
@@ -59,20 +59,20 @@ export async function verifyFactor(
   return await explain(error, enrolment.wrong)
 }
 
-/** Forgets a factor that was begun. It would go by itself in some minutes, so a failure is no matter. */
+/** Removes a factor that was begun. It expires by itself in some minutes, so a failure does not matter. */
 export async function cancelEnrolment(factorId: string): Promise<void> {
   const auth = await loadAuth()
   await auth.mfa.unenroll({ factorId })
 }
 
-/** Sends a code to a phone. @returns the question that it answers, or why none was sent */
+/** Sends a code to a phone. @returns the id of the challenge, or the reason why none was sent */
 export async function sendFactorCode(factorId: string): Promise<{ id: string } | { failure: string }> {
   const auth = await loadAuth()
   const { data, error } = await auth.mfa.challenge({ factorId })
   return error ? { failure: await explain(error, account.failed) } : { id: data.id }
 }
 
-/** Takes a factor off after it was shown once more. @returns why not */
+/** Removes a factor after verifying it once more. @returns the reason for a refusal */
 export async function removeFactor(
   factor: Factor,
   code: string,
@@ -83,7 +83,7 @@ export async function removeFactor(
   const auth = await loadAuth()
   const { error } = await auth.mfa.unenroll({ factorId: factor.id })
   if (error && error.code !== 'mfa_factor_not_found') return await explain(error, account.failed)
-  // What the browser keeps of the account still has the factor.
+  // The stored session still lists the factor.
   await auth.refreshSession()
   return undefined
 }

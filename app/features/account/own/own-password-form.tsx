@@ -5,13 +5,14 @@ import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { account, ownPassword as words } from '#app/content/account.ts'
+import { ownPassword as words } from '#app/content/account.ts'
 import { passwordChange } from '#app/content/portal.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
 import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { changeOwnPassword, type PasswordProblems } from './change-own-password.ts'
+import { useChangeOwnPassword } from './account-mutations.ts'
+import type { PasswordProblems } from './change-own-password.ts'
 
 interface OwnPasswordFormProps {
   onDone: () => void
@@ -19,7 +20,7 @@ interface OwnPasswordFormProps {
 }
 
 export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
-  const [busy, setBusy] = useState(false)
+  const changing = useChangeOwnPassword()
   const [needsCode, setNeedsCode] = useState(false)
   const [problems, setProblems] = useState<PasswordProblems>({})
 
@@ -30,13 +31,8 @@ export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
     const found = findProblems(typed)
     setProblems(found)
     if (Object.values(found).some(Boolean)) return focusFirstFault(form)
-    setBusy(true)
     dismissToasts()
-    const done = await changeOwnPassword(typed).catch(() => ({
-      problems: { form: account.unreachable },
-      needsCode: undefined,
-    }))
-    setBusy(false)
+    const done = await changing.mutateAsync(typed)
     if (done.needsCode) return setNeedsCode(true)
     if (!done.problems) {
       toast(words.done.title, words.done.description)
@@ -66,10 +62,10 @@ export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
         </Field>
       )}
       <DialogActions>
-        <Button type="submit" busy={busy}>
-          {busy ? words.busy : words.submit}
+        <Button type="submit" busy={changing.isPending}>
+          {changing.isPending ? words.busy : words.submit}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+        <Button variant="secondary" disabled={changing.isPending} onClick={onCancel}>
           {words.cancel}
         </Button>
       </DialogActions>

@@ -10,7 +10,7 @@ interface RecoveryCodeSlipProps {
   onClose: () => void
 }
 
-/** The codes, this once. Only the button closes it: they cannot be had again. */
+/** Shows the codes once. Only the button closes the dialog, since the codes cannot be shown again. */
 export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProps) {
   async function copy() {
     try {
@@ -50,7 +50,7 @@ export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProp
           </Button>
         </div>
         <DialogActions className="print:hidden">
-          <Button onClick={onClose}>{words.kept}</Button>
+          <Button onClick={onClose}>{words.done}</Button>
         </DialogActions>
       </DialogContent>
     </Dialog>

@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { toast } from '#app/components/ui/toast.ts'
-import { account, recoveryCodes as words } from '#app/content/account.ts'
+import { recoveryCodes as words } from '#app/content/account.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { loadAuth } from '#app/lib/auth.ts'
+import { useMakeRecoveryCodes } from './account-mutations.ts'
 import { PartFailure } from './account-section.tsx'
 import { recoveryCodesQuery } from './account-queries.ts'
-import { asApiError } from './auth-call.ts'
 import { RecoveryCodeSlip } from './recovery-code-slip.tsx'
 
 interface PaperCodesProps {
@@ -21,17 +19,8 @@ interface PaperCodesProps {
 
 export function RecoveryCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
   const query = useQuery(recoveryCodesQuery(userId))
-  const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const [codes, setCodes] = useState<string[]>()
-  const making = useMutation({
-    mutationFn: makeCodes,
-    onSuccess: async (made) => {
-      setCodes(made)
-      await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(userId).queryKey })
-    },
-    onError: () => toast(words.heading, account.failed, 'error'),
-  })
+  const [isConfirming, setConfirming] = useState(false)
+  const making = useMakeRecoveryCodes(userId)
   const hasNone = query.data === null
   const { mutate } = making
   const begun = useRef(false)
@@ -53,32 +42,24 @@ export function RecoveryCodes({ userId, email, makeAtOnce }: PaperCodesProps) {
         <Button
           variant="secondary"
           busy={making.isPending}
-          onClick={() => (hasNone ? mutate() : setAsking(true))}
+          onClick={() => (hasNone ? mutate() : setConfirming(true))}
         >
           {hasNone ? words.make : words.renew}
         </Button>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={words.renewTitle}
           text={words.renewText}
           yes={words.renewYes}
           no={words.renewNo}
           onAnswer={(yes) => {
-            setAsking(false)
+            setConfirming(false)
             if (yes) mutate()
           }}
         />
       )}
-      {codes && <RecoveryCodeSlip codes={codes} email={email} onClose={() => setCodes(undefined)} />}
+      {making.data && <RecoveryCodeSlip codes={making.data} email={email} onClose={making.reset} />}
     </div>
   )
-}
-
-/** @throws {ApiError} */
-async function makeCodes(): Promise<string[]> {
-  const auth = await loadAuth()
-  const { data, error } = await auth.mfa.recoveryCodes.regenerate()
-  if (error) throw asApiError(error)
-  return data.codes
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { account, removal as words } from '#app/content/account.ts'
+import { removal as words } from '#app/content/account.ts'
 import { secondStep } from '#app/content/second-factor.ts'
 import type { Factor } from '#app/lib/auth.ts'
+import { useSendFactorCode } from './account-mutations.ts'
 import { CodeForm } from './code-form.tsx'
-import { removeFactor, sendFactorCode } from './factors.ts'
+import { removeFactor } from './factors.ts'
 
 interface RemoveFactorProps {
   factor: Factor
@@ -15,18 +16,16 @@ interface RemoveFactorProps {
   onCancel: () => void
 }
 
-/** Somebody else may sit before an open session, so the factor itself is asked for before it goes. */
+/** Removes a factor after it was shown once more, since somebody else may be using the open session. */
 export function RemoveFactor({ factor, name, onDone, onCancel }: RemoveFactorProps) {
   const [challengeId, setChallengeId] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const sending = useSendFactorCode(name)
   const isPhone = factor.factor_type === 'phone'
 
   async function send() {
-    setBusy(true)
-    const sent = await sendFactorCode(factor.id).catch(() => ({ failure: account.unreachable }))
-    setBusy(false)
-    if ('failure' in sent) return toast(words.title(name), sent.failure, 'error')
-    setChallengeId(sent.id)
+    const result = await sending.mutateAsync(factor.id)
+    if ('failure' in result) return
+    setChallengeId(result.id)
     toast(secondStep.phone.sent.title, secondStep.phone.sent.description)
   }
 
@@ -39,7 +38,7 @@ export function RemoveFactor({ factor, name, onDone, onCancel }: RemoveFactorPro
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent title={words.title(name)} description={words.text} hideClose>
         {isPhone && (
-          <Button variant="secondary" busy={busy} onClick={() => void send()}>
+          <Button variant="secondary" busy={sending.isPending} onClick={() => void send()}>
             {challengeId ? secondStep.phone.again : secondStep.phone.send}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { formatDate } from '#app/lib/format.ts'
 
-/** Not one of the session's keys: it tells of a day and of no person, and outlives the sign-out. */
+/** Not one of the session's keys: it holds a day and no person, and survives the sign-out. */
 const key = 'second-step.snoozed'
 let inMemory: string | undefined
 
-/** Whether the reminder was put off today. */
+/** True when the reminder was snoozed today. */
 export function isSnoozed(): boolean {
   try {
     return window.localStorage.getItem(key) === today()
@@ -18,7 +18,7 @@ export function snooze(): void {
   try {
     window.localStorage.setItem(key, today())
   } catch {
-    return // kept for as long as the page is open
+    return // remembered only while the page is open
   }
 }
 

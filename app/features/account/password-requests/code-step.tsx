@@ -21,7 +21,7 @@ interface CodeStepProps {
   onNoCode: () => void
 }
 
-/** With the code from the office, a new password. */
+/** Sets a new password with a code from the office or from a mail. */
 export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
   const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => check(kind, fields),

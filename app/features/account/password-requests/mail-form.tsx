@@ -10,11 +10,11 @@ import { usePasswordRequestForm } from './use-password-request-form.ts'
 const words = forgot.mail
 
 interface MailFormProps {
-  onAskOffice: () => void
+  onRequestOffice: () => void
   onHaveCode: () => void
 }
 
-export function MailForm({ onAskOffice, onHaveCode }: MailFormProps) {
+export function MailForm({ onRequestOffice, onHaveCode }: MailFormProps) {
   const [sent, setSent] = useState(false)
   const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name')) }),
@@ -40,7 +40,7 @@ export function MailForm({ onAskOffice, onHaveCode }: MailFormProps) {
       <Button variant="quiet" className="w-full" onClick={onHaveCode}>
         {words.haveCode}
       </Button>
-      <Button variant="quiet" className="w-full" onClick={onAskOffice}>
+      <Button variant="quiet" className="w-full" onClick={onRequestOffice}>
         {words.office}
       </Button>
     </form>

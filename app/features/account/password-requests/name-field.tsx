@@ -7,11 +7,11 @@ import { findLoginProblems } from '#app/features/account/session/login-rules.ts'
 interface NameFieldProps {
   kind: LoginRole
   error: string | undefined
-  /** What was typed one step before. */
+  /** The name that was typed in the step before. */
   name?: string
 }
 
-/** Whose account it is. */
+/** The student ID or address of the account. */
 export function NameField({ kind, error, name }: NameFieldProps) {
   const { label, hint } = forgot.name[kind]
   const type = kind === 'teacher' ? 'email' : 'text'
@@ -33,7 +33,7 @@ export function NameField({ kind, error, name }: NameFieldProps) {
   )
 }
 
-/** What is wrong with a name, in the words of the login. */
+/** Finds the problem of a name, in the words of the login. */
 export function nameProblem(kind: LoginRole, name: string): string | undefined {
-  return findLoginProblems({ role: kind, name, password: 'not asked here' }).name
+  return findLoginProblems({ role: kind, name, password: 'unused' }).name
 }

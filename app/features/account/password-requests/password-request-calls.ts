@@ -4,7 +4,7 @@ import { callbackAddress } from '#app/features/account/session/callback-address.
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { visitorApi } from '#app/lib/api.ts'
 
-/** What is wrong, by field; `form` is what concerns none of them. */
+/** Problems by field; `form` holds one that concerns no field. */
 export type RecoveryProblems = Partial<
   Record<'name' | 'note' | 'code' | 'password' | 'confirmation' | 'form', string>
 >
@@ -15,9 +15,9 @@ export interface OfficeRequest {
   note: string
 }
 
-/** @returns nothing when the office has it */
+/** Sends a request to the office. @returns undefined on success */
 export async function requestFromOffice(request: OfficeRequest): Promise<RecoveryProblems | undefined> {
-  return await explained(() => visitorApi.passwordRequests.ask(request))
+  return await withProblems(() => visitorApi.passwordRequests.ask(request))
 }
 
 export interface NewPassword {
@@ -27,15 +27,15 @@ export interface NewPassword {
   password: string
 }
 
-/** @returns nothing when the password is changed */
+/** Sets a new password with the office's code. @returns undefined on success */
 export async function redeemCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
-  return await explained(() => visitorApi.passwordRequests.redeem(given))
+  return await withProblems(() => visitorApi.passwordRequests.redeem(given))
 }
 
 /**
- * Asks for a link by mail. Without a verifier kept in this browser, so that the link also works on the phone on which
- * the mail is read.
- * @returns nothing when it is on its way, as far as anyone may know
+ * Requests a link by mail. No verifier is stored in this browser, so that the link also works on the phone on which the
+ * mail is read.
+ * @returns undefined on success, which does not tell whether the account exists
  */
 export async function requestResetMail(email: string): Promise<RecoveryProblems | undefined> {
   const query = new URLSearchParams({ redirect_to: callbackAddress({ purpose: 'password' }) })
@@ -51,7 +51,7 @@ export async function requestResetMail(email: string): Promise<RecoveryProblems 
   return { name: words.name.teacher.missing }
 }
 
-async function explained(call: () => Promise<unknown>): Promise<RecoveryProblems | undefined> {
+async function withProblems(call: () => Promise<unknown>): Promise<RecoveryProblems | undefined> {
   try {
     await call()
     return undefined

@@ -1,68 +1,70 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { forgot } from '#app/content/forgot.ts'
 import type { LoginRole } from '#app/content/portal.ts'
-import { readSignInMethods } from '#app/features/account/session/sign-in-methods.ts'
-import { RequestForm } from './request-form.tsx'
+import { signInMethodsQuery } from '#app/features/account/session/session-mutations.ts'
 import { CodeStep } from './code-step.tsx'
 import { MailForm } from './mail-form.tsx'
+import { RequestForm } from './request-form.tsx'
 
-type Step = 'looking' | 'mail' | 'ask' | 'asked' | 'code'
+type Step = 'start' | 'request' | 'requested' | 'code'
 
 /**
- * The way back for one kind of person. Students have an address that is only a name, without a mailbox, so their way
- * leads through the office in any case.
+ * The steps to a new password for one kind of person. A student's address has no mailbox, so a student always asks the
+ * office; a teacher gets a mail where the school can send one.
  */
 export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
-  const [step, setStep] = useState<Step>(kind === 'student' ? 'ask' : 'looking')
+  const [step, setStep] = useState<Step>(kind === 'student' ? 'request' : 'start')
   const [name, setName] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (step !== 'looking') return
-    readSignInMethods().then(
-      ({ mail }) => setStep(mail ? 'mail' : 'ask'),
-      () => setStep('ask'),
-    )
-  }, [step])
+  const container = useRef<HTMLDivElement>(null)
+  const methods = useQuery({ ...signInMethodsQuery, enabled: kind === 'teacher' })
+  const shown = step === 'start' ? findFirstStep(methods) : step
 
   function go(next: Step) {
     setStep(next)
-    // What was pressed is gone; who uses a keyboard or a screen reader goes on from here.
-    requestAnimationFrame(() => place.current?.focus())
+    // The pressed button is gone; people with a keyboard or a screen reader continue here.
+    requestAnimationFrame(() => container.current?.focus())
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {step === 'looking' && (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {shown === 'loading' && (
         <div role="status">
           <span className="sr-only">{forgot.loading}</span>
           <Skeleton className="h-64" />
         </div>
       )}
-      {step === 'mail' && <MailForm onAskOffice={() => go('ask')} onHaveCode={() => go('code')} />}
-      {step === 'ask' && (
+      {shown === 'mail' && <MailForm onRequestOffice={() => go('request')} onHaveCode={() => go('code')} />}
+      {shown === 'request' && (
         <RequestForm
           kind={kind}
           onHaveCode={() => go('code')}
-          onAsked={(asked) => {
-            setName(asked)
-            go('asked')
+          onRequested={(typedName) => {
+            setName(typedName)
+            go('requested')
           }}
         />
       )}
-      {step === 'asked' && (
+      {shown === 'requested' && (
         <div role="status" className="flex flex-col gap-4">
-          <h2 className="font-display text-xl">{forgot.asked.title}</h2>
-          <p>{forgot.asked.text[kind]}</p>
-          <p className="text-ink-soft">{forgot.asked.call}</p>
+          <h2 className="font-display text-xl">{forgot.requested.title}</h2>
+          <p>{forgot.requested.text[kind]}</p>
+          <p className="text-ink-soft">{forgot.requested.call}</p>
           <Button className="w-full" onClick={() => go('code')}>
-            {forgot.asked.enterCode}
+            {forgot.requested.enterCode}
           </Button>
         </div>
       )}
-      {step === 'code' && <CodeStep kind={kind} name={name} onDone={onDone} onNoCode={() => go('ask')} />}
+      {shown === 'code' && (
+        <CodeStep kind={kind} name={name} onDone={onDone} onNoCode={() => go('request')} />
+      )}
     </div>
   )
+}
+
+function findFirstStep({ data, isPending }: { data?: { mail: boolean }; isPending: boolean }) {
+  if (isPending) return 'loading'
+  return data?.mail ? 'mail' : 'request'
 }

@@ -6,8 +6,8 @@ import { requestMessages } from '#shared/password-requests.ts'
 import type { RecoveryProblems, NewPassword } from './password-request-calls.ts'
 
 /**
- * Sets a new password with the code of a mail. The code signs in, and works once; the caller signs out.
- * @returns nothing when the password is changed
+ * Sets a new password with the code of a mail. The code signs in and works once; the caller signs out.
+ * @returns undefined on success
  */
 export async function redeemMailCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   const { name, code, password } = given

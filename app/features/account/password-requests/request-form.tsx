@@ -11,15 +11,15 @@ import { requestFromOffice } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'
 import { usePasswordRequestForm } from './use-password-request-form.ts'
 
-const words = forgot.ask
+const words = forgot.request
 
 interface RequestFormProps {
   kind: LoginRole
-  onAsked: (name: string) => void
+  onRequested: (name: string) => void
   onHaveCode: () => void
 }
 
-export function RequestForm({ kind, onAsked, onHaveCode }: RequestFormProps) {
+export function RequestForm({ kind, onRequested, onHaveCode }: RequestFormProps) {
   const name = useRef('')
   const { busy, problems, onSubmit } = usePasswordRequestForm({
     check: (fields) => ({ name: nameProblem(kind, textOf(fields, 'name')) }),
@@ -27,7 +27,7 @@ export function RequestForm({ kind, onAsked, onHaveCode }: RequestFormProps) {
       name.current = textOf(fields, 'name').trim()
       return await requestFromOffice({ kind, name: name.current, note: textOf(fields, 'note') })
     },
-    onDone: () => onAsked(name.current),
+    onDone: () => onRequested(name.current),
   })
   return (
     <form noValidate className="flex flex-col gap-4" aria-busy={busy} onSubmit={onSubmit}>

@@ -1,18 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { forgot as words } from '#app/content/forgot.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import type { RecoveryProblems } from './password-request-calls.ts'
 
 interface Steps {
-  /** What is missing, before the server is asked. */
+  /** Finds missing values before the server is called. */
   check: (fields: FormData) => RecoveryProblems
   send: (fields: FormData) => Promise<RecoveryProblems | undefined>
   onDone: () => void
 }
 
-/** What the forms of this page have in common: one sending at a time, faults at their fields, typed text kept. */
+/** Sends a form of this page once at a time, shows problems at their fields and keeps the typed text. */
 export function usePasswordRequestForm({ check, send, onDone }: Steps) {
-  const [busy, setBusy] = useState(false)
+  const sending = useMutation({
+    mutationFn: async (fields: FormData) =>
+      await send(fields).catch((): RecoveryProblems => ({ form: words.failed })),
+  })
   const [problems, setProblems] = useState<RecoveryProblems>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,13 +26,15 @@ export function usePasswordRequestForm({ check, send, onDone }: Steps) {
     const missing = check(fields)
     setProblems(missing)
     if (Object.values(missing).some(Boolean)) return focusFirstFault(form)
-    setBusy(true)
-    const refusal = await send(fields).catch((): RecoveryProblems => ({ form: words.failed }))
-    setBusy(false)
+    const refusal = await sending.mutateAsync(fields)
     if (!refusal) return onDone()
     setProblems(refusal)
     focusFirstFault(form)
   }
 
-  return { busy, problems, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+  return {
+    busy: sending.isPending,
+    problems,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  }
 }

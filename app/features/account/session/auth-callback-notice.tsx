@@ -7,7 +7,7 @@ import { callback as words } from '#app/content/callback.ts'
 
 interface AuthCallbackNoticeProps {
   step: 'asking' | 'unreachable' | { fault: string }
-  /** Whose account the link opens. */
+  /** The address of the account that the link opens. */
   email: string
   /** The person came from their account, to connect another service. */
   forAccount: boolean
@@ -15,7 +15,7 @@ interface AuthCallbackNoticeProps {
   onNo: () => void
 }
 
-/** What is said before a link is taken, or when it cannot be. */
+/** Asks before a link is used, and says why one cannot be used. */
 export function AuthCallbackNotice({ step, email, forAccount, onYes, onNo }: AuthCallbackNoticeProps) {
   const isAsking = step === 'asking'
   return (
@@ -71,7 +71,7 @@ function textOf(step: AuthCallbackNoticeProps['step'], email: string): string {
   return words.faults[step.fault] ?? words.otherFault
 }
 
-/** While it is being found out who came. */
+/** Shown while the callback is exchanged for a session. */
 export function Opening() {
   return (
     <div className="grid min-h-96 place-items-center text-valley-ink">

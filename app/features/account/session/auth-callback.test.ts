@@ -18,12 +18,12 @@ test('a link to a new password brings tokens and says whose they are', () => {
 })
 
 test('another service brings a code', () => {
-  expect(readAuthCallback('?code=c1&for=account&keep=device', '')).toEqual({
+  expect(readAuthCallback('?code=c1&for=account&remember=device', '')).toEqual({
     kind: 'code',
     code: 'c1',
     needsNewPassword: false,
     forAccount: true,
-    keep: true,
+    remember: true,
   })
 })
 
@@ -38,10 +38,10 @@ test.each([
   ['?x=1', '#y'],
   ['', '#access_token=abc'],
   ['', '#refresh_token=abc'],
-])('%j %j brings nothing', (search, hash) => {
-  expect(readAuthCallback(search, hash)).toEqual({ kind: 'nothing' })
+])('%j %j is no callback', (search, hash) => {
+  expect(readAuthCallback(search, hash)).toEqual({ kind: 'none' })
 })
 
-test('a token that cannot be read is nobody’s, and asks first', () => {
+test('a token that cannot be read has no owner to show', () => {
   expect(readAuthCallback('', '#access_token=a.b.c&refresh_token=r')).toMatchObject({ email: '' })
 })

@@ -1,16 +1,16 @@
-/** What a link from a mail or another service brings along. */
+/** The content of a callback address: a link from a mail, or the return from another service. */
 export type AuthCallback =
   | { kind: 'tokens'; access: string; refresh: string; email: string; needsNewPassword: boolean }
-  /** `keep`: Remember me was ticked before the person left for another service. */
-  | { kind: 'code'; code: string; needsNewPassword: boolean; forAccount: boolean; keep: boolean }
+  /** `remember`: "Remember me" was ticked before the person left for another service. */
+  | { kind: 'code'; code: string; needsNewPassword: boolean; forAccount: boolean; remember: boolean }
   | { kind: 'message' }
   | { kind: 'fault'; code: string; forAccount: boolean }
-  | { kind: 'nothing' }
+  | { kind: 'none' }
 
-/** Links that are there to choose a password. */
+/** The types of links that lead to the choice of a password. */
 const passwordTypes = new Set(['recovery', 'invite'])
 
-/** Reads the address where the person arrived. @param hash with or without its sign */
+/** Reads a callback address. @param hash with or without its `#` */
 export function readAuthCallback(search: string, hash: string): AuthCallback {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
@@ -25,11 +25,12 @@ export function readAuthCallback(search: string, hash: string): AuthCallback {
   if (access && refresh)
     return { kind: 'tokens', access, refresh, email: readEmail(access), needsNewPassword }
   const code = query.get('code')
-  if (code) return { kind: 'code', code, needsNewPassword, forAccount, keep: query.get('keep') === 'device' }
-  return { kind: fragment.has('message') ? 'message' : 'nothing' }
+  if (code)
+    return { kind: 'code', code, needsNewPassword, forAccount, remember: query.get('remember') === 'device' }
+  return { kind: fragment.has('message') ? 'message' : 'none' }
 }
 
-/** Whose token it is, to show before anything is done with it; the server decides whether it counts. */
+/** Reads the owner's address from a token, only to show it: the server decides whether the token is valid. */
 function readEmail(token: string): string {
   const [, payload = ''] = token.split('.')
   try {

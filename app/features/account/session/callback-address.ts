@@ -1,14 +1,14 @@
 interface Options {
-  /** What the person wanted, when it was not to sign in. */
+  /** The reason for leaving, when it was not to sign in. */
   purpose?: 'account' | 'password'
-  /** Keep the session on the device. */
-  keep?: boolean
+  /** Store the session on the device afterwards. */
+  remember?: boolean
 }
 
-/** Where links in mails and other services lead back to. */
-export function callbackAddress({ purpose, keep = false }: Options = {}): string {
+/** The address to which links in mails and other services return. */
+export function callbackAddress({ purpose, remember = false }: Options = {}): string {
   const address = new URL('/portal/callback', window.location.origin)
   if (purpose) address.searchParams.set('for', purpose)
-  if (keep) address.searchParams.set('keep', 'device')
+  if (remember) address.searchParams.set('remember', 'device')
   return address.href
 }

@@ -3,7 +3,7 @@ import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 
-/** Changes the password. Undefined when it is done, else the reason where one helps to do better. */
+/** Changes the password. @returns undefined on success, else a refusal, with a reason where one helps */
 export async function changePassword(password: string): Promise<{ reason?: string } | undefined> {
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password })
@@ -14,8 +14,8 @@ export async function changePassword(password: string): Promise<{ reason?: strin
   return error.code === 'weak_password' ? { reason: error.message } : {}
 }
 
-/** The token in hand still has no right but the change; a new one opens the portal. */
-export async function enterAfterChange(): Promise<Person> {
+/** Opens the portal with a new token; the one before the change allowed nothing else. */
+export async function openPortalAfterChange(): Promise<Person> {
   await renewToken()
   return await openSession()
 }

@@ -13,26 +13,26 @@ const SecondFactorStep = loadPart(async () => (await import('./second-factor-ste
 
 type Step = 'reading' | 'asking' | 'second-factor' | 'password' | 'unreachable' | { fault: string }
 
-interface ArrivedProps {
-  /** Whoever is signed in now; whether the account was connected with another service. */
+interface CompleteAuthCallbackProps {
+  /** @param connected true when the account was connected with another service */
   onSignedIn: (person: Person, connected: boolean) => void
   onNobody: () => void
 }
 
-/** Takes in whoever comes from a link in a mail or from another service. */
-export function CompleteAuthCallback({ onSignedIn, onNobody }: ArrivedProps) {
+/** Signs in a person who follows a link in a mail or returns from another service. */
+export function CompleteAuthCallback({ onSignedIn, onNobody }: CompleteAuthCallbackProps) {
   const [step, setStep] = useState<Step>('reading')
-  const callback = useRef<AuthCallback>({ kind: 'nothing' })
+  const callback = useRef<AuthCallback>({ kind: 'none' })
   const begun = useRef(false)
   const { phase } = useSession()
 
   const begin = useEffectEvent((found: AuthCallback) => {
     callback.current = found
     if (found.kind === 'fault') return setStep({ fault: found.code })
-    if (found.kind === 'nothing' || found.kind === 'message') return onNobody()
-    // Somebody may have sent the link to sign another person in under a name that is not theirs.
+    if (found.kind === 'none' || found.kind === 'message') return onNobody()
+    // The link may come from somebody who wants another person to work in the wrong account.
     if (found.kind === 'tokens' && (!found.needsNewPassword || readSession())) return setStep('asking')
-    void take()
+    void exchange()
   })
   useEffect(() => {
     if (begun.current) return
@@ -43,7 +43,7 @@ export function CompleteAuthCallback({ onSignedIn, onNobody }: ArrivedProps) {
     if (step === 'second-factor' && phase === 'signed-out') onNobody()
   }, [step, phase, onNobody])
 
-  async function take() {
+  async function exchange() {
     setStep('reading')
     const found = callback.current
     if (found.kind !== 'tokens' && found.kind !== 'code') return
@@ -54,7 +54,7 @@ export function CompleteAuthCallback({ onSignedIn, onNobody }: ArrivedProps) {
     if (found.needsNewPassword) return setStep('password')
     try {
       const person = await openSession()
-      // At the first login the token is from before there was a profile, and gives no right but a new password.
+      // The token of a first login is older than the profile and allows only a change of password.
       if (!person.must_change_password) await renewToken()
       goOn(person)
     } catch (error) {
@@ -85,7 +85,7 @@ export function CompleteAuthCallback({ onSignedIn, onNobody }: ArrivedProps) {
       step={step}
       email={found.kind === 'tokens' ? found.email : ''}
       forAccount={found.kind === 'fault' && found.forAccount}
-      onYes={() => void take()}
+      onYes={() => void exchange()}
       onNo={onNobody}
     />
   )

@@ -3,11 +3,11 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { login, type LoginRole, type Message } from '#app/content/portal.ts'
-import { LoginForm } from './login-form.tsx'
 import type { Person } from '#app/session/person.ts'
+import { LoginForm } from './login-form.tsx'
 
 interface LoginCardProps {
-  /** Why the person is here, when it was not their own doing. */
+  /** The reason for the login, when the person did not log out. */
   notice: Message | undefined
   ready: boolean
   onSignedIn: (person: Person) => void

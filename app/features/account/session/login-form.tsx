@@ -10,24 +10,25 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
+import type { Person } from '#app/session/person.ts'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
 import { OtherServices } from './other-services.tsx'
-import { signIn } from './sign-in.ts'
-import type { Person } from '#app/session/person.ts'
+import { useSignIn } from './session-mutations.ts'
 
 interface LoginFormProps {
   role: LoginRole
   /** False until the scripts run: sent by the browser itself, the password would land in the address. */
   ready: boolean
   onSignedIn: (person: Person) => void
-  /** Said instead of the role's usual words when name or password are wrong. */
+  /** Replaces the role's usual words for a wrong name or password. */
   refusal?: Message
 }
 
 export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) {
-  const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [failure, setFailure] = useState<Message>()
+  const signIn = useSignIn()
+  const busy = signIn.isPending
   const words = login.roles[role]
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,10 +43,8 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
     const firstFault = found.name ? 'name' : found.password ? 'password' : undefined
     if (firstFault) return focusField(form, firstFault)
 
-    setBusy(true)
     dismissToasts()
-    const result = await signIn({ role, name, password, remember: fields.has('remember') })
-    setBusy(false)
+    const result = await signIn.mutateAsync({ role, name, password, remember: fields.has('remember') })
     if (result.person) return onSignedIn(result.person)
     if (!result.failure) return
     const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure

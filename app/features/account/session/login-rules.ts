@@ -11,7 +11,7 @@ export interface LoginProblems {
   password?: string
 }
 
-/** What is missing or cannot be right; empty when the server may be asked. */
+/** Finds missing or impossible values; the result is empty when the server may be called. */
 export function findLoginProblems({ role, name, password }: TypedLogin): LoginProblems {
   const words = login.roles[role]
   const problems: LoginProblems = {}

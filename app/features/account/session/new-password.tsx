@@ -12,11 +12,11 @@ interface NewPasswordProps {
   onNobody: () => void
 }
 
-/** For who was invited, or forgot the password: the link was the proof. */
+/** Lets a person who followed a link from a mail choose a password; the link was the proof of who they are. */
 export function NewPassword({ onChanged, onNobody }: NewPasswordProps) {
   const [email] = useState(() => readSession()?.user.email ?? '')
 
-  async function leaveIt() {
+  async function cancel() {
     await signOut()
     onNobody()
   }
@@ -29,11 +29,11 @@ export function NewPassword({ onChanged, onNobody }: NewPasswordProps) {
         <CardContent>
           <PasswordForm
             onChanged={onChanged}
-            onCancel={() => void leaveIt()}
+            onCancel={() => void cancel()}
             onNotLinkable={() => {
               const { title, description } = words.notConnected
               toast(title, description, 'info')
-              void leaveIt()
+              void cancel()
             }}
           />
         </CardContent>

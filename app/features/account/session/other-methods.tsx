@@ -1,18 +1,23 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { secondStep as words } from '#app/content/second-factor.ts'
-import { endOf, type Way } from './second-factor.ts'
+import { lastDigits, type SecondFactorMethod } from './second-factor.ts'
 
-/** What else the person may show. */
-export function OtherMethods({ ways, onChoose }: { ways: Way[]; onChoose: (way: Way) => void }) {
-  if (ways.length === 0) return null
+interface OtherMethodsProps {
+  methods: SecondFactorMethod[]
+  onChoose: (method: SecondFactorMethod) => void
+}
+
+/** The methods to choose instead of the one that is open. */
+export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+  if (methods.length === 0) return null
   return (
     <div className="border-t border-line pt-4">
-      <p className="text-sm font-semibold text-ink-soft">{words.otherWays}</p>
+      <p className="text-sm font-semibold text-ink-soft">{words.otherMethods}</p>
       <ul className="mt-2 space-y-2">
-        {ways.map((way) => (
-          <li key={way.kind === 'recovery' ? 'recovery' : way.factor.id}>
-            <Button variant="secondary" size="sm" className="w-full" onClick={() => onChoose(way)}>
-              {nameOf(way)}
+        {methods.map((method) => (
+          <li key={method.kind === 'recovery' ? 'recovery' : method.factor.id}>
+            <Button variant="secondary" size="sm" className="w-full" onClick={() => onChoose(method)}>
+              {nameOf(method)}
             </Button>
           </li>
         ))}
@@ -21,7 +26,7 @@ export function OtherMethods({ ways, onChoose }: { ways: Way[]; onChoose: (way: 
   )
 }
 
-function nameOf(way: Way): string {
-  if (way.kind === 'app') return words.app.choose(way.factor.friendly_name)
-  return way.kind === 'phone' ? words.phone.choose(endOf(way.factor)) : words.recovery.choose
+function nameOf(method: SecondFactorMethod): string {
+  if (method.kind === 'app') return words.app.choose(method.factor.friendly_name)
+  return method.kind === 'phone' ? words.phone.choose(lastDigits(method.factor)) : words.recovery.choose
 }

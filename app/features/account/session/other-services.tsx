@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { LoginRole } from '#app/content/portal.ts'
-import { readSignInMethods, type SignInMethods } from './sign-in-methods.ts'
+import { signInMethodsQuery } from './session-mutations.ts'
 
 const ServiceButtons = lazy(async () => ({ default: (await import('./service-buttons.tsx')).ServiceButtons }))
 
-/** Other ways to sign in, where the school has any; what they need is downloaded only then. */
+/** Other services to sign in with, where the school has any; their code is downloaded only then. */
 export function OtherServices({ role }: { role: LoginRole }) {
-  const [ways, setWays] = useState<SignInMethods>()
-  useEffect(() => {
-    // Without an answer there is still the password.
-    readSignInMethods().then(setWays, () => undefined)
-  }, [])
-  if (!ways || (ways.providers.length === 0 && !ways.sso)) return null
+  // Without an answer there is still the password.
+  const { data: methods } = useQuery(signInMethodsQuery)
+  if (!methods || (methods.providers.length === 0 && !methods.sso)) return null
   return (
     <Suspense>
-      <ServiceButtons role={role} ways={ways} />
+      <ServiceButtons role={role} methods={methods} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { PasswordForm } from './password-form.tsx'
 import type { Person } from '#app/session/person.ts'
 import { signOut } from './sign-out.ts'
 
-/** Stands before the portal until the given password is replaced. Closing it is the end of the login. */
+/** Blocks the portal until the given password is replaced. Closing it ends the login. */
 export function PasswordDialog({ onChanged }: { onChanged: (person: Person) => void }) {
   async function cancel() {
     const { title, description } = passwordChange.cancelled

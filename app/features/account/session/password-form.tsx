@@ -7,10 +7,10 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { passwordChange } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { changePassword, enterAfterChange } from './change-password.ts'
 import { isNotLinkable } from '#app/session/open-session.ts'
-import { findPasswordProblem } from './password-rules.ts'
 import type { Person } from '#app/session/person.ts'
+import { findPasswordProblem } from './password-rules.ts'
+import { useChangePassword, useOpenPortalAfterChange } from './session-mutations.ts'
 
 interface PasswordFormProps {
   onChanged: (person: Person) => void
@@ -25,10 +25,12 @@ interface Problems {
 }
 
 export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFormProps) {
-  const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
+  const changing = useChangePassword()
+  const opening = useOpenPortalAfterChange()
+  const busy = changing.isPending || opening.isPending
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,10 +55,8 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   }
 
   async function change(password: string) {
-    setBusy(true)
-    const failed = await changePassword(password).catch(() => ({ reason: undefined }))
+    const failed = await changing.mutateAsync(password).catch(() => ({ reason: undefined }))
     if (failed) {
-      setBusy(false)
       setProblems({ password: failed.reason })
       setFailure(failed.reason ? undefined : passwordChange.failed.description)
       return toast(passwordChange.failed.title, failed.reason ?? passwordChange.failed.description, 'error')
@@ -67,11 +67,9 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   }
 
   async function open() {
-    setBusy(true)
     try {
-      onChanged(await enterAfterChange())
+      onChanged(await opening.mutateAsync())
     } catch (error) {
-      setBusy(false)
       if (isNotLinkable(error)) return onNotLinkable?.()
       setFailure(passwordChange.almostDone)
     }

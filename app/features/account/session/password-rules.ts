@@ -7,7 +7,7 @@ interface NewPassword {
   confirmation: string
 }
 
-/** What is wrong with the two fields of a password change, before the server is asked. */
+/** Finds the first problem of a password change, before the server is called. */
 export function findPasswordProblem({ password, confirmation }: NewPassword) {
   if (password !== confirmation) return { ...passwordChange.mismatch, field: 'confirmation' as const }
   if ([...password].length < fewestCharacters)
@@ -15,7 +15,7 @@ export function findPasswordProblem({ password, confirmation }: NewPassword) {
   return undefined
 }
 
-/** What is missing or wrong, by field; empty when the server may be asked. */
+/** Finds the problems of both fields; the result is empty when the server may be called. */
 export function findPasswordFaults(typed: NewPassword): Partial<NewPassword> {
   const problem = findPasswordProblem(typed)
   const faults: Partial<NewPassword> = problem ? { [problem.field]: problem.description } : {}

@@ -5,59 +5,64 @@ import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
 
-/** One way to show the second factor. */
-export type Way = { kind: 'app' | 'phone'; factor: Factor } | { kind: 'recovery' }
+/** One method of passing the second step. */
+export type SecondFactorMethod = { kind: 'app' | 'phone'; factor: Factor } | { kind: 'recovery' }
 
-/** The ways that this account has, the usual one first; the codes on paper are the way out. */
-export function listMethods(): Way[] {
+/** The methods of this account, the usual one first. Recovery codes come last, for a lost phone. */
+export function listMethods(): SecondFactorMethod[] {
   const factors = readSession()?.user.factors ?? []
   const verified = factors.filter(({ status }) => status === 'verified')
-  const of = (type: string) => verified.filter(({ factor_type }) => factor_type === type)
+  const ofType = (type: string) => verified.filter(({ factor_type }) => factor_type === type)
   return [
-    ...of('totp').map((factor) => ({ kind: 'app' as const, factor })),
-    ...of('phone').map((factor) => ({ kind: 'phone' as const, factor })),
+    ...ofType('totp').map((factor) => ({ kind: 'app' as const, factor })),
+    ...ofType('phone').map((factor) => ({ kind: 'phone' as const, factor })),
     { kind: 'recovery' },
   ]
 }
 
-/** The end of the phone number that a way sends to. */
-export function endOf(factor: Factor): string {
+/** The last digits of a factor's phone number, enough for its owner to recognise it. */
+export function lastDigits(factor: Factor): string {
   return (factor.phone ?? '').slice(-3)
 }
 
-/** Opens the question; a phone is sent its code. @returns its id, or why not */
+/** Starts a challenge; a phone is sent its code. @returns the challenge's id, or the reason there is none */
 export async function challengeFactor(factorId: string): Promise<{ id: string } | { failure: Message }> {
   const auth = await loadAuth()
   const { data, error } = await auth.mfa.challenge({ factorId })
   return error ? { failure: await explain(error, secondStep.wrongPhone) } : { id: data.id }
 }
 
+interface Proof {
+  method: SecondFactorMethod
+  code: string
+  /** The id that {@link challengeFactor} gave, where a code was sent; an app is challenged here. */
+  challengeId: string | undefined
+}
+
 /**
- * Shows the second factor; the session rises and the portal may open.
- * @param challengeId of {@link challengeFactor}, where a code was sent; an app is asked here
- * @returns who is signed in; nothing when the reason is shown elsewhere on the page; else why not
+ * Passes the second step, so that the portal may open.
+ * @returns who is signed in, or the reason; neither when the page shows something else by then
  */
-export async function answer(
-  way: Way,
-  code: string,
-  challengeId: string | undefined,
-): Promise<{ person?: Person; failure?: Message }> {
-  const auth = await loadAuth()
-  const { error } = await (way.kind === 'recovery'
-    ? auth.mfa.recoveryCodes.verify({ code })
-    : challengeId === undefined
-      ? auth.mfa.challengeAndVerify({ factorId: way.factor.id, code })
-      : auth.mfa.verify({ factorId: way.factor.id, challengeId, code }))
-  if (error) return await refuse(error, wrong[way.kind])
+export async function verifySecondFactor(proof: Proof): Promise<{ person?: Person; failure?: Message }> {
+  const error = await sendProof(proof)
+  if (error) return await handleRefusal(error, wrongCode[proof.method.kind])
   try {
     return { person: await openSession() }
   } catch {
-    setSessionState({ phase: 'opening' }) // the code is used up, so what follows is as after a reload
+    setSessionState({ phase: 'opening' }) // the code is used up, so the portal opens as after a reload
     return {}
   }
 }
 
-const wrong: Record<Way['kind'], Message> = {
+async function sendProof({ method, code, challengeId }: Proof): Promise<Fault | null> {
+  const { mfa } = await loadAuth()
+  if (method.kind === 'recovery') return (await mfa.recoveryCodes.verify({ code })).error
+  const factorId = method.factor.id
+  if (challengeId === undefined) return (await mfa.challengeAndVerify({ factorId, code })).error
+  return (await mfa.verify({ factorId, challengeId, code })).error
+}
+
+const wrongCode: Record<SecondFactorMethod['kind'], Message> = {
   app: secondStep.wrongApp,
   phone: secondStep.wrongPhone,
   recovery: secondStep.wrongRecovery,
@@ -65,22 +70,22 @@ const wrong: Record<Way['kind'], Message> = {
 
 type Fault = { name: string; code?: string; status?: number }
 
-async function refuse(error: Fault, mistaken: Message): Promise<{ failure?: Message }> {
+async function handleRefusal(error: Fault, wrong: Message): Promise<{ failure?: Message }> {
   if (error.name === 'AuthSessionMissingError' || error.code === 'session_not_found') {
     clearSession(sessionEnded)
     return {}
   }
   if (error.code === 'mfa_factor_not_found') {
-    setSessionState({ phase: 'opening' }) // the office took it off meanwhile
+    setSessionState({ phase: 'opening' }) // the office removed the factor meanwhile
     return {}
   }
-  return { failure: await explain(error, mistaken) }
+  return { failure: await explain(error, wrong) }
 }
 
-async function explain(error: Fault, mistaken: Message): Promise<Message> {
+async function explain(error: Fault, otherwise: Message): Promise<Message> {
   if (isTemporaryAuthError(error)) return unreachable
   if (error.code === 'mfa_challenge_expired') return secondStep.expired
-  if (error.status !== 429) return mistaken
+  if (error.status !== 429) return otherwise
   const client = await import('#app/lib/auth-client.ts')
   return tooManyAttempts(client.secondsToWait())
 }

@@ -1,12 +1,12 @@
-/** How else people may sign in here, besides their password. */
+/** The sign-in methods that this school offers besides the password. */
 export interface SignInMethods {
   /** Other services by the name the server knows them by: 'google'. */
   providers: string[]
-  /** Whether a school's own identity provider is set up. */
+  /** True when a school's own identity provider is set up. */
   sso: boolean
-  /** Whether a link to a new password can be sent by mail. */
+  /** True when a link to a new password can be sent by mail. */
   mail: boolean
-  /** Whether people connect other services to their account themselves. */
+  /** True when people may connect other services to their account themselves. */
   linking: boolean
 }
 
@@ -17,25 +17,14 @@ interface Settings {
   manual_linking?: boolean
 }
 
-const ownWays = new Set(['email', 'phone', 'anonymous_users'])
-let asked: Promise<SignInMethods> | undefined
+const builtInMethods = new Set(['email', 'phone', 'anonymous_users'])
 
-/** Asks once for as long as the page is open. @throws when the server cannot be reached; the next call asks again */
+/** Reads the public settings of `/auth/v1`. @throws when the server cannot be reached */
 export async function readSignInMethods(): Promise<SignInMethods> {
-  asked ??= ask()
-  try {
-    return await asked
-  } catch (error) {
-    asked = undefined
-    throw error
-  }
-}
-
-async function ask(): Promise<SignInMethods> {
   const response = await fetch('/auth/v1/settings')
   if (!response.ok) throw new Error(`the settings could not be read: ${response.status}`)
   const settings = (await response.json()) as Settings
-  const isOn = ([name, on]: [string, boolean]) => on && !ownWays.has(name)
+  const isOn = ([name, on]: [string, boolean]) => on && !builtInMethods.has(name)
   return {
     providers: Object.entries(settings.external)
       .filter(isOn)

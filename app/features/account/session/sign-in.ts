@@ -21,13 +21,13 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Neither person nor failure: the second factor is asked for in the place of the login. */
+/** Neither person nor failure means that the second step replaces the login. */
 export interface SignInResult {
   person?: Person
   failure?: Message
 }
 
-/** Signs in and opens the session. A failure leaves nothing behind. */
+/** Signs in and opens the session. After a failure nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const { role, password, remember } = credentials
   restartStorageIn(remember ? 'device' : 'tab')

@@ -3,9 +3,9 @@ import { readSession } from '#app/lib/auth.ts'
 import { clearSession } from '#app/session/session-store.ts'
 
 /**
- * Ends the session here at once, whatever the line does, and then on the server. On a shared PC the next person may
- * already be waiting. Answers of the server are ignored, as section 8 of the specification says; a token that has
- * run out ends nothing there, but with the browser's copy the means to renew it are gone.
+ * Ends the session in this browser at once, with or without a connection, and then on the server. On a shared PC the
+ * next person may already be waiting. Replies of the server are ignored (specification, section 8). An expired token
+ * ends nothing there, but it cannot be renewed either once the browser's copy is gone.
  */
 export async function signOut(notice?: Message): Promise<void> {
   const session = readSession()

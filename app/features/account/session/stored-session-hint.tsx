@@ -3,9 +3,9 @@ import { sessionKey } from '#app/lib/browser-storage.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 
 /**
- * Marks the document before it is painted when the browser keeps a session, so that someone who is signed in sees
+ * Marks the document before it is painted when the browser stores a session, so that somebody who is signed in sees
  * the shape of the dashboard and not the login card while the scripts load (see `portal.css`). A browser that forbids
- * storage throws here; it keeps no session either, so the login card is right.
+ * storage throws here; it stores no session either, so the login card is right.
  */
 export function StoredSessionHint() {
   const nonce = use(NonceContext)

@@ -5,9 +5,9 @@ import { openSession } from '#app/session/open-session.ts'
 import { getSessionState, clearSession, restoreSession, setSessionState } from '#app/session/session-store.ts'
 
 /**
- * Keeps what is shown in step with what the browser keeps, while the portal is open: sessions that end, that are
- * renewed, or that another tab ends or replaces.
- * @returns stops watching
+ * Keeps the screen in step with the stored session while the portal is open: sessions that end, that are renewed, or
+ * that another tab ends or replaces.
+ * @returns a function that stops watching
  */
 export function watchSession(): () => void {
   const stops: (() => void)[] = []
@@ -38,14 +38,14 @@ export function watchSession(): () => void {
 /** Another tab may have ended the session, or another person may have signed in. */
 function compareWithStored(): void {
   const state = getSessionState()
-  const kept = readSession()
+  const stored = readSession()
   if (state.phase === 'signed-in' || state.phase === 'must-change') {
-    if (!kept) clearSession(sessionEnded)
-    else if (kept.user.id !== state.person.user.id) restoreSession()
+    if (!stored) clearSession(sessionEnded)
+    else if (stored.user.id !== state.person.user.id) restoreSession()
   } else if (state.phase === 'second-factor') {
-    if (!kept) clearSession()
+    if (!stored) clearSession()
     else if (!isAwaitingSecondFactor()) restoreSession() // shown in another tab
-  } else if (state.phase === 'signed-out' && kept) {
+  } else if (state.phase === 'signed-out' && stored) {
     restoreSession()
   }
 }

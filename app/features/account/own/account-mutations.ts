@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserIdentity } from '@supabase/auth-js'
+import { toast } from '#app/components/ui/toast.ts'
+import {
+  account,
+  devices,
+  enrolment,
+  otherServices,
+  recoveryCodes,
+  removal,
+  serviceName,
+} from '#app/content/account.ts'
+import type { Message } from '#app/content/portal.ts'
+import { callbackAddress } from '#app/features/account/session/callback-address.ts'
+import { loadAuth } from '#app/lib/auth.ts'
+import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-queries.ts'
+import { asApiError, authCall } from './auth-call.ts'
+import { changeOwnPassword } from './change-own-password.ts'
+import { beginEnrolment, sendFactorCode } from './factors.ts'
+
+/** Ends one session by its id, or with null every session but this one. */
+export function useEndSessions(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: endSessions,
+    onSuccess: async (message) => {
+      await queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey })
+      toast(message.title, message.description)
+    },
+    onError: () => toast(devices.heading, account.failed, 'error'),
+  })
+}
+
+async function endSessions(id: string | null): Promise<Message> {
+  if (id !== null) {
+    await authCall('DELETE', `/user/sessions/${id}`)
+    return devices.ended
+  }
+  const auth = await loadAuth()
+  const { error } = await auth.signOut({ scope: 'others' })
+  if (error) throw asApiError(error)
+  return devices.othersEnded
+}
+
+/** Makes ten new recovery codes, which replace the old ones. */
+export function useMakeRecoveryCodes(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const auth = await loadAuth()
+      const { data, error } = await auth.mfa.recoveryCodes.regenerate()
+      if (error) throw asApiError(error)
+      return data.codes
+    },
+    onSuccess: async () =>
+      await queryClient.invalidateQueries({ queryKey: recoveryCodesQuery(userId).queryKey }),
+    onError: () => toast(recoveryCodes.heading, account.failed, 'error'),
+  })
+}
+
+/** Begins to set up an authenticator app. A refusal is told in a toast. */
+export function useBeginEnrolment() {
+  return useMutation({
+    mutationFn: async (namesInUse: (string | undefined)[]) =>
+      await beginEnrolment(namesInUse).catch(() => ({ failure: account.unreachable })),
+    onSuccess: (result) => {
+      if ('failure' in result) toast(enrolment.title, result.failure, 'error')
+    },
+  })
+}
+
+/** Sends a code to the phone of a factor. A refusal is told in a toast. */
+export function useSendFactorCode(factorName: string) {
+  return useMutation({
+    mutationFn: async (factorId: string) =>
+      await sendFactorCode(factorId).catch(() => ({ failure: account.unreachable })),
+    onSuccess: (result) => {
+      if ('failure' in result) toast(removal.title(factorName), result.failure, 'error')
+    },
+  })
+}
+
+/** Changes the password. The problems by field are part of the result. */
+export function useChangeOwnPassword() {
+  return useMutation({
+    mutationFn: async (change: Parameters<typeof changeOwnPassword>[0]) =>
+      await changeOwnPassword(change).catch(() => ({
+        problems: { form: account.unreachable },
+        needsCode: undefined,
+      })),
+  })
+}
+
+/** Leaves the page to connect another service, which returns to the callback page. */
+export function useLinkIdentity() {
+  return useMutation({
+    mutationFn: async (provider: string) => {
+      const auth = await loadAuth()
+      const { error } = await auth.linkIdentity({
+        provider: provider as 'google',
+        options: { redirectTo: callbackAddress({ purpose: 'account' }) },
+      })
+      if (error) throw error
+    },
+    onError: () => toast(otherServices.heading, otherServices.failed, 'error'),
+  })
+}
+
+export function useUnlinkIdentity(userId: string) {
+  const reload = useReloadAccount(userId)
+  return useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const auth = await loadAuth()
+      const { error } = await auth.unlinkIdentity(identity)
+      if (error) throw error
+    },
+    onSuccess: (_, identity) => {
+      const message = otherServices.unlinked(serviceName(identity.provider))
+      toast(message.title, message.description)
+      reload()
+    },
+    onError: () => toast(otherServices.heading, otherServices.failed, 'error'),
+  })
+}
