@@ -1,29 +1,68 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Each room with an import that it may not have. */
-const violations = [
-  { file: 'app/features/fence-probe.ts', line: "import '#server/env.ts'" },
-  { file: 'app/features/fence-probe.ts', line: "import '#database/types.ts'" },
-  { file: 'app/features/fence-probe.ts', line: "import 'node:fs'" },
-  { file: 'shared/fence-probe.ts', line: "import 'kysely'" },
-  { file: 'shared/fence-probe.ts', line: "import '#app/context.ts'" },
-  { file: 'server/fence-probe.ts', line: "import '#app/context.ts'" },
-  {
-    file: 'server/domain/fence-probe.ts',
-    line: "import { sql } from 'kysely'\nexport const query = sql`select 1`",
-  },
-  { file: 'server/fence-probe.ts', line: "export const port = process.env['PORT']" },
+/** Each room with an import that it must not have. */
+const forbidden: [file: string, code: string][] = [
+  ['app/lib/probe.ts', "import '#server/env.ts'"],
+  ['app/lib/probe.ts', "import '#database/types.ts'"],
+  ['app/lib/probe.ts', "import 'node:fs'"],
+  ['app/routes/site/probe.ts', "import '../portal/home.tsx'"],
+  ['app/features/student/grades/probe.ts', "import '#app/features/teacher/notes/note-form.tsx'"],
+  ['app/features/teacher/notes/probe.ts', "import '#app/features/office/news/rows.ts'"],
+  ['app/features/office/news/probe.ts', "import '#app/features/site/news/all-news.ts'"],
+  ['app/features/account/own/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
+  ['app/features/site/news/probe.ts', "import '#app/features/account/own/factors.ts'"],
+  ['app/features/site/news/probe.ts', "import '#app/routes/site/news.tsx'"],
+  ['app/features/site/news/probe.ts', "import '#server/env.ts'"],
+  ['app/components/portal/probe.ts', "import '#app/features/teacher/notes/note-form.tsx'"],
+  ['app/components/ui/probe.ts', "import '#app/components/site/scene.tsx'"],
+  ['app/forms/probe.ts', "import '#app/features/teacher/notes/note-form.tsx'"],
+  ['app/files/probe.ts', "import '#app/features/student/hand-ins/hand-ins.ts'"],
+  ['app/session/probe.ts', "import '#app/features/account/own/factors.ts'"],
+  ['app/session/probe.ts', "import '#server/env.ts'"],
+  ['shared/probe.ts', "import 'kysely'"],
+  ['shared/probe.ts', "import '#app/context.ts'"],
+  ['server/probe.ts', "import '#app/context.ts'"],
+  ['server/domain/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+  ['server/probe.ts', "export const port = process.env['PORT']"],
 ]
 
-test.each(violations)('$file may not say: $line', ({ file, line }) => {
-  writeFileSync(file, `${line}\n`)
-  try {
-    const result = spawnSync('oxlint', [file], { encoding: 'utf8' })
-    expect(result.stdout).toMatch(/no-restricted-imports|no-process-env/)
-    expect(result.status).not.toBe(0)
-  } finally {
-    rmSync(file)
-  }
+/** Imports of the same rooms that are allowed, so that a fence that forbids everything fails too. */
+const allowed: [file: string, code: string][] = [
+  ['app/features/student/grades/probe.ts', "import '#app/features/student/subjects/timetable.ts'"],
+  ['app/features/account/own/probe.ts', "import '#app/components/ui/button.tsx'"],
+  ['app/components/portal/probe.ts', "import '#app/components/ui/button.tsx'"],
+  ['app/routes/portal/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
+  ['shared/probe.ts', "import 'zod'"],
+  ['server/domain/queries.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+]
+
+test.each(forbidden)('%s may not say: %s', (file, code) => {
+  const { output, status } = lint(file, code)
+  expect(output).toMatch(/no-restricted-imports|no-process-env/)
+  expect(status).not.toBe(0)
 })
+
+test.each(allowed)('%s may say: %s', (file, code) => {
+  expect(lint(file, code)).toMatchObject({ status: 0 })
+})
+
+/** Lints a file in a folder of its own that has the project's rules. */
+function lint(file: string, code: string): { output: string; status: number | null } {
+  const folder = mkdtempSync(join(tmpdir(), 'fences-'))
+  try {
+    cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), `${code}\n`)
+    const { stdout, status } = spawnSync(resolve('node_modules/.bin/oxlint'), [file], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { output: stdout, status }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

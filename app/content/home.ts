@@ -6,7 +6,7 @@ export const home = {
   welcome: `Welcome to ${school.name}`,
   buttons: {
     principal: { label: "Principal's Message", to: '/principal-message' },
-    /** Who hears the link alone should know what there is to learn. */
+    /** Names the target for screen readers, which read links out of their context. */
     about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
     portal: { label: 'Student Portal', to: '/portal' },
   },

@@ -13,6 +13,8 @@ export const newsletter = {
     `Many addresses were sent from this device in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   failed:
     'Your address could not be stored just now. Please try again in a few minutes; what you typed is still here.',
+  offline:
+    'The server could not be reached. Check your connection and try again; what you typed is still here.',
   close: 'Close',
 }
 

@@ -1,4 +1,4 @@
-/** Why a call of our own interfaces failed: the server's answer, or `OFFLINE` when there was none. */
+/** The failure of a call of our own interfaces: the server's reply, or `OFFLINE` when none came. */
 export class ApiError extends Error {
   readonly code: string
   /** HTTP status; 0 when no answer came. */
@@ -14,22 +14,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody is signed in any more: the token is not accepted, or its session was ended. */
+/** True when the token is not accepted any more, or its session was ended. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The password was right, but the second factor is still to be shown. */
+/** True when the password was right, but the second factor is still missing. */
 export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
 }
 
-/** The server has no room left: somebody has to see to it before trying again helps. */
+/** True when the server's disk is full: trying again helps only after somebody has freed space. */
 export function isServerFull(error: unknown): boolean {
   return error instanceof ApiError && error.status === 507
 }
 
-/** No answer, or one that says the fault is not the person's: trying again later may help. */
+/** True when no reply came, or one that says the fault is the server's: trying again later may help. */
 export function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && !isServerFull(error))
 }

@@ -11,10 +11,10 @@ type ErrorReply = { code: string; status: number; message: string; data?: ApiErr
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-/** The typed calls of `/api/v1`, made as the person who is signed in. Every failure is an {@link ApiError}. */
+/** The typed calls of `/api/v1`, as the person who is signed in. Every failure is an {@link ApiError}. */
 export const api: Api = createApi(fetchAsPerson)
 
-/** The same for those few calls that need nobody to be signed in. */
+/** The typed calls that need no session. */
 export const visitorApi: Api = createApi((request, init) => fetch(request, init))
 
 function createApi(fetchIt: typeof fetchAsPerson): Api {

@@ -3,12 +3,12 @@ import { readStored, removeStored, sessionKey, writeStored } from './browser-sto
 
 let waitSeconds = 0
 
-/** Seconds the server asked to wait when it last refused a sign-in for being one too many. */
+/** Seconds to wait, as the server said when it last refused a sign-in after too many tries. */
 export function secondsToWait(): number {
   return waitSeconds
 }
 
-/** The client of `/auth/v1`. Loaded apart, since a page can be read before anyone signs in. */
+/** The client of `/auth/v1`, in a chunk of its own, since a page can be read before anyone signs in. */
 export function createAuth(): GoTrueClient {
   return new GoTrueClient({
     url: new URL('/auth/v1', window.location.origin).href,
@@ -23,7 +23,7 @@ export function createAuth(): GoTrueClient {
   })
 }
 
-/** The client's errors do not tell the `Retry-After` of a reply. */
+/** Remembers the `Retry-After` header of a reply, which the client's errors do not contain. */
 async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60

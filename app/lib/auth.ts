@@ -3,7 +3,7 @@ import { readStored, sessionKey } from './browser-storage.ts'
 
 let loading: Promise<GoTrueClient> | undefined
 
-/** The one client of `/auth/v1`, loaded when first asked for; a failed download is tried again at the next call. */
+/** The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. */
 export async function loadAuth(): Promise<GoTrueClient> {
   loading ??= import('./auth-client.ts').then(({ createAuth }) => createAuth())
   try {
@@ -14,7 +14,7 @@ export async function loadAuth(): Promise<GoTrueClient> {
   }
 }
 
-/** A second factor, as the service tells of it. */
+/** A second factor, as `/auth/v1` describes it. */
 export interface Factor {
   id: string
   factor_type: string
@@ -23,26 +23,28 @@ export interface Factor {
   phone?: string
 }
 
-interface KeptSession {
+interface StoredSession {
   access_token: string
   /** Seconds since 1970. */
   expires_at: number
   user: { id: string; email?: string; factors?: Factor[] }
 }
 
-/** The session as it is kept, without asking whether it still holds. */
-export function readSession(): KeptSession | undefined {
+/** The stored session. The server may have ended it meanwhile. */
+export function readSession(): StoredSession | undefined {
   const text = readStored(sessionKey)
   if (text === null) return undefined
   try {
-    const session = JSON.parse(text) as Partial<KeptSession> | null
-    return session?.access_token && session.user && session.expires_at ? (session as KeptSession) : undefined
+    const session = JSON.parse(text) as Partial<StoredSession> | null
+    return session?.access_token && session.user && session.expires_at
+      ? (session as StoredSession)
+      : undefined
   } catch {
     return undefined // cut off while it was written; the person signs in again
   }
 }
 
-/** Whether the kept session still waits for the second factor, by what the browser knows. */
+/** True when the stored session still waits for the second factor, as far as the browser knows. */
 export function isAwaitingSecondFactor(): boolean {
   const session = readSession()
   if (!session?.user.factors?.some(({ status }) => status === 'verified')) return false
@@ -59,7 +61,7 @@ function readAal(token: string): string | undefined {
   }
 }
 
-/** Before this many seconds of life are left, the token is renewed first, as the auth client itself does. */
+/** Seconds before its expiry at which a token is renewed, the same as in the auth client itself. */
 const renewBefore = 90
 
 /**
@@ -67,16 +69,16 @@ const renewBefore = 90
  * @throws {Error} when it has to be renewed and the server cannot be reached
  */
 export async function getAccessToken(): Promise<string | undefined> {
-  const kept = readSession()
-  if (!kept) return undefined
-  if (kept.expires_at - renewBefore > Date.now() / 1000) return kept.access_token
+  const stored = readSession()
+  if (!stored) return undefined
+  if (stored.expires_at - renewBefore > Date.now() / 1000) return stored.access_token
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) throw error
   return data.session?.access_token
 }
 
-/** No answer came, or one that says the fault is the server's. */
+/** True when no reply came, or one that says the fault is the server's. */
 export function isTemporaryAuthError(error: { name: string }): boolean {
   return error.name === 'AuthRetryableFetchError'
 }

@@ -1,28 +1,28 @@
 /**
- * Where a session and all that belongs to it is kept: on the device with "Remember me", else in the tab alone,
- * so that it ends with the browser on a shared computer. A browser that forbids storage gets its memory.
+ * The storage of a session and its data: on the device with "Remember me", else in the tab alone, so that it ends with
+ * the browser on a shared computer. A browser that forbids storage holds it in memory.
  */
-export type Keeping = 'device' | 'tab'
+export type StorageArea = 'device' | 'tab'
 
 const prefix = 'school.'
 export const sessionKey = `${prefix}session`
 
-let chosen: Keeping | undefined
+let chosenArea: StorageArea | undefined
 const inMemory = new Map<string, string>()
 
-/** Forgets whatever was kept, and keeps what follows in the given place. */
-export function restartStorageIn(keeping: Keeping): void {
+/** Clears everything that was stored, and stores what follows in the given area. */
+export function restartStorageIn(area: StorageArea): void {
   clearStored()
-  chosen = keeping
+  chosenArea = area
 }
 
-/** Keeps what follows in the given place, and leaves what is kept. */
-export function setStorageArea(keeping: Keeping): void {
-  chosen = keeping
+/** Stores what follows in the given area, without touching what is stored. */
+export function setStorageArea(area: StorageArea): void {
+  chosenArea = area
 }
 
 export function readStored(key: string): string | null {
-  for (const storage of [open('tab'), open('device')]) {
+  for (const storage of [openArea('tab'), openArea('device')]) {
     const value = storage?.getItem(key) ?? null
     if (value !== null) return value
   }
@@ -30,36 +30,36 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string): void {
-  const storage = open(sessionArea())
+  const storage = openArea(sessionArea())
   if (!storage) inMemory.set(key, value)
   else storage.setItem(key, value)
 }
 
 export function removeStored(key: string): void {
-  for (const storage of [open('tab'), open('device')]) storage?.removeItem(key)
+  for (const storage of [openArea('tab'), openArea('device')]) storage?.removeItem(key)
   inMemory.delete(key)
 }
 
-/** Leaves nothing of the person behind: neither session, nor names, nor marks. */
+/** Removes everything of the person: session, names and marks. */
 export function clearStored(): void {
-  for (const storage of [open('tab'), open('device')]) {
+  for (const storage of [openArea('tab'), openArea('device')]) {
     if (!storage) continue
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
     for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key)
   }
   inMemory.clear()
-  chosen = undefined
+  chosenArea = undefined
 }
 
-function sessionArea(): Keeping {
-  if (chosen) return chosen
-  if (open('tab')?.getItem(sessionKey)) return 'tab'
-  return open('device')?.getItem(sessionKey) ? 'device' : 'tab'
+function sessionArea(): StorageArea {
+  if (chosenArea) return chosenArea
+  if (openArea('tab')?.getItem(sessionKey)) return 'tab'
+  return openArea('device')?.getItem(sessionKey) ? 'device' : 'tab'
 }
 
-function open(keeping: Keeping): Storage | undefined {
+function openArea(area: StorageArea): Storage | undefined {
   try {
-    return keeping === 'device' ? window.localStorage : window.sessionStorage
+    return area === 'device' ? window.localStorage : window.sessionStorage
   } catch {
     return undefined // forbidden by the browser's settings
   }

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 
-interface Asked {
-  /** What is left undefined is not sent. */
+interface DownloadOptions {
+  /** Undefined values are not sent. */
   query?: Record<string, string | number | undefined>
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent as JSON by POST; without a body the call is a GET. */
   body?: unknown
 }
 
@@ -15,7 +15,10 @@ interface Asked {
  * @returns the name
  * @throws {ApiError} as the other calls do
  */
-export async function downloadFile(path: string, { query = {}, body }: Asked = {}): Promise<string> {
+export async function downloadFile(
+  path: string,
+  { query = {}, body }: DownloadOptions = {},
+): Promise<string> {
   const url = new URL(`/api/v1${path}`, window.location.origin)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
@@ -64,6 +67,6 @@ function save(content: Blob, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Given back at once, the address is gone before some browsers have begun to read.
+  // Some browsers begin to read the object URL only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,17 +1,17 @@
 import { sessionKey } from './browser-storage.ts'
 
 /*
- * What was typed into forms and not saved yet, by person. It lies where the session lies: on the device with
- * "Remember me", else in the tab. Other than the session it outlives a session's end, so that nobody types twice;
- * logging out removes it.
+ * Drafts: form content that is not saved yet, by person. They are stored beside the session: on the device with
+ * "Remember me", else in the tab. Unlike the session they survive its expiry, so that nobody types twice; logging out
+ * removes them.
  */
 
 const prefix = 'draft.'
 
-/** What was written last, in whatever shape the form had then. */
+/** The stored draft, in the shape that the form had when it was written. */
 export function readDraft(userId: string, name: string): unknown {
   try {
-    const text = place()?.getItem(nameOf(userId, name))
+    const text = draftStorage()?.getItem(keyOf(userId, name))
     return text ? (JSON.parse(text) as unknown) : undefined
   } catch {
     return undefined // cut off while it was written
@@ -20,34 +20,34 @@ export function readDraft(userId: string, name: string): unknown {
 
 export function writeDraft(userId: string, name: string, value: unknown): void {
   try {
-    place()?.setItem(nameOf(userId, name), JSON.stringify(value))
+    draftStorage()?.setItem(keyOf(userId, name), JSON.stringify(value))
   } catch {
-    return // the storage is full or forbidden: the form works without
+    return // the storage is full or forbidden: the form works without drafts
   }
 }
 
 export function forgetDraft(userId: string, name: string): void {
-  for (const storage of storages()) storage.removeItem(nameOf(userId, name))
+  for (const storage of storages()) storage.removeItem(keyOf(userId, name))
 }
 
-/** At log-out, and when somebody else signs in. @param exceptOf whose drafts stay */
+/** Removes all drafts, at log-out and when somebody else signs in. @param exceptOf the id of a person whose drafts stay */
 export function forgetDrafts(exceptOf?: string): void {
   for (const storage of storages()) {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const key of keys) {
-      if (key.startsWith(prefix) && !(exceptOf && key.startsWith(nameOf(exceptOf, ''))))
+      if (key.startsWith(prefix) && !(exceptOf && key.startsWith(keyOf(exceptOf, ''))))
         storage.removeItem(key)
     }
   }
 }
 
-function nameOf(userId: string, name: string): string {
+function keyOf(userId: string, name: string): string {
   return `${prefix}${userId}.${name}`
 }
 
-function place(): Storage | undefined {
-  const open = storages()
-  return open.find((storage) => storage.getItem(sessionKey) !== null) ?? open[0]
+function draftStorage(): Storage | undefined {
+  const available = storages()
+  return available.find((storage) => storage.getItem(sessionKey) !== null) ?? available[0]
 }
 
 function storages(): Storage[] {

@@ -1,6 +1,6 @@
 import { school } from '#school.config.ts'
 
-/** How dates, marks and sizes are written. Times are those of the school, wherever the reader is. */
+/** Formats dates, marks and sizes. Times are in the school's time zone, wherever the reader is. */
 
 const inSchool = { timeZone: school.timeZone } as const
 const dayFormat = new Intl.DateTimeFormat('en-GB', {

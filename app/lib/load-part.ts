@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react'
 const reloadedKey = 'school.reloaded'
 
 /**
- * A part of the portal that is downloaded when it is first shown. After an upgrade of the program the page in hand
- * still asks for the old files; then it is loaded again, once, and finds the new ones.
+ * A part of the portal that is downloaded when it is first shown. After an upgrade of the program an open page still
+ * requests the old files; then the page is reloaded, once, and gets the new ones.
  */
 export function loadPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

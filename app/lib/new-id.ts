@@ -1,4 +1,4 @@
-/** A random id (RFC 9562, version 4). Unlike `crypto.randomUUID` also where the page is not served over https. */
+/** A random id (RFC 9562, version 4). Unlike `crypto.randomUUID` it also works on a page that is not served over https. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

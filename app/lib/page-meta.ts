@@ -4,24 +4,24 @@ import { school } from '#school.config.ts'
 interface PageMeta {
   title: string
   description: string
-  /** Of the page, such as '/about'. */
+  /** The path of the page, such as '/about'. */
   path: string
-  /** Name of a picture in `public/social/`, 1200 × 630, or another one of the site. */
+  /** The name of a picture in `public/social/`, 1200 × 630, or another picture of the site. */
   picture: string | { path: string; width: number; height: number }
   article?: { published: string }
-  /** For machines that read schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   data?: object
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The address people type, which the site's frame has from the server. */
+/** The public address of the site, which the site's frame has from the server. */
 export function readPublicUrl(matches: Matches): string {
   const frame = matches.find((match) => match?.id === 'routes/site/frame')
   return (frame?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? school.website
 }
 
-/** Title, description, canonical address and what is shown when the page is shared. */
+/** Title, description, canonical address, and the tags that networks read when the page is shared. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, picture, article, data }: PageMeta,
@@ -30,9 +30,9 @@ export function pageMeta(
   const url = publicUrl + path
   const image =
     typeof picture === 'string' ? { path: `/social/${picture}.jpg`, width: 1200, height: 630 } : picture
-  const shown = title.includes(school.name) ? title : `${title} · ${school.name}`
+  const documentTitle = title.includes(school.name) ? title : `${title} · ${school.name}`
   return [
-    { title: shown },
+    { title: documentTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },

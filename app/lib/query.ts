@@ -6,13 +6,13 @@ interface QueryClientOptions {
   onError: (error: unknown) => void
 }
 
-/** The memory of one person's portal. Keys begin with the person's id, so that nobody sees what another had. */
+/** The query cache of one person's portal. Keys begin with the person's id, so that nobody sees another person's data. */
 export function createQueryClient({ onError }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
-        // A phone that believes it has no line is asked to try all the same; failing fast tells more than waiting.
+        // A phone that believes it is offline tries all the same; a fast failure tells more than waiting.
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isTemporary(error),
@@ -28,7 +28,7 @@ interface CachedReply<T> {
   at: number
 }
 
-/** What a query last gave, kept beside the session: shown at once on the next visit, while it is asked anew. */
+/** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
 export function readCached<T>(key: QueryKey): CachedReply<T> | undefined {
   const text = readStored(nameOf(key))
   if (text === null) return undefined

@@ -3,9 +3,9 @@ import { useLocation, useSearchParams, type NavigateOptions } from 'react-router
 type Change = (parameters: URLSearchParams) => void
 
 /**
- * The parameters of the address, and a way to change some of them. A change begins with the address as it is then,
- * not as it was when the caller was drawn: what ends after a slow save must not take back where the person has gone
- * meanwhile, and does nothing when that is another page.
+ * The parameters of the address, and a function that changes some of them. A change starts from the address at that
+ * moment, not at the last render: a slow save that ends late must not undo where the person has navigated meanwhile,
+ * and it does nothing on another page.
  */
 export function useParameters(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [parameters, setParameters] = useSearchParams()

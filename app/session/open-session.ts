@@ -6,8 +6,8 @@ import type { Person } from './person.ts'
 import { startSession, clearSession, setSessionState } from './session-store.ts'
 
 /**
- * Asks the server whose session this is; the first login creates and links what is missing.
- * @throws {ApiError} when the session does not hold, belongs to nobody, or the server cannot be reached
+ * Opens the stored session on the server; the first login creates and links what is missing there.
+ * @throws {ApiError} when the session has ended, belongs to no record, or the server cannot be reached
  */
 export async function openSession(): Promise<Person> {
   const person = await api.session.open()
@@ -15,12 +15,12 @@ export async function openSession(): Promise<Person> {
   return person
 }
 
-/** After a reload that does not know whose session is kept, or that fell into the forced password change. */
+/** Resumes a session after a reload that does not know its person, or that came during the forced password change. */
 export async function resumeSession(): Promise<void> {
   if (isAwaitingSecondFactor()) return setSessionState({ phase: 'second-factor' })
   try {
     const person = await api.session.open()
-    // The token may be from before the password change, and then has no right but that change.
+    // A token from before the password change allows nothing but that change.
     if (!person.must_change_password) await renewToken()
     startSession(person)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** Goes where a refused opening leads: to the login, to the second factor, or to another try. */
+/** Shows the login, the second step or another try, depending on why the session was not opened. */
 export function handleOpenFailure(error: unknown): void {
   if (isSessionEnd(error)) clearSession(sessionEnded)
   else if (isNotLinkable(error)) clearSession(loginFailed.student)
@@ -43,7 +43,7 @@ export async function renewToken(): Promise<void> {
   if (error) throw error
 }
 
-/** The account is in order, but no student record belongs to it. */
+/** True when the account is valid, but no student record belongs to it. */
 export function isNotLinkable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'STUDENT_RECORD_NOT_LINKABLE'
 }

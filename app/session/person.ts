@@ -3,12 +3,12 @@ import { readSession } from '#app/lib/auth.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { adminFlagKey } from './admin-flag.ts'
 
-/** Who is signed in, as the server said when the session was opened. */
+/** The person who is signed in, as the server told when the session was opened. */
 export type Person = OpenedSession
 
 const personKey = 'school.person'
 
-/** The person of the kept session; another person's leavings do not count. */
+/** The stored person of the stored session; undefined when the stored data is another person's. */
 export function readPerson(): Person | undefined {
   const text = readStored(personKey)
   if (text === null) return undefined
@@ -16,7 +16,7 @@ export function readPerson(): Person | undefined {
     const person = JSON.parse(text) as Person
     return person.user.id === readSession()?.user.id ? person : undefined
   } catch {
-    return undefined // cut off while it was written; the server is asked again
+    return undefined // cut off while it was written; the server tells again
   }
 }
 

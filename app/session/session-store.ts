@@ -5,13 +5,13 @@ import { clearStored } from '#app/lib/browser-storage.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
 export type SessionState =
-  /** On the server, and until the browser has looked what it keeps. */
+  /** On the server, and until the browser's storage has been read. */
   | { phase: 'checking' }
   | { phase: 'signed-out'; notice?: Message }
-  /** A session is kept, but not yet known whose. */
+  /** A session is stored, but its person is not known yet. */
   | { phase: 'opening' }
   | { phase: 'unreachable' }
-  /** The password was right; the second factor is still to be shown. */
+  /** The password was right; the second factor is still missing. */
   | { phase: 'second-factor' }
   | { phase: 'must-change'; person: Person }
   | { phase: 'signed-in'; person: Person }
@@ -33,7 +33,7 @@ export function setSessionState(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Looks what the browser keeps. A known person sees the portal at once, without asking the server. */
+/** Restores the stored session. A known person sees the portal at once, without a request. */
 export function restoreSession(): void {
   if (!readSession()) return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
   const person = readPerson()
@@ -41,13 +41,13 @@ export function restoreSession(): void {
   setSessionState({ phase: 'signed-in', person })
 }
 
-/** Takes over who the server says is signed in. */
+/** Starts the session of the person whom the server named. */
 export function startSession(person: Person): void {
   storePerson(person)
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
 }
 
-/** Leaves nothing of the person in the browser. */
+/** Removes everything of the person from the browser and shows the login. */
 export function clearSession(notice?: Message): void {
   clearStored()
   clearPerson()

@@ -34,3 +34,14 @@ test('the home page does not wait long for slides', async () => {
   expect(await slides).toEqual([])
   expect(lines.join()).toContain('no answer within')
 })
+
+test.each(['articles', 'newsletters'] as const)(
+  '%s that cannot be read leave a line in the log, and the page is told',
+  async (list) => {
+    const { site, lines } = openSite(async () => {
+      throw new Error('the database is away')
+    })
+    await expect(site[list]()).rejects.toThrow('the database is away')
+    expect(lines.join()).toContain('the database is away')
+  },
+)

@@ -13,6 +13,15 @@ const slidesPatienceMs = 1000
 /** What the public pages may ask while they are rendered, as a visitor sees it. */
 export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
   const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
+
+  /** The page shows what else it has, so this is the only trace of the failure. */
+  async function logged<T>(message: string, query: Promise<T>): Promise<T> {
+    return await query.catch((error: unknown) => {
+      logger.error({ err: error }, message)
+      throw error
+    })
+  }
+
   return {
     async activeSlides() {
       try {
@@ -28,11 +37,11 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
       }
     },
     async articles() {
-      const rows = await database.asVisitor(readPublishedNews)
+      const rows = await logged('news could not be read', database.asVisitor(readPublishedNews))
       return rows.map((row) => ({ ...row, picture: publicPicture(row.picture) }))
     },
     async newsletters() {
-      const rows = await database.asVisitor(readNewsletters)
+      const rows = await logged('newsletters could not be read', database.asVisitor(readNewsletters))
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))
     },
     async subscribe(email, visitor) {

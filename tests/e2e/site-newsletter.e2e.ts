@@ -114,6 +114,31 @@ test('one device that sends many addresses is asked to wait', async ({ page }) =
   await expect(page.getByLabel('E-mail address')).toHaveValue(/@example\.com$/)
 })
 
+test('a lost connection loses neither the page nor the typed address', async ({ page, context, database }) => {
+  await page.goto('/contact')
+  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+  const email = newAddress()
+  await context.setOffline(true)
+  await subscribe(page, email)
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByRole('heading', { name: 'Find Us' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscribed Successfully')).toBeVisible()
+  expect(await findSubscriber(database, email)).toBeDefined()
+})
+
+test('a gateway that answers instead of the school loses nothing either', async ({ page }) => {
+  await page.goto('/contact')
+  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+  await page.route('**/contact.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  const email = newAddress()
+  await subscribe(page, email)
+  await expect(page.getByText('Your address could not be stored just now.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+})
+
 test('a link without its secret is explained', async ({ page, checkAccessibility }) => {
   await page.goto('/newsletter/unsubscribe')
   await expect(page.getByRole('heading', { name: 'This Link Is Not Valid' })).toBeVisible()

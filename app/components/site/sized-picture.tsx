@@ -4,7 +4,7 @@ import { largestOf, srcSetOf, type Picture } from '#shared/pictures.ts'
 interface SizedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   picture: Picture
   alt: string
-  /** How wide it is shown, as CSS has it. */
+  /** The width on screen, as a CSS `sizes` value. */
   sizes: string
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
 interface EmptyStateProps {
-  /** What is empty, in the words of the specification where it has them. */
+  /** Names what is missing, in the words of the specification where it has them. */
   title: string
-  /** What happens next, or what to do. */
+  /** Says what happens next, or what to do. */
   children?: ReactNode
   /** A button or link. */
   action?: ReactNode

@@ -1,5 +1,5 @@
 interface ProgressProps {
-  /** What is under way, for screen readers. */
+  /** The name of the task, for screen readers. */
   label: string
   value: number
   max: number

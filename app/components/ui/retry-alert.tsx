@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 interface RetryAlertProps {
   title: string
-  /** What the person may do, or what is shown meanwhile. */
+  /** Says what the person can do, or what is shown meanwhile. */
   children: ReactNode
   /** Word of the button. */
   action: string

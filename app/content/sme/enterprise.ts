@@ -6,7 +6,7 @@ export interface Enterprise {
   /** Two pictures: a wide scene on top, a still life beside the text. */
   pictures: [Picture, Picture]
   sections: Section[]
-  /** What is sold, for how much. */
+  /** The products with their prices. */
   prices?: { heading: string; rows: { item: string; price: string }[]; note?: string }
   hours?: { days: string; times: string }[]
   contact: string

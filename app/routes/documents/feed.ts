@@ -6,6 +6,6 @@ import type { Route } from './+types/feed'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const { items, isWhole } = await readNews(site)
-  return documentReply('application/atom+xml', writeFeed(site.publicUrl, items), isWhole)
+  const { items, isComplete } = await readNews(site)
+  return documentReply('application/atom+xml', writeFeed(site.publicUrl, items), isComplete)
 }

@@ -1,7 +1,7 @@
 import { documentReply } from '#app/features/site/documents/documents.ts'
 import { school } from '#school.config.ts'
 
-/** What a phone shows when the site is put on its home screen. */
+/** The web app manifest, for phones with the site on their home screen. */
 export function loader() {
   const manifest = {
     name: school.name,

@@ -8,7 +8,7 @@ interface AdminHomeProps {
   onLogOut: () => Promise<void>
 }
 
-/** For who comes back here as an administrator only: the way on, and the way out. */
+/** Shown at /portal to somebody who is only an administrator: a link to /admin, and logging out. */
 export function AdminHome({ person, onLogOut }: AdminHomeProps) {
   return (
     <div className="mx-auto w-full max-w-page space-y-8 px-4 py-8 md:px-6">

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/content/portal.ts'
 
-/** The shape of a dashboard, while it is not yet known whose. */
+/** The shape of a dashboard, shown while the person is not known yet. */
 export function DashboardSkeleton() {
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 md:px-6" role="status">

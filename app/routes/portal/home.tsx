@@ -17,7 +17,7 @@ const AdminHome = loadPart(async () => (await import('./admin-home.tsx')).AdminH
 
 const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
 
-/** The portal of whoever is signed in. Its memory ends with it. */
+/** The portal of the person who is signed in, with a query cache that ends with it. */
 export function Home({ person }: { person: Person }) {
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   const HomeOfPerson = homes[person.home]

@@ -16,7 +16,7 @@ const SecondFactorStep = loadPart(
 )
 
 interface LoginProps {
-  /** Why the person is here, when it was not their own doing. */
+  /** The reason for the login, when the person did not log out. */
   notice: Message | undefined
   ready: boolean
   onSignedIn: (person: Person) => void
@@ -27,11 +27,11 @@ interface PortalFrameProps {
   login: ComponentType<LoginProps>
   /** Called with whoever has just signed in. */
   onSignedIn: (person: Person) => void
-  /** What the person sees who is signed in. */
+  /** Renders the screen of the person who is signed in. */
   children: (person: Person) => ReactNode
 }
 
-/** What all portals have around them, and the way from the login to what is behind it. */
+/** The frame of all portals: shows the login, the second step, the change of password or the person's screen. */
 export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameProps) {
   const session = useSession()
   const { phase } = session

@@ -9,7 +9,7 @@ import type { Person } from '#app/session/person.ts'
 interface PortalHeadingProps {
   person: Person
   name: string
-  /** A line under the name that tells which account this is. */
+  /** Shown under the name to tell the account apart. */
   detail?: string
   onLogOut: () => Promise<void>
 }

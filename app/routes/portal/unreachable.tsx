@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { frame, unreachable } from '#app/content/portal.ts'
 import { setSessionState } from '#app/session/session-store.ts'
 
-/** A session is kept, but whose cannot be asked just now. */
+/** Shown when a session is stored, but the server cannot be reached to open it. */
 export function Unreachable() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-12">

@@ -4,6 +4,7 @@ import { contact } from '#app/content/contact.ts'
 import { ContactDetails } from '#app/features/site/contact/contact-details.tsx'
 import { FindUs } from '#app/features/site/contact/find-us.tsx'
 import { NewsletterForm } from '#app/features/site/newsletters/newsletter-form.tsx'
+import { readTypedAddress, sendSubscription } from '#app/features/site/newsletters/subscription-answer.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -15,19 +16,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = cacheablePage
 
-/** The newsletter form; also answers browsers without scripts, which show the page anew. */
+/** Stores the address of the newsletter form; browsers without scripts get the page anew with the reply. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = await readEmail(request)
+  const email = await readTypedAddress(request)
   const answer = await context.get(siteContext).subscribe(email, context.get(visitorContext))
   const { status, setCookie, ...shown } = answer
   return data({ ...shown, email }, { status, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 
-async function readEmail(request: Request): Promise<string> {
-  // What is no form has no address either.
-  const form = await request.formData().catch(() => new FormData())
-  const value = form.get('email')
-  return typeof value === 'string' ? value : ''
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return await sendSubscription(request, async () => await serverAction())
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {

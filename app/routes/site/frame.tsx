@@ -14,19 +14,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** What pages need to name themselves in full; see `page-meta.ts`. */
+/** Gives pages the public address for their canonical links; see `page-meta.ts`. */
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(siteContext).publicUrl }
 }
 
-/** It never changes, so that going from page to page asks the server for nothing. */
+/** The address never changes, so that navigation between pages needs no request. */
 export function shouldRevalidate() {
   return false
 }
 
 export default function SiteFrame() {
   useEffect(() => {
-    // Links from mails that name no other place lead here, with the key to an account.
+    // Links from mails without an address of their own lead here, with the key to an account.
     const { hash } = window.location
     if (/[#&](access_token|error_code)=/.test(hash)) window.location.replace(`/portal/callback${hash}`)
   }, [])
@@ -43,7 +43,7 @@ export default function SiteFrame() {
   )
 }
 
-/** On paper a page says whose it is and where to ask; header and footer stay on the screen. */
+/** The printed page names the school and its contact; header and footer are not printed. */
 function PrintedHeading() {
   return (
     <p className="hidden border-b border-line pb-2 print:block">

@@ -19,11 +19,11 @@ export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const { items, isWhole } = await readNews(site)
+  const { items, isComplete } = await readNews(site)
   const stories = items.map(({ id, title, date, category }) => ({ id, title, date, category }))
-  // The service logs a failure itself; the stories are shown in any case.
+  // The service logs the failure; the stories are shown in any case.
   const newsletters = await site.newsletters().catch(() => undefined)
-  return data({ stories, newsletters }, { headers: isWhole && newsletters ? {} : notCacheable })
+  return data({ stories, newsletters }, { headers: isComplete && newsletters ? {} : notCacheable })
 }
 
 export default function NewsArchives({ loaderData }: Route.ComponentProps) {

@@ -19,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items, isWhole } = await readNews(context.get(siteContext))
-  return data({ cards: items.map(toCard) }, { headers: isWhole ? {} : notCacheable })
+  const { items, isComplete } = await readNews(context.get(siteContext))
+  return data({ cards: items.map(toCard) }, { headers: isComplete ? {} : notCacheable })
 }
 
 /** All cards are there already; another tab needs nothing from the server. */

@@ -11,8 +11,8 @@ export function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
 }
 
-/** A reply with a machine-readable document, kept like the pages. @param mayBeKept false: a part of it is missing */
-export function documentReply(type: string, text: string, mayBeKept = true): Response {
-  const cache = mayBeKept ? 'public, s-maxage=300' : 'no-store'
+/** A reply with a machine-readable document, cached like the pages. @param isComplete false when a part could not be read, which forbids the cache */
+export function documentReply(type: string, text: string, isComplete = true): Response {
+  const cache = isComplete ? 'public, s-maxage=300' : 'no-store'
   return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } })
 }

@@ -20,8 +20,8 @@ const broken = {
 }
 
 test('articles of the office stand among the built-in ones by their day', async () => {
-  const { items, isWhole } = await readNews(open)
-  expect(isWhole).toBe(true)
+  const { items, isComplete } = await readNews(open)
+  expect(isComplete).toBe(true)
   expect(items).toHaveLength(newsItems.length + 1)
   const dates = items.map(({ date }) => date)
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -33,7 +33,7 @@ test('articles of the office stand among the built-in ones by their day', async 
 })
 
 test('without a database the built-in articles are read all the same, and nothing else is said to be missing', async () => {
-  expect(await readNews(broken)).toEqual({ items: newsItems, isWhole: false })
+  expect(await readNews(broken)).toEqual({ items: newsItems, isComplete: false })
   expect(await findNews(broken, newsItems[0]!.id)).toEqual(newsItems[0])
   await expect(findNews(broken, 'sports-day')).rejects.toThrow('no database')
 })

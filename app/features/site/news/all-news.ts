@@ -3,18 +3,18 @@ import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
 
 /**
- * The built-in articles and those of the office that have been published, newest first. Without a database the
- * built-in ones are shown all the same, and `isWhole` is false: such a page is not to be kept.
+ * Reads the built-in articles and the published ones of the office, newest first. Without a database the built-in ones
+ * are shown all the same, and `isComplete` is false, so that the page is not cached. The service logs the failure.
  */
 export async function readNews(
   site: Pick<SiteServices, 'articles'>,
-): Promise<{ items: NewsItem[]; isWhole: boolean }> {
+): Promise<{ items: NewsItem[]; isComplete: boolean }> {
   const articles = await site.articles().catch(() => undefined)
   const items = [...newsItems, ...(articles ?? []).map(toNewsItem)]
-  return { items: items.toSorted((a, b) => b.date.localeCompare(a.date)), isWhole: articles !== undefined }
+  return { items: items.toSorted((a, b) => b.date.localeCompare(a.date)), isComplete: articles !== undefined }
 }
 
-/** One article; throws when it is none of the built-in ones and the others cannot be read. */
+/** Finds one article. @throws when it is not built in and the others cannot be read */
 export async function findNews(
   site: Pick<SiteServices, 'articles'>,
   id: string,

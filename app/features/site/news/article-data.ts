@@ -19,7 +19,7 @@ export function articleData(item: NewsItem, url: string): object {
   }
 }
 
-/** What is shown where an article is shared: its own picture, else one of the school. */
+/** The picture that represents a shared article: its own, else one of the school. */
 export function socialPicture({ picture, tagline }: NewsItem): {
   path: string
   width: number

@@ -10,19 +10,19 @@ export interface NewsCardItem {
   preview: string
 }
 
-/** What a card needs; the full text stays on the server. */
+/** Reduces an article to its card; the full text stays on the server. */
 export function toCard({ id, title, date, category, content }: NewsItem): NewsCardItem {
   return { id, title, date, category, preview: preview(content) }
 }
 
-/** The category that an address asks for with `?category=`, or undefined for all. */
+/** The category of an address with `?category=`, or undefined for all. */
 export function readCategory(search: URLSearchParams): NewsCategory | undefined {
   return newsCategories.find((category) => category === search.get('category'))
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** @param isoDate a day, such as '2025-09-03'; given back as 'September 3, 2025' */
+/** Writes a day such as '2025-09-03' as 'September 3, 2025'. */
 export function showDate(isoDate: string): string {
   return dateFormat.format(new Date(isoDate))
 }

@@ -3,7 +3,7 @@ export interface ShareTarget {
   url: string
 }
 
-/** Where each network takes a page that someone wants to share; nothing is asked of them before the click. */
+/** The address with which each network shares a page; no network is contacted before the click. */
 export function shareTargets(url: string, title: string): ShareTarget[] {
   const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)]
   return [

@@ -1,13 +1,14 @@
 import { newsletter } from '#app/content/newsletter.ts'
 import type { SubscriptionOutcome } from '#shared/site-services.ts'
 
-/** What the form hears back, with the address as it was typed. */
+/** The reply to the form, with the address as it was typed. */
 export interface SubscriptionAnswer {
-  outcome: SubscriptionOutcome
-  /** Seconds to wait, where too many addresses came. */
+  /** `offline`: the browser got no reply. */
+  outcome: SubscriptionOutcome | 'offline'
+  /** Seconds to wait after too many tries. */
   wait?: number
   email: string
-  /** Tells two answers apart. */
+  /** Distinguishes two equal replies. */
   at: number
 }
 
@@ -24,5 +25,31 @@ export function subscriptionFault({ outcome, wait = 60 }: SubscriptionAnswer): s
       return newsletter.tooMany(Math.ceil(wait / 60))
     case 'failed':
       return newsletter.failed
+    case 'offline':
+      return newsletter.offline
+  }
+}
+
+/** The typed address of a submitted form; empty when the body is not a form. */
+export async function readTypedAddress(request: Request): Promise<string> {
+  const form = await request.formData().catch(() => new FormData())
+  const value = form.get('email')
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Sends the form from a page that is open. A lost connection, or a reply that is none of ours, becomes a message under
+ * the field, so that neither the page nor the typed address is lost.
+ */
+export async function sendSubscription(
+  request: Request,
+  send: () => Promise<SubscriptionAnswer>,
+): Promise<SubscriptionAnswer> {
+  const email = await readTypedAddress(request.clone())
+  try {
+    return await send()
+  } catch (error) {
+    // Browsers report every network failure of `fetch` as a TypeError.
+    return { outcome: error instanceof TypeError ? 'offline' : 'failed', email, at: Date.now() }
   }
 }

@@ -1,7 +1,7 @@
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
 import { school } from '#school.config.ts'
 
-/** How to reach a business: all share the school's office. */
+/** Contact details of a business; all share the school's office. */
 export function ContactBlock({ text }: { text: string }) {
   const { number } = school.phones.office
   return (

@@ -24,9 +24,9 @@ export function toggleClass(
 ): string[] {
   const members = students.filter(({ class_name }) => class_name === className).map(({ id }) => id)
   const next = new Set(selected)
-  const isWhole = members.every((id) => selected.has(id))
+  const isComplete = members.every((id) => selected.has(id))
   for (const id of members) {
-    if (isWhole) next.delete(id)
+    if (isComplete) next.delete(id)
     else next.add(id)
   }
   return [...next]

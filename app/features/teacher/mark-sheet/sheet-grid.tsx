@@ -154,10 +154,10 @@ function target(
   { props: { sheet }, isNarrow }: { props: SheetGridProps; isNarrow: boolean },
 ): Place | undefined {
   const { selectionStart, selectionEnd, value } = event.currentTarget
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  const isComplete = selectionStart === 0 && selectionEnd === value.length
   const caret = {
-    atStart: isWhole || (selectionStart === 0 && selectionEnd === 0),
-    atEnd: isWhole || (selectionStart === value.length && selectionEnd === value.length),
+    atStart: isComplete || (selectionStart === 0 && selectionEnd === 0),
+    atEnd: isComplete || (selectionStart === value.length && selectionEnd === value.length),
   }
   // A phone shows one column: from its last cell on there is no next one to the right.
   const size = { rows: sheet.students.length, columns: isNarrow ? 1 : sheet.assessments.length }
