@@ -31,7 +31,7 @@ export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProp
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <p className="text-sm text-ink-soft">{words.owner(email)}</p>
+        <p className="font-semibold">{words.owner(email)}</p>
         <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control p-4 font-mono select-all sm:text-lg">
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap">
