@@ -114,7 +114,11 @@ test('one device that sends many addresses is asked to wait', async ({ page }) =
   await expect(page.getByLabel('E-mail address')).toHaveValue(/@example\.com$/)
 })
 
-test('a lost connection loses neither the page nor the typed address', async ({ page, context, database }) => {
+test('a lost connection loses neither the page nor the typed address', async ({
+  page,
+  context,
+  database,
+}) => {
   await page.goto('/contact')
   await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
   const email = newAddress()
@@ -132,7 +136,9 @@ test('a lost connection loses neither the page nor the typed address', async ({ 
 test('a gateway that answers instead of the school loses nothing either', async ({ page }) => {
   await page.goto('/contact')
   await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
-  await page.route('**/contact.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.route('**/contact.data*', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  )
   const email = newAddress()
   await subscribe(page, email)
   await expect(page.getByText('Your address could not be stored just now.')).toBeVisible()
