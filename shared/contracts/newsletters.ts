@@ -7,7 +7,7 @@ const mailing = z.object({
   sent: z.number().int(),
   failed: z.number().int(),
   unsure: z.number().int().describe('Broken off in the middle, so not sent again'),
-  unasked: z.number().int().describe('Subscribers whom nobody has asked to mail it to'),
+  unsent: z.number().int().describe('Subscribers who have not been sent it'),
 })
 
 const newsletter = z.object({
@@ -28,6 +28,14 @@ const newsletterList = z.object({
   can_mail: z.boolean().describe('Whether the program has a mail server'),
 })
 
+const newsletterInput = z.object({
+  id: newId,
+  upload_id: z.guid('Choose the newsletter’s file.'),
+  title: requiredText(200, 'Enter a title.'),
+  description: optionalText(5000),
+})
+
+export type NewsletterInput = z.output<typeof newsletterInput>
 export type ListedNewsletter = z.infer<typeof newsletter>
 export type NewsletterMailing = z.infer<typeof mailing>
 
@@ -44,14 +52,7 @@ export const newsletters = {
       summary: 'Publish a newsletter that was sent',
       tags,
     })
-    .input(
-      z.object({
-        id: newId,
-        upload_id: z.guid('Choose the newsletter’s file.'),
-        title: requiredText(200, 'Enter a title.'),
-        description: optionalText(5000),
-      }),
-    )
+    .input(newsletterInput)
     .output(newsletter),
   setActive: oc
     .route({
@@ -66,8 +67,7 @@ export const newsletters = {
     .route({
       method: 'POST',
       path: '/admin/newsletters/{id}/mails',
-      summary:
-        'Mail it to every subscriber who was not asked for yet; goes on whatever becomes of the caller',
+      summary: 'Mail it to every subscriber who has not been sent it, and to those whose mail failed',
       tags,
     })
     .input(one)

@@ -14,6 +14,14 @@ const slide = z.object({
   picture: picture.nullable().describe('Its sizes'),
 })
 
+const slideInput = z.object({
+  id: newId,
+  upload_id: z.guid('Choose a picture.'),
+  title: requiredText(200, 'Enter a title.'),
+  description: optionalText(5000),
+})
+
+export type SlideInput = z.output<typeof slideInput>
 export type ListedSlide = z.infer<typeof slide>
 
 const one = z.object({ id: z.guid('There is no such picture.') })
@@ -34,14 +42,7 @@ export const slideshow = {
       summary: 'Put up a picture that was sent; it is active and the last in order',
       tags,
     })
-    .input(
-      z.object({
-        id: newId,
-        upload_id: z.guid('Choose a picture.'),
-        title: requiredText(200, 'Enter a title.'),
-        description: optionalText(5000),
-      }),
-    )
+    .input(slideInput)
     .output(slide),
   setActive: oc
     .route({ method: 'PUT', path: '/admin/slides/{id}/active', summary: 'Show or hide a picture', tags })

@@ -9,7 +9,7 @@ import type { AccountCreation, CreationChanges } from '#shared/contracts/account
 import { school } from '#school.config.ts'
 import { overloaded, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { createAccountCreation } from './create-accounts.ts'
-import { askForAll } from './queries.ts'
+import { requestForAll } from './queries.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)
@@ -127,7 +127,7 @@ test('looking again brings only what changed since', async () => {
 
 test('what an interruption left over is taken up, by several at once and never twice', async () => {
   const students = await Promise.all(Array.from({ length: 8 }, freshStudent))
-  await database.asService((tx) => askForAll(tx, admin.id))
+  await database.asService((tx) => requestForAll(tx, admin.id))
   await Promise.all([1, 2, 3].map(() => createAccountCreation(program.services).run()))
   for (const student of students) expect(await accountOf(student.id)).toHaveLength(1)
 })
@@ -142,7 +142,7 @@ async function withdrawOthers() {
 /** Asks for accounts and creates them; hashing is refused with what `refuse` gives for a student's number. */
 async function createUnderLimit(count: number, refuse: (number: string) => Error | undefined) {
   const students = await Promise.all(Array.from({ length: count }, freshStudent))
-  await database.asService((tx) => askForAll(tx, admin.id))
+  await database.asService((tx) => requestForAll(tx, admin.id))
   const waits: number[] = []
   const hash = async (number: string) => {
     const error = refuse(number)
@@ -196,7 +196,7 @@ test('after a limit it goes on five at a time at the specified pace, until a bat
 
 test('an account that appears in the same moment is linked, not made twice', async () => {
   const student = await freshStudent()
-  await database.asService((tx) => askForAll(tx, admin.id))
+  await database.asService((tx) => requestForAll(tx, admin.id))
   const email = emailOf(student.admission_number)
   let made: string | undefined
   const deps = { ...program.services, auth: { hashing: { hash: async () => 'no hash' } } }

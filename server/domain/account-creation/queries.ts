@@ -51,7 +51,7 @@ export async function readTime(tx: Tx): Promise<string> {
  * Puts everyone on the list who has no account, or whose account waits to be linked. A second call while the first
  * is at work adds nobody.
  */
-export async function askForAll(tx: Tx, requestedBy: string): Promise<void> {
+export async function requestForAll(tx: Tx, requestedBy: string): Promise<void> {
   await sql`
     insert into public.account_creations as c (student_id, run_id, requested_by)
     select s.id, ${randomUUID()}, ${requestedBy} from public.students s
@@ -63,7 +63,7 @@ export async function askForAll(tx: Tx, requestedBy: string): Promise<void> {
 }
 
 /** Makes others who ask at the same moment wait until this transaction is over. */
-export async function lockAsking(tx: Tx): Promise<void> {
+export async function lockRequests(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account_creations'))`.execute(tx)
 }
 

@@ -9,10 +9,8 @@ import * as useCases from './save-assignment.ts'
 const { list, create, update, archive, remove } = teacher.assignments
 
 export const assignmentHandlers = {
-  list: list.handler(async ({ context: { services, claims } }) => {
-    const rows = await services.database.asUser(claims, async (tx) => {
-      return await listAssignments(tx)
-    })
+  list: list.handler(async ({ context: { services, asUser } }) => {
+    const rows = await asUser(listAssignments)
     return rows.map((row) => withLink(row, services.links))
   }),
   create: create.handler(async ({ context: { services, claims }, input }) => {
@@ -30,21 +28,17 @@ export const assignmentHandlers = {
     })
     return withLink(assignment, links)
   }),
-  update: update.handler(async ({ context: { services, claims }, input }) => {
-    const { assignment, left } = await services.database.asUser(claims, (tx) =>
-      useCases.changeAssignment(tx, claims.sub, input),
-    )
+  update: update.handler(async ({ context: { services, claims, asUser }, input }) => {
+    const { assignment, left } = await asUser((tx) => useCases.changeAssignment(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
     return withLink(assignment, services.links)
   }),
-  archive: archive.handler(async ({ context: { services, claims }, input }) => {
-    const assignment = await services.database.asUser(claims, (tx) => useCases.archiveAssignment(tx, input))
+  archive: archive.handler(async ({ context: { services, asUser }, input }) => {
+    const assignment = await asUser((tx) => useCases.archiveAssignment(tx, input))
     return withLink(assignment, services.links)
   }),
-  remove: remove.handler(async ({ context: { services, claims }, input }) => {
-    const left = await services.database.asUser(claims, (tx) =>
-      useCases.removeAssignment(tx, input.id, input.hand_ins),
-    )
+  remove: remove.handler(async ({ context: { services, asUser }, input }) => {
+    const left = await asUser((tx) => useCases.removeAssignment(tx, input.id, input.hand_ins))
     await removeUnusedFiles(services, left)
   }),
 }

@@ -6,41 +6,35 @@ import { findClass, listActiveStudents, listClasses, listEnrolled, listSubjects 
 import { archiveClass, changeClass, createClass, removeClass } from './save-class.ts'
 
 export const classHandlers = {
-  list: teacher.classes.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listClasses(tx)
-    })
+  list: teacher.classes.list.handler(async ({ context }) => {
+    return await context.asUser(listClasses)
   }),
-  create: teacher.classes.create.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => createClass(tx, input))
+  create: teacher.classes.create.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => createClass(tx, input))
   }),
-  update: teacher.classes.update.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => changeClass(tx, input))
+  update: teacher.classes.update.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => changeClass(tx, input))
   }),
-  archive: teacher.classes.archive.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => archiveClass(tx, input))
+  archive: teacher.classes.archive.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => archiveClass(tx, input))
   }),
-  remove: teacher.classes.remove.handler(async ({ context: { services, claims }, input }) => {
-    const files = await services.database.asUser(claims, (tx) => removeClass(tx, input.id))
+  remove: teacher.classes.remove.handler(async ({ context: { services, asUser }, input }) => {
+    const files = await asUser((tx) => removeClass(tx, input.id))
     await removeUnusedFiles(services, files)
   }),
-  students: teacher.classes.students.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, async (tx) => {
+  students: teacher.classes.students.handler(async ({ context, input }) => {
+    return await context.asUser(async (tx) => {
       if (!(await findClass(tx, input.id))) throw noSuch('class')
       return await listEnrolled(tx, input.id)
     })
   }),
-  enrol: teacher.classes.enrol.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => enrolInClass(tx, input.id, input.student_ids))
+  enrol: teacher.classes.enrol.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => enrolInClass(tx, input.id, input.student_ids))
   }),
-  subjects: teacher.classes.subjects.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listSubjects(tx)
-    })
+  subjects: teacher.classes.subjects.handler(async ({ context }) => {
+    return await context.asUser(listSubjects)
   }),
-  directory: teacher.classes.directory.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listActiveStudents(tx)
-    })
+  directory: teacher.classes.directory.handler(async ({ context }) => {
+    return await context.asUser(listActiveStudents)
   }),
 }

@@ -3,15 +3,13 @@ import { listScales } from './queries.ts'
 import { removeScale, saveScale } from './save-scale.ts'
 
 export const gradeScaleHandlers = {
-  list: admin.gradeScales.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listScales(tx)
-    })
+  list: admin.gradeScales.list.handler(async ({ context }) => {
+    return await context.asUser(listScales)
   }),
   save: admin.gradeScales.save.handler(async ({ context, input }) => {
-    return await context.services.database.asUser(context.claims, (tx) => saveScale(tx, input, context))
+    return await context.asUser((tx) => saveScale(tx, input, context))
   }),
   remove: admin.gradeScales.remove.handler(async ({ context, input }) => {
-    await context.services.database.asUser(context.claims, (tx) => removeScale(tx, input, context))
+    await context.asUser((tx) => removeScale(tx, input, context))
   }),
 }

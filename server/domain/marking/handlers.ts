@@ -6,8 +6,8 @@ import type { MarkedAssignment } from './queries.ts'
 import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 
 export const markingHandlers = {
-  list: teacher.marking.list.handler(async ({ context: { services, claims }, input }) => {
-    const { assignment, rows } = await services.database.asUser(claims, (tx) => listMarking(tx, input.id))
+  list: teacher.marking.list.handler(async ({ context: { services, claims, asUser }, input }) => {
+    const { assignment, rows } = await asUser((tx) => listMarking(tx, input.id))
     const hasHandIns = rows.some(({ hand_in }) => hand_in)
     return {
       ...assignment,
@@ -15,25 +15,19 @@ export const markingHandlers = {
       rows: rows.map((row) => withFile(row, services.links)),
     }
   }),
-  mark: teacher.marking.mark.handler(async ({ context: { services, claims }, input }) => {
-    return withFile(await services.database.asUser(claims, (tx) => markWork(tx, input)), services.links)
+  mark: teacher.marking.mark.handler(async ({ context: { services, asUser }, input }) => {
+    return withFile(await asUser((tx) => markWork(tx, input)), services.links)
   }),
-  clear: teacher.marking.clear.handler(async ({ context: { services, claims }, input }) => {
+  clear: teacher.marking.clear.handler(async ({ context: { services, asUser }, input }) => {
     const { id, student_id, version } = input
-    return withFile(
-      await services.database.asUser(claims, (tx) => clearMark(tx, id, student_id, version)),
-      services.links,
-    )
+    return withFile(await asUser((tx) => clearMark(tx, id, student_id, version)), services.links)
   }),
-  reopen: teacher.marking.reopen.handler(async ({ context: { services, claims }, input }) => {
+  reopen: teacher.marking.reopen.handler(async ({ context: { services, asUser }, input }) => {
     const { id, student_id } = input
-    return withFile(
-      await services.database.asUser(claims, (tx) => reopenWork(tx, id, student_id)),
-      services.links,
-    )
+    return withFile(await asUser((tx) => reopenWork(tx, id, student_id)), services.links)
   }),
-  history: teacher.marking.history.handler(async ({ context: { services, claims }, input }) => {
-    return await services.database.asUser(claims, (tx) => listHistory(tx, input.id, input.student_id))
+  history: teacher.marking.history.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listHistory(tx, input.id, input.student_id))
   }),
 }
 

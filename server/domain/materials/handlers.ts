@@ -5,18 +5,16 @@ import { addMaterial, removeMaterial } from './add-material.ts'
 import { listMaterials } from './queries.ts'
 
 export const materialHandlers = {
-  list: teacher.materials.list.handler(async ({ context: { services, claims } }) => {
-    const rows = await services.database.asUser(claims, async (tx) => {
-      return await listMaterials(tx)
-    })
+  list: teacher.materials.list.handler(async ({ context: { services, asUser } }) => {
+    const rows = await asUser(listMaterials)
     return rows.map((row) => withLink(row, services.links))
   }),
-  create: teacher.materials.create.handler(async ({ context: { services, claims }, input }) => {
-    const material = await services.database.asUser(claims, (tx) => addMaterial(tx, claims.sub, input))
+  create: teacher.materials.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+    const material = await asUser((tx) => addMaterial(tx, claims.sub, input))
     return withLink(material, services.links)
   }),
-  remove: teacher.materials.remove.handler(async ({ context: { services, claims }, input }) => {
-    const left = await services.database.asUser(claims, (tx) => removeMaterial(tx, input.id))
+  remove: teacher.materials.remove.handler(async ({ context: { services, asUser }, input }) => {
+    const left = await asUser((tx) => removeMaterial(tx, input.id))
     await removeUnusedFiles(services, left)
   }),
 }

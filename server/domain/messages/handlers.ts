@@ -1,48 +1,30 @@
-import { asAdmin } from '#server/access/roles.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
-import type { Claims, Tx } from '#server/database/database.ts'
-import { notFound } from '#server/http/errors.ts'
-import { admin, type RequestContext } from '#server/http/procedure.ts'
-import type { AuditAction } from '#shared/audit-actions.ts'
+import { admin } from '#server/http/procedure.ts'
+import { handleMessage } from './handle-message.ts'
 import { countWaiting, listMessages, readText, settleByHand } from './queries.ts'
 
+const calls = admin.messages
+
 export const messageHandlers = {
-  list: admin.messages.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listMessages(tx)
-    })
-  }),
-  count: admin.messages.count.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await countWaiting(tx)
-    })
-  }),
-  show: admin.messages.show.handler(async ({ context, input: { id } }) => {
-    const { subject, body } = await handle(context, 'accounts.message_shown', (tx) => readText(tx, id))
+  list: calls.list.handler(async ({ context }) => await context.asUser(listMessages)),
+  count: calls.count.handler(async ({ context }) => await context.asUser(countWaiting)),
+  show: calls.show.handler(async ({ context, input: { id } }) => {
+    const { subject, body } = await context.asAdmin((tx) =>
+      handleMessage(tx, 'accounts.message_shown', () => readText(tx, id), context),
+    )
     return { subject, body }
   }),
-  settle: admin.messages.settle.handler(async ({ context, input: { id } }) => {
-    await handle(context, 'accounts.message_settled', (tx) => settleByHand(tx, id))
+  settle: calls.settle.handler(async ({ context, input: { id } }) => {
+    await context.asAdmin((tx) =>
+      handleMessage(tx, 'accounts.message_settled', () => settleByHand(tx, id), context),
+    )
     return { settled: true as const }
   }),
-  retry: admin.messages.retry.handler(async ({ context, input: { id } }) => {
+  retry: calls.retry.handler(async ({ context, input: { id } }) => {
     const { messenger } = context.services.auth
-    const found = await handle(context, 'accounts.message_sent_again', (tx) => messenger.retry(tx, id))
+    const { waiting } = await context.asAdmin((tx) =>
+      handleMessage(tx, 'accounts.message_sent_again', () => messenger.retry(tx, id), context),
+    )
     void messenger.deliver()
-    return { waiting: found.waiting }
+    return { waiting }
   }),
-}
-
-/** Does something with one message as an administrator, and notes it in the same transaction. */
-async function handle<T extends { user_id: string | null }>(
-  context: RequestContext & { claims: Claims },
-  action: AuditAction,
-  work: (tx: Tx) => Promise<T | undefined>,
-): Promise<T> {
-  return await asAdmin(context.services.database, context.claims, async (tx) => {
-    const found = await work(tx)
-    if (!found) throw notFound('This message is over. Load the list again.')
-    await writeAudit(tx, { action, subject: { type: 'user', id: found.user_id ?? '' } }, context)
-    return found
-  })
 }

@@ -1,64 +1,50 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
-import { placesOf, removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
+import type { Claims } from '#server/database/database.ts'
+import { removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
 import { settleUpload } from '#server/domain/office-files/take-upload.ts'
 import { admin } from '#server/http/procedure.ts'
+import type { Services } from '#server/services.ts'
 import { publicPicture } from '#server/storage/public-url.ts'
-import type { Article } from '#shared/contracts/news.ts'
-import { deleteArticle, findArticle, listArticles } from './queries.ts'
-import { changeArticle, createArticle, noSuchArticle } from './save-article.ts'
+import type { Article, ArticleInput } from '#shared/contracts/news.ts'
+import { listArticles } from './queries.ts'
+import { changeArticle, createArticle, readArticle, removeArticle } from './save-article.ts'
+
+const calls = admin.news
 
 export const newsHandlers = {
-  list: admin.news.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listArticles(tx)
-    })
+  list: calls.list.handler(async ({ context }) => await context.asUser(listArticles)),
+  get: calls.get.handler(async ({ context, input }) => {
+    return present(await context.asUser((tx) => readArticle(tx, input.id)))
   }),
-  get: admin.news.get.handler(async ({ context: { services, claims }, input }) => {
-    const article = await services.database.asUser(claims, async (tx) => {
-      return await findArticle(tx, input.id)
-    })
-    if (!article) throw noSuchArticle()
-    return shown(article)
-  }),
-  create: admin.news.create.handler(async ({ context: { services, claims }, input }) => {
-    if (input.picture !== null && input.picture !== 'keep')
-      await settleUpload(services, claims, input.picture.upload_id)
-    const { article } = await services.database.asUser(claims, (tx) => createArticle(tx, claims.sub, input))
+  create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settlePicture(services, claims, input.picture)
+    const article = await asUser((tx) => createArticle(tx, claims.sub, input))
     services.keptPages.drop()
-    return shown(article)
+    return present(article)
   }),
-  update: admin.news.update.handler(async ({ context: { services, claims }, input }) => {
-    if (input.picture !== null && input.picture !== 'keep')
-      await settleUpload(services, claims, input.picture.upload_id)
-    const { article, left } = await services.database.asUser(claims, (tx) =>
-      changeArticle(tx, claims.sub, input),
-    )
+  update: calls.update.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settlePicture(services, claims, input.picture)
+    const { article, unusedFiles } = await asUser((tx) => changeArticle(tx, claims.sub, input))
     services.keptPages.drop()
-    await removeSiteFiles(services, left)
-    return shown(article)
+    await removeSiteFiles(services, unusedFiles)
+    return present(article)
   }),
-  remove: admin.news.remove.handler(async ({ context, input }) => {
-    const { services, claims } = context
-    const places = await services.database.asUser(claims, async (tx) => {
-      const article = await findArticle(tx, input.id)
-      if (!article) throw noSuchArticle()
-      await deleteArticle(tx, article.id)
-      await writeAudit(
-        tx,
-        {
-          action: 'site.article_deleted',
-          subject: { type: 'site', id: article.id },
-          details: { title: article.title },
-        },
-        context,
-      )
-      return placesOf({ picture: article.picture })
-    })
+  remove: calls.remove.handler(async ({ context, input }) => {
+    const { services, asUser } = context
+    const files = await asUser((tx) => removeArticle(tx, input.id, context))
     services.keptPages.drop()
-    await removeSiteFiles(services, places)
+    await removeSiteFiles(services, files)
   }),
 }
 
-function shown(article: Article): Article {
+async function settlePicture(
+  services: Services,
+  claims: Claims,
+  picture: ArticleInput['picture'],
+): Promise<void> {
+  if (picture !== null && picture !== 'keep') await settleUpload(services, claims, picture.upload_id)
+}
+
+/** The article as the interface gives it, with addresses of its picture instead of storage keys. */
+function present(article: Article): Article {
   return { ...article, picture: publicPicture(article.picture) }
 }

@@ -1,5 +1,7 @@
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { placesOf } from '#server/domain/office-files/remove-files.ts'
 import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
@@ -9,10 +11,17 @@ import { newsMessages } from '#shared/messages/news.ts'
 import { newsNameFrom, takenNewsNames } from '#shared/news.ts'
 import * as queries from './queries.ts'
 
-interface Saved {
+interface Changed {
   article: Article
-  /** Places of files that the article does not point to any more. */
-  left: string[]
+  /** Storage keys of files that the article does not point to any more. */
+  unusedFiles: string[]
+}
+
+/** @throws {AppError} 404 */
+export async function readArticle(tx: Tx, id: string): Promise<Article> {
+  const article = await queries.findArticle(tx, id)
+  if (!article) throw notFound('There is no such article. Somebody may have deleted it.')
+  return article
 }
 
 /**
@@ -23,14 +32,14 @@ export async function createArticle(
   tx: Tx,
   userId: string,
   input: ArticleInput & { id: string },
-): Promise<Saved> {
-  const known = await queries.findArticle(tx, input.id)
-  if (known) return { article: known, left: [] }
+): Promise<Article> {
+  const present = await queries.findArticle(tx, input.id)
+  if (present) return present
   const columns = await columnsOf(tx, userId, input, null)
   await queries.insertArticle(tx, input.id, await freeName(tx, input.title), columns)
   const article = await queries.findArticle(tx, input.id)
   if (!article) throw idTaken()
-  return { article, left: [] }
+  return article
 }
 
 /** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
@@ -38,20 +47,23 @@ export async function changeArticle(
   tx: Tx,
   userId: string,
   input: ArticleInput & { id: string; updated_at: string },
-): Promise<Saved> {
-  const before = await queries.findArticle(tx, input.id)
-  if (!before) throw noSuchArticle()
+): Promise<Changed> {
+  const before = await readArticle(tx, input.id)
   const columns = await columnsOf(tx, userId, input, before.picture)
   const saved = await queries.updateArticle(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(before, columns)) throw changedMeanwhile('article')
-  const article = await queries.findArticle(tx, input.id)
-  if (!article) throw noSuchArticle()
-  const kept = new Set(placesOf(article))
-  return { article, left: saved ? placesOf(before).filter((place) => !kept.has(place)) : [] }
+  const article = await readArticle(tx, input.id)
+  const used = new Set(placesOf(article))
+  return { article, unusedFiles: saved ? placesOf(before).filter((key) => !used.has(key)) : [] }
 }
 
-export function noSuchArticle() {
-  return notFound('There is no such article. Somebody may have deleted it.')
+/** Deletes an article. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
+  const { title, picture } = await readArticle(tx, id)
+  await queries.deleteArticle(tx, id)
+  const subject = { type: 'site', id } as const
+  await writeAudit(tx, { action: 'site.article_deleted', subject, details: { title } }, origin)
+  return placesOf({ picture })
 }
 
 /** The title as a name, with a number behind it where another article has that already. */

@@ -15,7 +15,7 @@ function listed(tx: Tx) {
           'sent', count(*) filter (where m.state = 'sent'),
           'failed', count(*) filter (where m.state = 'failed'),
           'unsure', count(*) filter (where m.state = 'unsure'),
-          'unasked', (select count(*) from public.newsletter_subscribers) - count(*))
+          'unsent', (select count(*) from public.newsletter_subscribers) - count(*))
         from public.newsletter_mails m where m.newsletter_id = n.id)`.as('mailing'),
     ])
 }

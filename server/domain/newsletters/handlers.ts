@@ -1,111 +1,55 @@
-import { asAdmin } from '#server/access/roles.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
-import { idTaken } from '#server/http/conflicts.ts'
-import { placesOf, removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
-import { settleUpload, takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
+import { settleUpload } from '#server/domain/office-files/take-upload.ts'
 import { admin } from '#server/http/procedure.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
 import type { ListedNewsletter } from '#shared/contracts/newsletters.ts'
+import { countSubscribers, listNewsletters } from './admin-queries.ts'
 import {
-  countSubscribers,
-  deleteNewsletter,
-  findNewsletter,
-  insertNewsletter,
-  listNewsletters,
-  setNewsletterActive,
-} from './admin-queries.ts'
-import { askForMails } from './mail-queries.ts'
+  mailNewsletter,
+  noMailServer,
+  publishNewsletter,
+  removeNewsletter,
+  showNewsletter,
+} from './change-newsletters.ts'
 
-const noSuchNewsletter = () => notFound('There is no such newsletter. Somebody may have deleted it.')
+const calls = admin.newsletters
 
 export const newsletterHandlers = {
-  list: admin.newsletters.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      const rows = await listNewsletters(tx)
+  list: calls.list.handler(async ({ context: { services, asUser } }) => {
+    return await asUser(async (tx) => {
+      const newsletters = (await listNewsletters(tx)).map(present)
       const can_mail = services.newsletterMails.canMail
-      return { newsletters: rows.map(shown), subscribers: await countSubscribers(tx), can_mail }
+      return { newsletters, subscribers: await countSubscribers(tx), can_mail }
     })
   }),
-  create: admin.newsletters.create.handler(async ({ context: { services, claims }, input }) => {
-    const { upload_id, ...texts } = input
-    await settleUpload(services, claims, upload_id)
-    const newsletter = await services.database.asUser(claims, async (tx) => {
-      const { picture: _, ...file } = await takeOfficeUpload(tx, claims.sub, upload_id, 'newsletter')
-      await insertNewsletter(tx, { ...texts, ...file })
-      return await findNewsletter(tx, input.id)
-    })
-    if (!newsletter) throw idTaken()
+  create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleUpload(services, claims, input.upload_id)
+    const newsletter = await asUser((tx) => publishNewsletter(tx, claims.sub, input))
     services.keptPages.drop()
-    return shown(newsletter)
+    return present(newsletter)
   }),
-  setActive: admin.newsletters.setActive.handler(async ({ context: { services, claims }, input }) => {
-    const newsletter = await services.database.asUser(claims, async (tx) => {
-      await setNewsletterActive(tx, input.id, input.is_active)
-      return await findNewsletter(tx, input.id)
-    })
-    if (!newsletter) throw noSuchNewsletter()
+  setActive: calls.setActive.handler(async ({ context: { services, asUser }, input }) => {
+    const newsletter = await asUser((tx) => showNewsletter(tx, input))
     services.keptPages.drop()
-    return shown(newsletter)
+    return present(newsletter)
   }),
-  mail: admin.newsletters.mail.handler(async ({ context, input }) => {
-    const { services, claims } = context
-    const newsletter = await asAdmin(services.database, claims, async (tx) => {
-      if (!services.newsletterMails.canMail) throw noMailServer()
-      const found = await findNewsletter(tx, input.id)
-      if (!found) throw noSuchNewsletter()
-      if (!found.is_active) throw notShown()
-      const asked = await askForMails(tx, found.id, claims.sub)
-      const { id, title } = found
-      if (asked > 0)
-        await writeAudit(
-          tx,
-          { action: 'site.newsletter_mailed', subject: { type: 'site', id }, details: { title } },
-          context,
-        )
-      return await findNewsletter(tx, id)
-    })
-    if (!newsletter) throw noSuchNewsletter()
-    // Nobody waits for it; what a stop of the program leaves over is taken up by the job that looks each minute.
+  mail: calls.mail.handler(async ({ context, input }) => {
+    const { services, claims, asAdmin } = context
+    if (!services.newsletterMails.canMail) throw noMailServer()
+    const newsletter = await asAdmin((tx) => mailNewsletter(tx, claims.sub, input.id, context))
+    // Not awaited: if the program stops meanwhile, the job that runs each minute sends the rest.
     void services.newsletterMails.deliver()
-    return shown(newsletter)
+    return present(newsletter)
   }),
-  remove: admin.newsletters.remove.handler(async ({ context, input }) => {
-    const { services, claims } = context
-    const places = await services.database.asUser(claims, async (tx) => {
-      const found = await findNewsletter(tx, input.id)
-      if (!found) throw noSuchNewsletter()
-      await deleteNewsletter(tx, found.id)
-      await writeAudit(
-        tx,
-        {
-          action: 'site.newsletter_deleted',
-          subject: { type: 'site', id: found.id },
-          details: { title: found.title },
-        },
-        context,
-      )
-      return placesOf({ file_url: found.file_url })
-    })
+  remove: calls.remove.handler(async ({ context, input }) => {
+    const { services, asUser } = context
+    const files = await asUser((tx) => removeNewsletter(tx, input.id, context))
     services.keptPages.drop()
-    await removeSiteFiles(services, places)
+    await removeSiteFiles(services, files)
   }),
 }
 
-function shown(newsletter: ListedNewsletter): ListedNewsletter {
+/** The newsletter as the interface gives it, with the address of its file instead of its storage key. */
+function present(newsletter: ListedNewsletter): ListedNewsletter {
   return { ...newsletter, file_url: publicFileUrl(newsletter.file_url) }
-}
-
-function noMailServer(): AppError {
-  return new AppError('NO_MAIL', {
-    status: 409,
-    message: 'The school has set up no mail server (SMTP_URL), so nothing can be mailed.',
-  })
-}
-
-function notShown(): AppError {
-  return new AppError('HIDDEN', {
-    status: 409,
-    message: 'This newsletter is hidden. Show it first: subscribers are sent a link to it.',
-  })
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** Puts every subscriber on the list to whom this newsletter was never to be mailed. @returns how many were added */
-export async function askForMails(tx: Tx, newsletterId: string, requestedBy: string): Promise<number> {
+/**
+ * Queues a newsletter for every subscriber who has not been sent it, and once more for those whose mail failed. One of
+ * which nobody knows whether it arrived is not sent again.
+ * @returns how many were queued
+ */
+export async function queueMails(tx: Tx, newsletterId: string, requestedBy: string): Promise<number> {
   const { rows } = await sql<{ subscriber_id: string }>`
-    insert into public.newsletter_mails (newsletter_id, subscriber_id, requested_by)
+    insert into public.newsletter_mails as m (newsletter_id, subscriber_id, requested_by)
     select ${newsletterId}, id, ${requestedBy} from public.newsletter_subscribers
-    on conflict do nothing
+    on conflict (newsletter_id, subscriber_id) do update set
+      state = 'waiting', attempts = 0, reason = null, done_at = null, next_attempt_at = now(),
+      requested_by = excluded.requested_by
+    where m.state = 'failed'
     returning subscriber_id`.execute(tx)
   return rows.length
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Socket } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
@@ -7,7 +8,7 @@ import type { Sender } from '#server/mail/messenger.ts'
 import { buildAdmin, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findNewsletter } from './admin-queries.ts'
-import { askForMails } from './mail-queries.ts'
+import { queueMails } from './mail-queries.ts'
 import { storeSubscriber } from './queries.ts'
 import { createNewsletterMails } from './send-mails.ts'
 
@@ -60,7 +61,7 @@ async function buildNewsletter(...emails: string[]) {
     for (const email of emails) await storeSubscriber(tx, email)
     const file = { file_url: 'newsletters/newsletters/9.pdf', file_name: '9.pdf', file_size: 2_097_152 }
     const { id } = await insertOne(tx, 'newsletters', { title: 'News 9', description: 'Dates.', ...file })
-    await askForMails(tx, id, admin.id)
+    await queueMails(tx, id, admin.id)
     return id
   })
 }
@@ -69,7 +70,7 @@ async function mailingOf(id: string) {
   return (await database.asService((tx) => findNewsletter(tx, id)))?.mailing
 }
 
-const nothing = { waiting: 0, sent: 0, failed: 0, unsure: 0, unasked: 0 }
+const nothing = { waiting: 0, sent: 0, failed: 0, unsure: 0, unsent: 0 }
 
 test('every subscriber gets one mail with a link to the file and two ways to end it', async () => {
   const id = await buildNewsletter('a@example.com', 'b@example.com', 'c@example.com')
@@ -90,8 +91,8 @@ test('every subscriber gets one mail with a link to the file and two ways to end
   ).toBe(3)
 
   await database.asService((tx) => storeSubscriber(tx, 'late@example.com'))
-  expect(await mailingOf(id)).toEqual({ ...nothing, sent: 3, unasked: 1 })
-  await database.asService((tx) => askForMails(tx, id, admin.id))
+  expect(await mailingOf(id)).toEqual({ ...nothing, sent: 3, unsent: 1 })
+  await database.asService((tx) => queueMails(tx, id, admin.id))
   await office.deliver()
   expect(received.map(({ to }) => to).filter((to) => to === 'late@example.com')).toHaveLength(1)
   expect(received).toHaveLength(4)
@@ -101,6 +102,22 @@ test('what the mail server refuses for good is told, what it refuses for now is 
   const id = await buildNewsletter('gone@example.com', 'full@example.com', 'd@example.com')
   await mails().deliver()
   expect(await mailingOf(id)).toEqual({ ...nothing, waiting: 1, sent: 1, failed: 1 })
+})
+
+test('a mail that failed is queued again when the newsletter is mailed once more, and no other is', async () => {
+  const id = await buildNewsletter('sent@example.com', 'failed@example.com', 'unsure@example.com')
+  await database.asService(async (tx) => {
+    for (const state of ['sent', 'failed', 'unsure'])
+      await sql`
+        update public.newsletter_mails m set state = ${state}, attempts = 5, done_at = now()
+        from public.newsletter_subscribers s
+        where s.id = m.subscriber_id and s.email = ${`${state}@example.com`}`.execute(tx)
+  })
+  expect(await database.asService((tx) => queueMails(tx, id, admin.id))).toBe(1)
+  received.length = 0
+  await mails().deliver()
+  expect(received.map(({ to }) => to)).toEqual(['failed@example.com'])
+  expect(await mailingOf(id)).toEqual({ ...nothing, sent: 2, unsure: 1 })
 })
 
 test('a mail is not sent again when the line broke after it was handed over', async () => {

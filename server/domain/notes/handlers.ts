@@ -7,36 +7,34 @@ import { listNotes } from './queries.ts'
 import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
 
 export const noteHandlers = {
-  list: teacher.notes.list.handler(async ({ context: { services, claims } }) => {
-    const rows = await services.database.asUser(claims, async (tx) => {
-      return await listNotes(tx)
-    })
+  list: teacher.notes.list.handler(async ({ context: { services, asUser } }) => {
+    const rows = await asUser(listNotes)
     return rows.map((row) => withLink(row, services.links))
   }),
-  get: teacher.notes.get.handler(async ({ context: { services, claims }, input }) => {
-    const note = await services.database.asUser(claims, (tx) => readNote(tx, input.id))
+  get: teacher.notes.get.handler(async ({ context: { services, asUser }, input }) => {
+    const note = await asUser((tx) => readNote(tx, input.id))
     return withLink(note, services.links)
   }),
-  create: teacher.notes.create.handler(async ({ context: { services, claims }, input }) => {
+  create: teacher.notes.create.handler(async ({ context: { services, claims, asUser }, input }) => {
     const save = async (file: FileSource) =>
-      (await services.database.asUser(claims, (tx) => createNote(tx, claims.sub, { ...input, file }))).note
+      (await asUser((tx) => createNote(tx, claims.sub, { ...input, file }))).note
     if (!isCopy(input.file)) return withLink(await save(input.file), services.links)
     const { copy_of } = input.file
     const note = await saveWithCopy(services, claims, {
       bucket: 'notes',
-      source: await services.database.asUser(claims, (tx) => readNote(tx, copy_of)),
+      source: await asUser((tx) => readNote(tx, copy_of)),
       save: (copied) => save({ copied }),
       placeOf: ({ file_url }) => file_url,
     })
     return withLink(note, services.links)
   }),
-  update: teacher.notes.update.handler(async ({ context: { services, claims }, input }) => {
-    const { note, left } = await services.database.asUser(claims, (tx) => changeNote(tx, claims.sub, input))
+  update: teacher.notes.update.handler(async ({ context: { services, claims, asUser }, input }) => {
+    const { note, left } = await asUser((tx) => changeNote(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
     return withLink(note, services.links)
   }),
-  remove: teacher.notes.remove.handler(async ({ context: { services, claims }, input }) => {
-    const left = await services.database.asUser(claims, (tx) => removeNote(tx, input.id))
+  remove: teacher.notes.remove.handler(async ({ context: { services, asUser }, input }) => {
+    const left = await asUser((tx) => removeNote(tx, input.id))
     await removeUnusedFiles(services, left)
   }),
 }

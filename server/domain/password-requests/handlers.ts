@@ -13,10 +13,8 @@ export const passwordRequestHandlers = {
     await redeemCode(context.services, input, context)
     return { changed: true as const }
   }),
-  list: admin.passwordRequests.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listRequests(tx)
-    })
+  list: admin.passwordRequests.list.handler(async ({ context }) => {
+    return await context.asUser(listRequests)
   }),
   answer: admin.passwordRequests.answer.handler(async ({ context, input }) => {
     const { id, lift_second_factor: lifts } = input

@@ -1,4 +1,3 @@
-import { asAdmin } from '#server/access/roles.ts'
 import { admin } from '#server/http/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import { checkImport, planKept } from './check-import.ts'
@@ -9,10 +8,8 @@ import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 export const rollImportHandlers = {
-  overview: admin.rollImport.overview.handler(async ({ context: { services, claims } }) => {
-    return await asAdmin(services.database, claims, async (tx) => {
-      return await readOverview(tx, claims.sub)
-    })
+  overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin } }) => {
+    return await asAdmin((tx) => readOverview(tx, claims.sub))
   }),
   check: admin.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
     return await checkImport(services, claims, input)
@@ -25,8 +22,8 @@ export const rollImportHandlers = {
   run: admin.rollImport.run.handler(async ({ context, input }) => {
     return await runImport(context.services, context.claims, input, context)
   }),
-  discard: admin.rollImport.discard.handler(async ({ context: { services, claims }, input }) => {
-    return await asAdmin(services.database, claims, async (tx) => {
+  discard: admin.rollImport.discard.handler(async ({ context: { claims, asAdmin }, input }) => {
+    return await asAdmin(async (tx) => {
       await deleteDraft(tx, claims.sub, input.id)
       return await readOverview(tx, claims.sub)
     })

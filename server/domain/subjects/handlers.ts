@@ -3,16 +3,14 @@ import { listSubjects } from './queries.ts'
 import { changeSubject, createSubject, removeSubject } from './save-subject.ts'
 
 export const subjectHandlers = {
-  list: admin.subjects.list.handler(async ({ context: { services, claims } }) => {
-    return await services.database.asUser(claims, async (tx) => {
-      return await listSubjects(tx)
-    })
+  list: admin.subjects.list.handler(async ({ context }) => {
+    return await context.asUser(listSubjects)
   }),
   create: admin.subjects.create.handler(async ({ context, input }) => {
-    return await context.services.database.asUser(context.claims, (tx) => createSubject(tx, input, context))
+    return await context.asUser((tx) => createSubject(tx, input, context))
   }),
   change: admin.subjects.change.handler(async ({ context, input }) => {
-    return await context.services.database.asUser(context.claims, (tx) => changeSubject(tx, input, context))
+    return await context.asUser((tx) => changeSubject(tx, input, context))
   }),
   remove: admin.subjects.remove.handler(async ({ context, input }) => {
     await removeSubject(context.services.database, context.claims, input.id, context)

@@ -22,12 +22,13 @@ export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }:
   if (!canMail)
     return <Explanation title={words.noMail} text={words.noMailText(subscribers)} onDone={onDone} />
   if (!is_active) return <Explanation title={words.hidden} text={words.hiddenText} onDone={onDone} />
-  if (mailing.unasked === 0)
-    return <Explanation title={words.nobody} text={words.nobodyText} onDone={onDone} />
+  // A mail that failed is tried again; one that may have arrived is not.
+  const recipients = mailing.unsent + mailing.failed
+  if (recipients === 0) return <Explanation title={words.nobody} text={words.nobodyText} onDone={onDone} />
 
   return (
     <ConfirmDialog
-      title={words.confirm(mailing.unasked)}
+      title={words.confirm(recipients)}
       text={words.confirmText(title)}
       yes={words.yes}
       no={words.no}

@@ -1,0 +1,24 @@
+import type { Tx } from '#server/database/database.ts'
+import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
+import { listCreations, lockRequests, readTime, requestForAll } from './queries.ts'
+
+/** Queues an account for every student who has none. A second call while the first is at work queues nobody. */
+export async function requestAccounts(tx: Tx, requestedBy: string): Promise<AccountCreation> {
+  await lockRequests(tx)
+  await requestForAll(tx, requestedBy)
+  return await readProgress(tx)
+}
+
+/** Every student without an account, and how the last run goes. */
+export async function readProgress(tx: Tx): Promise<AccountCreation> {
+  const students = await listCreations(tx)
+  const count = (state: StudentCreation['state']) =>
+    students.filter((student) => student.state === state).length
+  return {
+    running: count('pending') > 0,
+    succeeded: count('success'),
+    failed: count('error'),
+    at: await readTime(tx),
+    students,
+  }
+}

@@ -1,0 +1,85 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Tx } from '#server/database/database.ts'
+import { placesOf } from '#server/domain/office-files/remove-files.ts'
+import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
+import { idTaken } from '#server/http/conflicts.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
+import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
+import * as queries from './admin-queries.ts'
+import { queueMails } from './mail-queries.ts'
+
+/**
+ * Publishes a newsletter with the file that was uploaded for it. Sent again with the same id, it gives the one that
+ * is there.
+ * @throws {AppError} 409 the id belongs to something else, 422 the file has not arrived
+ */
+export async function publishNewsletter(
+  tx: Tx,
+  userId: string,
+  { upload_id, ...texts }: NewsletterInput,
+): Promise<ListedNewsletter> {
+  const { picture: _, ...file } = await takeOfficeUpload(tx, userId, upload_id, 'newsletter')
+  await queries.insertNewsletter(tx, { ...texts, ...file })
+  const newsletter = await queries.findNewsletter(tx, texts.id)
+  if (!newsletter) throw idTaken()
+  return newsletter
+}
+
+/** Shows a newsletter on the site, or hides it. @throws {AppError} 404 */
+export async function showNewsletter(
+  tx: Tx,
+  { id, is_active }: { id: string; is_active: boolean },
+): Promise<ListedNewsletter> {
+  await queries.setNewsletterActive(tx, id, is_active)
+  return await readNewsletter(tx, id)
+}
+
+/**
+ * Queues a mail for every subscriber who has not been sent this newsletter, and for those whose mail failed.
+ * @throws {AppError} 404, 409 the newsletter is hidden
+ */
+export async function mailNewsletter(
+  tx: Tx,
+  userId: string,
+  id: string,
+  origin: RequestOrigin,
+): Promise<ListedNewsletter> {
+  const { title, is_active } = await readNewsletter(tx, id)
+  if (!is_active) throw notShown()
+  if ((await queueMails(tx, id, userId)) > 0) {
+    const subject = { type: 'site', id } as const
+    await writeAudit(tx, { action: 'site.newsletter_mailed', subject, details: { title } }, origin)
+  }
+  return await readNewsletter(tx, id)
+}
+
+/** Deletes a newsletter. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
+  const { title, file_url } = await readNewsletter(tx, id)
+  await queries.deleteNewsletter(tx, id)
+  const subject = { type: 'site', id } as const
+  await writeAudit(tx, { action: 'site.newsletter_deleted', subject, details: { title } }, origin)
+  return placesOf({ file_url })
+}
+
+async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {
+  const newsletter = await queries.findNewsletter(tx, id)
+  if (!newsletter) throw notFound('There is no such newsletter. Somebody may have deleted it.')
+  return newsletter
+}
+
+/** 409: the school has no mail server. */
+export function noMailServer(): AppError {
+  return new AppError('NO_MAIL', {
+    status: 409,
+    message: 'The school has set up no mail server (SMTP_URL), so nothing can be mailed.',
+  })
+}
+
+function notShown(): AppError {
+  return new AppError('HIDDEN', {
+    status: 409,
+    message: 'This newsletter is hidden. Show it first: subscribers are sent a link to it.',
+  })
+}

@@ -1,0 +1,72 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Tx } from '#server/database/database.ts'
+import { placesOf } from '#server/domain/office-files/remove-files.ts'
+import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
+import { idTaken } from '#server/http/conflicts.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
+import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Adds a slide, active and after all others, with the picture that was uploaded for it. Sent again with the same id,
+ * it gives the one that is there.
+ * @throws {AppError} 409 the id belongs to something else, 422 the picture has not arrived
+ */
+export async function addSlide(
+  tx: Tx,
+  userId: string,
+  { upload_id, ...texts }: SlideInput,
+): Promise<ListedSlide> {
+  const file = await takeOfficeUpload(tx, userId, upload_id, 'slide')
+  await queries.insertSlide(tx, { ...texts, ...file })
+  const slide = await queries.findSlide(tx, texts.id)
+  if (!slide) throw idTaken()
+  return slide
+}
+
+/** Shows a slide on the home page, or hides it. @throws {AppError} 404 */
+export async function showSlide(
+  tx: Tx,
+  { id, is_active }: { id: string; is_active: boolean },
+): Promise<ListedSlide> {
+  await queries.setSlideActive(tx, id, is_active)
+  return await readSlide(tx, id)
+}
+
+/**
+ * Puts the slides into the order of the ids.
+ * @param ids every slide, once
+ * @throws {AppError} 409 when slides were added or deleted meanwhile
+ */
+export async function reorderSlides(tx: Tx, ids: readonly string[]): Promise<ListedSlide[]> {
+  const slides = await queries.listSlides(tx)
+  const distinct = new Set(ids)
+  const areAll = slides.length === distinct.size && slides.every(({ id }) => distinct.has(id))
+  if (!areAll || ids.length !== distinct.size) throw slidesChanged()
+  await queries.orderSlides(tx, ids)
+  return await queries.listSlides(tx)
+}
+
+/** Deletes a slide. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
+  const slide = await readSlide(tx, id)
+  await queries.deleteSlide(tx, id)
+  const subject = { type: 'site', id } as const
+  await writeAudit(tx, { action: 'site.slide_deleted', subject, details: { title: slide.title } }, origin)
+  return placesOf(slide)
+}
+
+async function readSlide(tx: Tx, id: string): Promise<ListedSlide> {
+  const slide = await queries.findSlide(tx, id)
+  if (!slide) throw notFound('There is no such picture. Somebody may have deleted it.')
+  return slide
+}
+
+function slidesChanged(): AppError {
+  return new AppError('CHANGED_MEANWHILE', {
+    status: 409,
+    message:
+      'The pictures were changed elsewhere since you opened the list. It has been loaded again; please set the order once more.',
+  })
+}
