@@ -1,3 +1,4 @@
+import { applyPasswords, lockPasswordHash } from '#server/auth/passwords/apply-password-queries.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError, invalidCredentials } from '#server/auth/http/auth-error.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
@@ -12,8 +13,7 @@ import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { newPasswordHash } from '#server/auth/passwords/set-password.ts'
 import { requireFreshness } from '#server/auth/messages/reauthenticate.ts'
 import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
-import { deleteSessions } from '#server/auth/sign-in/session-queries.ts'
-import { changePasswordHash, deleteOneTimeTokens, readUser, writeUserMetadata } from './user-queries.ts'
+import { readUser, writeUserMetadata } from './user-queries.ts'
 import type { UserRow } from './user-row.ts'
 
 export interface UserChange {
@@ -99,14 +99,12 @@ export async function updateUser(
   const updated = await deps.database.asService(async (tx) => {
     if (password !== undefined && hash !== undefined) {
       await deps.hooks.passwordPolicy(tx, user.id, password)
-      const changed = await changePasswordHash(tx, user.id, user.password_hash, hash)
       // Somebody else changed it since the old one was compared; sign in again with that one.
-      if (!changed) throw invalidCredentials()
+      if (!(await lockPasswordHash(tx, user.id, user.password_hash))) throw invalidCredentials()
       const subject = { type: 'user', id: user.id } as const
       await Promise.all([
         deps.hooks.passwordChanged(tx, user.id),
-        deleteSessions(tx, user.id, sessionId, 'others'),
-        deleteOneTimeTokens(tx, user.id),
+        applyPasswords(tx, [{ userId: user.id, hash }], sessionId),
         writeAudit(tx, { action: 'auth.password_changed', actorId: user.id, subject }, origin),
       ])
     }

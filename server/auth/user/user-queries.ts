@@ -12,22 +12,6 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRow> {
   return user
 }
 
-/** Replaces the password's hash. @returns false when it is no longer `old` */
-export async function changePasswordHash(
-  tx: Tx,
-  userId: string,
-  old: string | null,
-  hash: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('auth.users')
-    .set({ password_hash: hash })
-    .where('id', '=', userId)
-    .where('password_hash', 'is not distinct from', old)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Voids every link and code that was sent to an account. */
 export async function deleteOneTimeTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()

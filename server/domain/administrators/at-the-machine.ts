@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { createUsers } from '#server/auth/admin/admin.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { putInForce } from '#server/domain/password-reset/queries.ts'
+import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import { administrator } from '#shared/contracts/administrators.ts'
@@ -82,7 +82,7 @@ export async function resetAdministrator(
     if (!found) throw notFound(`There is no administrator with the e-mail address ${wanted}.`)
     if (found.is_closed)
       throw new AppError('ACCOUNT_CLOSED', { status: 409, message: 'This account was closed.' })
-    await putInForce(tx, { id: found.id, email: found.email }, passwordHash)
+    await applyTemporaryPassword(tx, found.id, passwordHash)
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
     await note(tx, 'accounts.administrator_password_reset', found.id, operator)
     return { name: found.name, email: wanted, password }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { signInKey } from '#server/auth/limits/limits.ts'
-import { deleteSessions } from '#server/auth/sign-in/session-queries.ts'
-import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
+import { applyPasswords } from '#server/auth/passwords/apply-password-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export interface FoundStudent {
@@ -9,16 +7,15 @@ export interface FoundStudent {
   first_name: string
   last_name: string
   is_linked: boolean
-  /** Of the linked account, or of the one that waits to be linked. */
+  /** The linked account, or the one that waits to be linked. */
   account_id: string | null
-  account_email: string | null
 }
 
 /** Students whose number it is, or whose account or contact has that address. @param identifier lower case */
 export async function findStudents(tx: Tx, identifier: string): Promise<FoundStudent[]> {
   const { rows } = await sql<FoundStudent>`
     select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
-      u.id as account_id, u.email as account_email
+      u.id as account_id
     from public.students s
     left join auth.users u on u.deleted_at is null and (u.id = s.user_id or (s.user_id is null
       and not u.is_sso_user
@@ -39,13 +36,12 @@ export interface FoundTeacher {
   surname: string
   email: string
   account_id: string | null
-  account_email: string | null
 }
 
 /** @param identifier lower case */
 export async function findTeacher(tx: Tx, identifier: string): Promise<FoundTeacher | undefined> {
   const { rows } = await sql<FoundTeacher>`
-    select t.teacher_id, t.given_name, t.surname, t.email, u.id as account_id, u.email as account_email
+    select t.teacher_id, t.given_name, t.surname, t.email, u.id as account_id
     from public.teachers t
     left join auth.users u on u.id = t.id and u.deleted_at is null
     where lower(t.teacher_id) = ${identifier} or lower(t.email) = ${identifier}
@@ -54,29 +50,14 @@ export async function findTeacher(tx: Tx, identifier: string): Promise<FoundTeac
   return rows[0]
 }
 
-/**
- * Puts a temporary password in force: sessions end, links and codes that were sent are void, the waiting time after
- * wrong passwords is over, and until a new password is chosen the account has no other right.
- */
-export async function putInForce(
-  tx: Tx,
-  account: { id: string; email: string | null },
-  hash: string,
-): Promise<void> {
-  await tx.updateTable('auth.users').set({ password_hash: hash }).where('id', '=', account.id).execute()
-  await sql`
-    update public.profiles set password_changed = false, default_password = false where id = ${account.id}`.execute(
-    tx,
-  )
-  await deleteSessions(tx, account.id, account.id, 'global')
-  await deleteOneTimeTokens(tx, account.id)
-  if (account.email === null) return
-  await tx.deleteFrom('auth.throttles').where('key', '=', signInKey(account.email)).execute()
-}
-
-export async function readEmail(tx: Tx, userId: string): Promise<string | null> {
-  const found = await tx.selectFrom('auth.users').select('email').where('id', '=', userId).executeTakeFirst()
-  return found?.email ?? null
+/** Puts a temporary password in force. Until the person chooses a new one the account has no other right. */
+export async function applyTemporaryPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await applyPasswords(tx, [{ userId, hash }])
+  await tx
+    .updateTable('profiles')
+    .set({ password_changed: false, default_password: false })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** The number, in lower case, of the student record that an account is named after and not yet linked to. */

@@ -7,7 +7,7 @@ import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { resetMessages } from '#shared/messages/accounts.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset.ts'
-import { findStudents, findTeacher, putInForce } from './queries.ts'
+import { applyTemporaryPassword, findStudents, findTeacher } from './queries.ts'
 import { newTemporaryPassword } from './temporary-password.ts'
 
 /**
@@ -30,10 +30,10 @@ export async function resetStudentPassword(
     if (!student) throw notFound(resetMessages.student.unknown)
     const isNumber = student.admission_number.toLowerCase() === identifier.trim().toLowerCase()
     if (found.length > 1 && !isNumber) throw conflict('SEVERAL_STUDENTS', resetMessages.student.several)
-    const { account_id: id, account_email: email } = student
+    const { account_id: id } = student
     if (id === null) throw conflict('NO_ACCOUNT', resetMessages.student.noAccount)
     if (!student.is_linked) await linkWaiting(tx, id, student)
-    await putInForce(tx, { id, email }, hash)
+    await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
       tx,
       { action: 'accounts.student_password_reset', subject: { type: 'user', id: id } },
@@ -61,9 +61,9 @@ export async function resetTeacherPassword(
       named(identifier, 'teacherIdentifier', resetMessages.teacher.missing),
     )
     if (!teacher) throw notFound(resetMessages.teacher.unknown)
-    const { account_id: id, account_email: email } = teacher
+    const { account_id: id } = teacher
     if (id === null) throw conflict('NO_ACCOUNT', resetMessages.teacher.noAccount)
-    await putInForce(tx, { id, email }, hash)
+    await applyTemporaryPassword(tx, id, hash)
     await writeAudit(
       tx,
       { action: 'accounts.teacher_password_reset', subject: { type: 'user', id: id } },

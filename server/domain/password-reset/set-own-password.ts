@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent, markPasswordChanged } from '#server/domain/session/queries.ts'
-import { findWaitingNumber, putInForce, readEmail } from './queries.ts'
+import { applyTemporaryPassword, findWaitingNumber } from './queries.ts'
 
 /**
  * Puts a password in force that the person chose: as after a reset by the office, but nothing is left to change. An
@@ -10,6 +10,6 @@ export async function setOwnPassword(tx: Tx, userId: string, hash: string): Prom
   const number = await findWaitingNumber(tx, userId)
   const student = number === undefined ? undefined : await linkStudent(tx, userId, number)
   if (student) await insertStudentProfile(tx, userId, student)
-  await putInForce(tx, { id: userId, email: await readEmail(tx, userId) }, hash)
+  await applyTemporaryPassword(tx, userId, hash)
   await markPasswordChanged(tx, userId)
 }

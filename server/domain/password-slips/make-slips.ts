@@ -14,7 +14,7 @@ import {
   countSlips,
   listSlipStudents,
   lockForSlips,
-  putFirstPasswords,
+  applyFirstPasswords,
   type SlipStudent,
   type Who,
 } from './queries.ts'
@@ -64,9 +64,11 @@ export async function makeSlips(
       const state = present.get(account_id)
       return state !== undefined && (hash !== null || state.is_ready)
     })
-    const replaced = slipsOfKept.flatMap(({ hash, ...slip }) => (hash === null ? [] : [{ ...slip, hash }]))
-    await putFirstPasswords(tx, replaced, isStudentId)
-    for (const { account_id: userId } of replaced)
+    const replaced = slipsOfKept.flatMap(({ hash, ...slip }) =>
+      hash === null ? [] : [{ userId: slip.account_id, hash }],
+    )
+    await applyFirstPasswords(tx, replaced, isStudentId)
+    for (const { userId } of replaced)
       await writeAudit(
         tx,
         { action: 'accounts.first_password_replaced', subject: { type: 'user', id: userId } },

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { signInKey } from '#server/auth/limits/limits.ts'
+import { applyPasswords, type NewPassword } from '#server/auth/passwords/apply-password-queries.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 
 export type Who = { class_name: string } | { student_ids: string[] } | { last_created: true }
 
 export interface SlipStudent {
   account_id: string
-  account_email: string | null
   admission_number: string
   first_name: string
   last_name: string
@@ -38,7 +37,7 @@ export async function countSlips(tx: Tx, who: Who): Promise<SlipCounts> {
 /** Active students with an account, by class and name. */
 export async function listSlipStudents(tx: Tx, who: Who): Promise<SlipStudent[]> {
   const { rows } = await sql<SlipStudent>`
-    select u.id as account_id, u.email as account_email, s.admission_number, s.first_name, s.last_name,
+    select u.id as account_id, s.admission_number, s.first_name, s.last_name,
       s.class_name, not p.password_changed and p.default_password as is_ready, p.password_changed as has_chosen
     from public.students s
     join public.profiles p on p.id = s.user_id
@@ -65,34 +64,20 @@ export async function lockForSlips(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface FirstPassword {
-  account_id: string
-  account_email: string | null
-  hash: string
-}
-
 /**
- * Puts first passwords in force, of many accounts at once: sessions end, links and codes that were sent are void, the
- * waiting time after wrong passwords is over, and each must be changed at the first sign-in.
- * @param isStudentId the password is the student ID
+ * Puts first passwords in force, of many accounts at once; each must be changed at the first sign-in.
+ * @param isStudentId the passwords are the student IDs
  */
-export async function putFirstPasswords(
+export async function applyFirstPasswords(
   tx: Tx,
-  passwords: FirstPassword[],
+  passwords: readonly NewPassword[],
   isStudentId: boolean,
 ): Promise<void> {
-  const ids = passwords.map(({ account_id }) => account_id)
-  const hashes = passwords.map(({ hash }) => hash)
-  await sql`
-    update auth.users u set password_hash = n.hash
-    from unnest(${ids}::uuid[], ${hashes}::text[]) n (id, hash) where u.id = n.id`.execute(tx)
+  await applyPasswords(tx, passwords)
+  const ids = passwords.map(({ userId }) => userId)
   await sql`
     update public.profiles set password_changed = false, default_password = ${isStudentId}
     where id = any (${ids}::uuid[])`.execute(tx)
-  await sql`delete from auth.sessions where user_id = any (${ids}::uuid[])`.execute(tx)
-  await sql`delete from auth.one_time_tokens where user_id = any (${ids}::uuid[])`.execute(tx)
-  const keys = passwords.flatMap(({ account_email }) => (account_email ? [signInKey(account_email)] : []))
-  await sql`delete from auth.throttles where key = any (${keys}::text[])`.execute(tx)
 }
 
 const isOpen = sql<boolean>`s.status = 'Active' and p.id is not null`

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { signInKey } from '#server/auth/limits/limits.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** A password that an account is to have from now on. */
+export interface NewPassword {
+  userId: string
+  hash: string
+}
+
+/**
+ * Puts passwords in force, of many accounts at once: sessions end, links and codes that were sent are void, and the
+ * waiting time after wrong passwords is over.
+ * @param sessionToKeep the session in which a person changes their own password
+ */
+export async function applyPasswords(
+  tx: Tx,
+  passwords: readonly NewPassword[],
+  sessionToKeep: string | null = null,
+): Promise<void> {
+  const ids = passwords.map(({ userId }) => userId)
+  const hashes = passwords.map(({ hash }) => hash)
+  const { rows } = await sql<{ email: string | null }>`
+    update auth.users u set password_hash = n.hash
+    from unnest(${ids}::uuid[], ${hashes}::text[]) n (id, hash) where u.id = n.id
+    returning u.email`.execute(tx)
+  await sql`
+    delete from auth.sessions
+    where user_id = any (${ids}::uuid[]) and id is distinct from ${sessionToKeep}::uuid`.execute(tx)
+  await sql`delete from auth.one_time_tokens where user_id = any (${ids}::uuid[])`.execute(tx)
+  const keys = rows.flatMap(({ email }) => (email === null ? [] : [signInKey(email)]))
+  await sql`delete from auth.throttles where key = any (${keys}::text[])`.execute(tx)
+}
+
+/** Locks an account until the transaction ends. @returns whether its password's hash is still the one given */
+export async function lockPasswordHash(tx: Tx, userId: string, hash: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.users
+    where id = ${userId} and password_hash is not distinct from ${hash} for update`.execute(tx)
+  return rows.length > 0
+}
