@@ -2,42 +2,88 @@
 // but Node's own.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { areFilesWhole, filesBelow, writeFileList } from './flushed-files.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
+const packages = path.join(root, 'node_modules')
+const build = path.join(root, 'build')
 
-/** The Node that the program needs; it comes with the project's packages. */
-export const node = path.join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+/** Where the packages for Linux and Windows keep the Node that the program needs. */
+const bundledNode = path.join(
+  packages,
+  `node-${windows ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+  windows ? 'node.exe' : 'node',
+)
+const oldestNode = 24
 
-const installedFrom = path.join(root, 'node_modules', '.installed-from')
-const builtFrom = path.join(root, 'build', '.built-from')
+/**
+ * The Node that the program runs under: the one that comes with the project's packages, else, on a system for which
+ * there is none, the machine's own.
+ * @returns {string} its path
+ */
+export function projectNode() {
+  if (existsSync(bundledNode)) return bundledNode
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
+  process.stderr.write(
+    `No Node comes with this program for ${process.platform} on ${process.arch}, and this machine has Node ${process.versions.node}.\nWhat to do: Install Node ${oldestNode} or later and start again.\n`,
+  )
+  process.exit(1)
+}
 
-/** Installs the packages when they are missing or not those of the lock file. */
+/**
+ * Installs the packages when they are missing, not those of the lock file, or damaged. Programs and libraries are
+ * looked at, since a damaged one fails without saying why; a damaged script says so itself when it is loaded.
+ */
 export function ensureInstalled() {
-  const wanted = fingerprint(['package.json', 'package-lock.json'])
-  if (read(installedFrom) === wanted && existsSync(node)) return
+  const list = path.join(packages, '.installed-from')
+  const madeFrom = fingerprint(['package.json', 'package-lock.json'])
+  if (areFilesWhole(list, { madeFrom, folder: packages })) return
   say('Installing what the program needs (once; a few minutes on a slow line) …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     remedy: 'Check the connection to the internet and the free disk space, then start again.',
   })
-  writeFileSync(installedFrom, wanted)
+  const missing = findMissingPrograms()
+  if (missing.length > 0) {
+    process.stderr.write(
+      `\nThese packages could not be fetched: ${missing.join(', ')}.\nWhat to do: Check the connection to the internet, then start again.\n`,
+    )
+    process.exit(1)
+  }
+  const isProgram = (name) => /(^|\/)(native|bin)\/[^/]+$|\.(node|so|dll|dylib)(\.[\d.]+)?$/.test(name)
+  const files = filesBelow(packages).filter(isProgram)
+  writeFileList(list, { madeFrom, folder: packages, files, withHashes: false })
 }
 
-/** Builds the pages when they are missing or older than their sources. */
+/** npm passes over an optional package that it cannot fetch; those for this system are needed all the same. */
+function findMissingPrograms() {
+  const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const locked = readJson('package-lock.json').packages
+  return Object.keys(readJson('package.json').optionalDependencies).filter((name) => {
+    const { os, cpu } = locked[`node_modules/${name}`] ?? {}
+    const isForThisSystem = os?.includes(process.platform) && cpu?.includes(process.arch)
+    return isForThisSystem && !existsSync(path.join(packages, name))
+  })
+}
+
+/** Builds the pages when they are missing, older than their sources, or damaged. */
 export function ensureBuilt() {
   const sources = ['app', 'shared', 'public', 'school.config.ts', 'vite.config.ts', 'react-router.config.ts']
-  const wanted = fingerprint([...sources, 'scripts/compress-assets.ts', 'package-lock.json'])
-  if (read(builtFrom) === wanted) return
+  const madeFrom = fingerprint([...sources, 'scripts/compress-assets.ts', 'package-lock.json'])
+  const list = path.join(build, '.built-from')
+  if (areFilesWhole(list, { madeFrom, folder: build })) return
   say('Building the pages (once after each change) …')
-  const quiet = { remedy: 'The message above names the file to mend.' }
-  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  run(node, [cli, 'build', '--logLevel', 'warn'], quiet)
-  run(node, [path.join(root, 'scripts', 'compress-assets.ts')], quiet)
-  writeFileSync(builtFrom, wanted)
+  const quiet = { remedy: 'The message above names the file to correct.' }
+  const cli = path.join(packages, '@react-router', 'dev', 'bin.cjs')
+  run(projectNode(), [cli, 'build', '--logLevel', 'warn'], quiet)
+  run(projectNode(), [path.join(root, 'scripts', 'compress-assets.ts')], quiet)
+  const files = filesBelow(build).filter((name) => !name.startsWith('.built-from'))
+  writeFileList(list, { madeFrom, folder: build, files, withHashes: true })
 }
 
 /**
@@ -83,8 +129,4 @@ function addToHash(hash, entry) {
     return
   }
   hash.update(path.relative(root, entry)).update(readFileSync(entry))
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

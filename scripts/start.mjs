@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
-import { ensureBuilt, ensureInstalled, node, root, withProjectNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, projectNode, root, withProjectNode } from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
 const [major] = process.versions.node.split('.').map(Number)
@@ -20,6 +20,7 @@ if (!development) ensureBuilt()
 // keeps the C library from holding memory apart for each thread.
 const frugal = ['--max-semi-space-size=4', '--max-old-space-size=384']
 const frugalEnv = { MALLOC_ARENA_MAX: '2' }
+const node = projectNode()
 const args = [...frugal, '--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
 const env = withProjectNode({ ...frugalEnv, ...process.env, ...(development ? { PAGES: 'sources' } : {}) })
 process.chdir(root)

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, ensureInstalled, node, root, say, withProjectNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, root, say, withProjectNode } from './prepare.mjs'
 
 const reports = path.join(root, '.vitest')
 
@@ -19,7 +19,7 @@ const checks = [
   { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
   {
     name: 'database-15',
-    command: [node, 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
+    command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
     report: 'vitest',
   },
   { name: 'program', command: ['vitest', 'run', '--project', 'program'], report: 'vitest', build: true },

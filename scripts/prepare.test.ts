@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Stands in for the build tool, since a real build takes a minute: counts its runs and writes a page. */
+const buildTool = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+appendFileSync('runs', 'x')
+for (const folder of ['build/server', 'build/client/assets']) mkdirSync(folder, { recursive: true })
+writeFileSync('build/server/index.js', 'export const page = 1')
+writeFileSync('build/client/assets/page.js', 'page()')`
+
+/** A project of which only the steps before the start are real. */
+function makeProject() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'school-prepare-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  cpSync('scripts', path.join(root, 'scripts'), { recursive: true })
+  const tool = path.join(root, 'node_modules', '@react-router', 'dev')
+  for (const folder of [tool, path.join(root, 'app')]) mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(tool, 'bin.cjs'), buildTool)
+  writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }')
+  const file = (name: string) => path.join(root, name)
+  return {
+    file,
+    ensureBuilt() {
+      const code = "import('./scripts/prepare.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+      execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', code], { cwd: root })
+      return readFileSync(file('runs'), 'utf8').length
+    },
+  }
+}
+
+test('pages are built once, and again when their sources have changed', () => {
+  const project = makeProject()
+  expect([project.ensureBuilt(), project.ensureBuilt()]).toEqual([1, 1])
+  writeFileSync(project.file('app/page.tsx'), 'new')
+  expect(project.ensureBuilt()).toBe(2)
+})
+
+test.each([
+  [
+    'a script that was emptied',
+    (file: (name: string) => string) => writeFileSync(file('build/server/index.js'), ''),
+  ],
+  [
+    'a script whose content was lost but not its size',
+    (file: (name: string) => string) => writeFileSync(file('build/client/assets/page.js'), '\0\0\0\0\0\0'),
+  ],
+  [
+    'the files for the browser missing',
+    (file: (name: string) => string) => rmSync(file('build/client'), { recursive: true }),
+  ],
+  [
+    'a list of the files that is damaged',
+    (file: (name: string) => string) => writeFileSync(file('build/.built-from'), '{"'),
+  ],
+])('a build with %s is made anew', (_, damage) => {
+  const project = makeProject()
+  project.ensureBuilt()
+  damage(project.file)
+  expect(project.ensureBuilt()).toBe(2)
+  expect(readFileSync(project.file('build/server/index.js'), 'utf8')).toContain('page')
+  expect(project.ensureBuilt()).toBe(2)
+})
