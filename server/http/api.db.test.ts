@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool, tokenOf } from '#tests/support/school.ts'
+import { createApi } from './api.ts'
+import type { AppEnv } from './app-env.ts'
 import type { ErrorBody } from './errors.ts'
 
 const { database } = await testDatabase()
@@ -102,6 +106,18 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.message).not.toMatch(/went wrong|undefined|\[object/)
   if (status === 422) expect(Object.values(answer.data?.fields ?? {})).not.toEqual([])
+})
+
+test("a body that is not JSON is the caller's fault and does not fill the log", async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const app = new Hono<AppEnv>().route('/api/v1', createApi({ ...school.services, logger }))
+  const reply = await app.request('/api/v1/password-requests', { method: 'POST', body: '{"kind": ' })
+  expect(await fault(reply)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('JSON') as string,
+  })
+  expect(lines).toEqual([])
 })
 
 test("another class's assignment shows no hand-ins, and an odd id is named", async () => {

@@ -58,7 +58,7 @@ export function createApi(services: Services): Hono<AppEnv> {
     })
 }
 
-/** The request as the handler wants it. Whatever the body calls itself, it is read as JSON. */
+/** The request in the shape that the handler reads. The body is read as JSON whatever its content type says. */
 function readRequest(c: Context<AppEnv>) {
   return {
     method: c.req.method,
@@ -70,8 +70,16 @@ function readRequest(c: Context<AppEnv>) {
     },
     async body() {
       const text = await c.req.text()
-      return text === '' ? undefined : (JSON.parse(text) as unknown)
+      return text === '' ? undefined : parseJson(text)
     },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ORPCError('BAD_REQUEST', { message: 'The body of the request is not valid JSON.', cause })
   }
 }
 

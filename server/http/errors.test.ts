@@ -15,6 +15,25 @@ test.each([
 })
 
 test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('a connection to the database that broke ("%s") promises nothing about what was changed', (message) => {
+  const error = toAppError(new Error(message))
+  expect(error).toMatchObject({ status: 503, code: 'BUSY' })
+  expect(error.message).not.toContain('changed')
+})
+
+test('a fault of ours, too, promises nothing about what was changed', () => {
+  expect(toAppError(new Error('inside')).message).not.toContain('changed')
+})
+
+test('a full disk is recognised behind the error that reports it', () => {
+  const cause = Object.assign(new Error('inside'), { code: 'ENOSPC' })
+  expect(toAppError(new Error('a file could not be applied', { cause }))).toMatchObject({ code: 'DISK_FULL' })
+})
+
+test.each([
   ['a file that is missing', { code: 'ENOENT', syscall: 'open' }],
   ['a rule of the database that was broken', { code: '23505' }],
   ['anything unknown', {}],

@@ -85,7 +85,7 @@ function diskFull(cause: unknown): AppError {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isHungUp(thrown))
-    return new AppError('HUNG_UP', { status: 400, message: 'The request broke off.', cause: thrown })
+    return new AppError('HUNG_UP', { status: 400, message: 'The request was cut off.', cause: thrown })
   if (isDiskFull(thrown)) return diskFull(thrown)
   if (isOverload(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
@@ -106,13 +106,16 @@ export function toAppError(thrown: unknown): AppError {
     default:
       return new AppError('INTERNAL', {
         status: 500,
-        message: 'Something went wrong on our side. Nothing you entered was changed. Please try again.',
+        message: 'Something went wrong on our side. Please try again.',
         cause: thrown,
       })
   }
 }
 
-/** The line broke in the middle of a request, which on bad lines is no news; nobody reads the answer. Node's words. */
+/**
+ * The client disconnected in the middle of its request. That is expected on bad connections and is not logged; nobody
+ * reads the reply. `aborted` with ECONNRESET is how Node reports it.
+ */
 export function isHungUp(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
@@ -122,22 +125,28 @@ export function isHungUp(thrown: unknown): boolean {
   )
 }
 
+/** Messages of `pg`, which gives its own errors no code, for a connection that broke or was being closed. */
+const brokenConnection =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+
 /**
- * The database cannot be reached, ends, has no connection or room left, or gave no lock in time: trying again
- * helps. EPIPE and ECONNRESET are connections to it that broke.
+ * The database cannot be reached, is ending, has no connection or room left, or gave no lock in time: trying again
+ * helps. Whether a change was committed before the connection broke is not known.
  */
 export function isOverload(thrown: unknown): boolean {
   if (/^(08|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
+  if (thrown instanceof Error && brokenConnection.test(thrown.message)) return true
   const { code, syscall } = (thrown ?? {}) as { code?: unknown; syscall?: unknown }
-  // Of a missing file it says nothing, of a missing socket it does.
+  // A missing file has the same code; only a missing socket means that the database is down.
   if (code === 'ENOENT') return syscall === 'connect'
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE'
 }
 
-/** A file or the database could not be written for want of room. */
-function isDiskFull(thrown: unknown): boolean {
-  const { code } = (thrown ?? {}) as { code?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
+/** A file or the database could not be written because the disk is full; the reason may be the error's cause. */
+export function isDiskFull(thrown: unknown): boolean {
+  const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true
+  return cause !== undefined && isDiskFull(cause)
 }
 
 /** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */
