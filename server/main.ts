@@ -1,46 +1,32 @@
-import { pino } from 'pino'
-import { StartFault } from './start-fault.ts'
-import { startProgram } from './program.ts'
-import { readEnv, type Env } from './env.ts'
+import { isDiskFull } from './http/errors.ts'
+import { diskFullFault, StartFault } from './start-fault.ts'
 
-const sameSignalMs = 1000
-
-/** Starts the program, tells where it is, and stops it cleanly when asked to. */
+/**
+ * The entry of the program. It loads the rest only now, so that a package that was damaged, for example by a power cut
+ * during the installation, is reported with its remedy.
+ */
 async function main(): Promise<void> {
-  const env: Env = readEnv(process.env)
-  // Lines are written together twice a second, and at the end: one system call each took a tenth of a page's time.
-  const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 })
-  const logger = pino({ level: env.logLevel }, output)
-  const program = await startProgram(env, logger)
+  const { run } = await import('./run.ts').catch(refuseDamaged)
+  await run(process.env)
+}
 
-  let stopping = false
-  let stoppingSince = 0
-  const stop = async (reason: string) => {
-    if (stopping) {
-      // One Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one means now; what was
-      // acknowledged is on the disk already.
-      if (performance.now() - stoppingSince < sameSignalMs) return
-      process.exit(1)
-    }
-    stopping = true
-    stoppingSince = performance.now()
-    logger.info({ reason }, 'stopping')
-    await program.stop()
-    logger.info('stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
-  void program.failed.then((reason) => {
-    if (stopping) return
-    logger.fatal({ reason }, 'the database ended by itself')
-    process.exit(1)
-  })
-  process.stdout.write(program.greeting)
+/** Node's errors that name a package, not a file of the program itself. */
+const inPackage = /node_modules|Cannot find package|requested module '[^'./#]/
+
+function refuseDamaged(cause: Error): never {
+  const [firstLine = '', secondLine = ''] = (cause.stack ?? '').split('\n')
+  if (!inPackage.test(`${cause.message}\n${firstLine}\n${secondLine}`)) throw cause
+  throw new StartFault(
+    `A package that the program needs is damaged or missing:\n${cause.message.split('\n', 1)[0]}`,
+    'Remove the folder node_modules and start again with npm start, which downloads the packages anew.',
+    { cause },
+  )
 }
 
 function explain(error: unknown): never {
-  const known = error instanceof StartFault
-  const words = known ? `${error.message}\n\nWhat to do: ${error.remedy}` : (error as Error).stack
+  const fault = isDiskFull(error) ? diskFullFault(error) : error
+  const words =
+    fault instanceof StartFault ? `${fault.message}\n\nWhat to do: ${fault.remedy}` : (fault as Error).stack
   process.stderr.write(`\nThe school's server could not start.\n\n${words}\n\n`)
   process.exit(1)
 }

@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import { school } from '#school.config.ts'
 import { createApp } from './app.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { restoreDataRights } from './data-rights.ts'
 import { apiAddress } from './database/api-address.ts'
 import { openDatabase } from './database/database.ts'
-import { startEmbedded } from './database/embedded/embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts'
+import { databaseEnded, explainStartFailure } from './database/embedded/start-failure.ts'
 import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
@@ -15,8 +17,15 @@ import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { listen } from './listener.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { createServices } from './services.ts'
+
+interface Foundation {
+  env: Env
+  logger: Logger
+  secrets: Secrets
+  ownerUrl: string
+}
 
 export interface Program {
   /** What to tell the person who started it. */
@@ -26,51 +35,72 @@ export interface Program {
   stop(): Promise<void>
 }
 
+/** Adds a step that takes back what was just started. */
+type Undo = (step: () => Promise<void> | void) => void
+
 /**
  * Builds the program from its parts, in the order in which they stand on each other. What was started is
  * stopped again, in the opposite order, also when a later part cannot start.
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function startProgram(env: Env, logger: Logger): Promise<Program> {
-  const undo: (() => Promise<void> | void)[] = []
+  const steps: (() => Promise<void> | void)[] = []
+  const undo: Undo = (step) => void steps.push(step)
   const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
+    for (const step of steps.splice(0).toReversed()) await step()
   }
+  let embedded: EmbeddedDatabase | undefined
   try {
     const claimed = await claimDataFolder(env.dataDir)
     const { dataDir } = claimed
-    undo.push(() => claimed.release())
+    undo(() => claimed.release())
     const listener = await listen(env.port, env.host)
     const stopListening = () => listener.stop()
-    undo.push(stopListening)
+    undo(stopListening)
 
+    restoreDataRights(dataDir)
     const secrets = readSecrets(dataDir)
-    const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir, ...secrets, logger })
-    if (embedded) undo.push(() => embedded.stop())
+    embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir, ...secrets, logger })
+    undo(async () => await embedded?.stop())
     const ownerUrl = env.databaseUrl ?? embedded!.ownerUrl
-    const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-    await migrate({ connection: ownerUrl, apiPassword, school, logger })
-
-    const database = openDatabase({ ownerUrl, apiUrl, logger })
-    undo.push(() => database.close())
-    const services = await createServices({ env: { ...env, dataDir }, logger, database, secrets })
-    const demo = env.demo
-      ? await seedDemoSchool(services, path.join(dataDir, 'demo-accounts.json'))
-      : undefined
-    const firstLink = await offerFirstLink({ database, publicUrl: env.publicUrl })
-    const jobs = await startJobs(services, ownerUrl)
-    undo.push(() => jobs.stop())
-
-    const pages = await loadPages(services)
-    undo.push(() => pages.stop())
-    const app = createApp(services, pages)
-    listener.serve(app.fetch, sendKeptPages(services))
+    const foundation = { env: { ...env, dataDir }, logger, secrets, ownerUrl }
+    const { app, shortcut, greeting } = await unlessItEnds(embedded, startParts(foundation, undo))
+    listener.serve(app.fetch, shortcut)
     // Requests in flight still need everything else, so they are waited for first.
-    undo.splice(undo.indexOf(stopListening), 1)
-    undo.push(stopListening)
-    return { greeting: greet(env, demo, firstLink), failed: embedded?.ended ?? new Promise(() => {}), stop }
+    steps.splice(steps.indexOf(stopListening), 1)
+    undo(stopListening)
+    return { greeting, failed: embedded?.ended ?? new Promise(() => {}), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw embedded ? explainStartFailure(error, await embedded.ended) : error
   }
+}
+
+/** Everything that stands on the database. */
+async function startParts(foundation: Foundation, undo: Undo) {
+  const { env, logger, ownerUrl, secrets } = foundation
+  const { apiUrl, apiPassword } = apiAddress(ownerUrl)
+  await migrate({ connection: ownerUrl, apiPassword, school, logger })
+
+  const database = openDatabase({ ownerUrl, apiUrl, logger })
+  undo(() => database.close())
+  const services = await createServices({ env, logger, database, secrets })
+  const demo = env.demo
+    ? await seedDemoSchool(services, path.join(env.dataDir, 'demo-accounts.json'))
+    : undefined
+  const firstLink = await offerFirstLink({ database, publicUrl: env.publicUrl })
+  const jobs = await startJobs(services, ownerUrl)
+  undo(() => jobs.stop())
+
+  const pages = await loadPages(services)
+  undo(() => pages.stop())
+  const app = createApp(services, pages)
+  return { app, shortcut: sendKeptPages(services), greeting: greet(env, demo, firstLink) }
+}
+
+/** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */
+async function unlessItEnds<T>(embedded: EmbeddedDatabase | undefined, work: Promise<T>): Promise<T> {
+  if (!embedded) return await work
+  const end = embedded.ended.then((messages) => Promise.reject(databaseEnded(messages)))
+  return await Promise.race([work, end])
 }

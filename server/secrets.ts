@@ -1,30 +1,59 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
 
-export interface Secrets {
+const secretsSchema = z.object({
   /** Password of the embedded database's superuser, used only to set the database up. */
-  superuserPassword: string
+  superuserPassword: z.string().min(1),
   /** Password of the role that owns the school's tables. */
-  ownerPassword: string
+  ownerPassword: z.string().min(1),
   /** Encrypts signing keys at rest and signs download links; 32 bytes as base64url. */
-  masterKey: string
-}
+  masterKey: z.string().min(1),
+})
+
+export type Secrets = z.infer<typeof secretsSchema>
 
 /**
  * Reads the installation's own secrets from `secrets.json` in the data folder, or makes them at first start.
  * They are on the disk for certain before anything is encrypted with them.
+ * @throws {StartFault} when the file is damaged, or missing beside a database that was made with it
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  const text = readIfThere(file)
+  if (text !== undefined) return parseSecrets(file, text)
+  if (existsSync(path.join(dataDir, 'postgres')))
+    throw lostSecrets(`${file} is missing, and the database beside it opens only with what it holds.`)
   const secrets: Secrets = { superuserPassword: random(), ownerPassword: random(), masterKey: random() }
   writeDurably(file, `${JSON.stringify(secrets, null, 2)}\n`)
   return secrets
+}
+
+function parseSecrets(file: string, text: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(text))
+  } catch {
+    // Not as the fault's cause: a parser's message may quote the secrets.
+    throw lostSecrets(text.trim() === '' ? `${file} is empty.` : `${file} is damaged.`)
+  }
+}
+
+function lostSecrets(message: string): StartFault {
+  return new StartFault(
+    message,
+    'Put secrets.json back from the last backup (npm run backup makes one) and start again. Do not delete anything: the school’s data is still there.',
+  )
 }
 
 /** Writes a file that only this account may read, so that a power cut leaves the old file or the new, never half. */
@@ -39,11 +68,26 @@ export function writeDurably(file: string, content: string): void {
     closeSync(handle)
   }
   renameSync(draft, file)
-  const folder = openSync(path.dirname(file), 'r')
+  syncFolder(path.dirname(file))
+}
+
+function syncFolder(folder: string): void {
+  // Windows cannot open a folder; its file system keeps the names in a journal.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
   try {
-    fsyncSync(folder)
+    fsyncSync(handle)
   } finally {
-    closeSync(folder)
+    closeSync(handle)
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

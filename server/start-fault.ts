@@ -11,3 +11,12 @@ export class StartFault extends Error {
     this.remedy = remedy
   }
 }
+
+/** The fault of a start that found no room on the disk. */
+export function diskFullFault(cause?: unknown): StartFault {
+  return new StartFault(
+    'The disk is full.',
+    'Free some space and start again. Nothing that was stored is lost.',
+    { cause },
+  )
+}

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { copyTree } from './copy-tree.ts'
+import { copyTree, keepOwner } from './copy-tree.ts'
 import { backupMarker } from './last-backup.ts'
 
 interface BackUpOptions {
@@ -34,6 +34,7 @@ export async function backUp(options: BackUpOptions): Promise<string> {
     throw new StartFault(`There is a backup ${finished} already.`, 'Wait a second and try again.')
   const draft = `${finished}.part`
   await rm(draft, { recursive: true, force: true })
+  await warnIfOwnersAreLost(draft, dataDir)
 
   const files = options.filesUrl === undefined ? undefined : fileURLToPath(options.filesUrl)
   const copyFiles = async () => {
@@ -65,6 +66,16 @@ async function openTarget(target: string, dataDir: string): Promise<string> {
   if ((await stat(folder)).dev === dev)
     process.stderr.write('The backup is on the same disk as the school: if that breaks, both are lost.\n')
   return folder
+}
+
+/** Tries with the folder of the backup, giving it the owner of the cluster, whether the disk keeps owners. */
+async function warnIfOwnersAreLost(draft: string, dataDir: string): Promise<void> {
+  await mkdir(draft, { mode: 0o700 })
+  const { uid, gid } = await stat(path.join(dataDir, 'postgres'))
+  if (!(await keepOwner(draft, uid, gid)))
+    process.stderr.write(
+      'This disk does not keep owners and modes. Keep it locked away: whoever holds it can read the school’s secrets.\n',
+    )
 }
 
 /** '2026-11-21T05-30-00Z': sorts by time, and every disk takes it. */

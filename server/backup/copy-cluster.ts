@@ -1,15 +1,15 @@
-import { chown, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { copyOne, copyTree } from './copy-tree.ts'
+import { copyOne, copyTree, keepOwner } from './copy-tree.ts'
 
 /**
- * What a copy must not have, or needs not: PostgreSQL's documentation of "backing up the data directory". The log is
- * copied afterwards, and the control file last, as pg_basebackup does.
+ * Files that a copy must not have or does not need, by PostgreSQL's documentation ("Backing Up the Data Directory").
+ * The write-ahead log is copied afterwards, and the control file last, as pg_basebackup does.
  */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'global/pg_control'])
-const keptEmpty =
+const copiedEmpty =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.|(^|\/)(pgsql_tmp|pg_internal\.init)/
 
 /**
@@ -26,7 +26,7 @@ export async function copyCluster(superuserUrl: string, folder: string, target: 
     const slot = `school_backup_${randomBytes(6).toString('hex')}`
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('school', true)")
-    await copyTree(folder, target, (relative) => leftOut.has(relative) || keptEmpty.test(relative))
+    await copyTree(folder, target, (relative) => leftOut.has(relative) || copiedEmpty.test(relative))
     await copyOne(path.join(folder, 'global/pg_control'), path.join(target, 'global/pg_control'))
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await writeLike(folder, path.join(target, 'backup_label'), rows[0]?.labelfile ?? '')
@@ -52,5 +52,5 @@ async function writeLike(example: string, file: string, text: string): Promise<v
     await handle.close()
   }
   const { uid, gid } = await stat(example)
-  if (process.getuid?.() === 0) await chown(file, uid, gid)
+  await keepOwner(file, uid, gid)
 }

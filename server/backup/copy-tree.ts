@@ -1,14 +1,15 @@
 import { chown, copyFile, lstat, mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Of paths below the folder, with `/`: whether to leave this out. */
+/** Decides whether to leave out an entry, by its path below the folder, with `/`. */
 type Skip = (relative: string) => boolean
 
 const skipNothing: Skip = () => false
 
 /**
  * Copies a folder that is being written to: what vanishes meanwhile is left out, and a file that is there already with
- * the same size stays. Everything is on the disk when the promise resolves, with the owners and rights it had.
+ * the same size stays. Everything is on the disk when the promise resolves, with the modes and, where the disk keeps
+ * them, the owners it had.
  */
 export async function copyTree(from: string, to: string, skip = skipNothing, below = ''): Promise<void> {
   await makeLike(from, to)
@@ -47,9 +48,21 @@ async function makeLike(from: string, to: string): Promise<void> {
   await keepOwner(to, uid, gid)
 }
 
-/** Only root copies what belongs to others: PostgreSQL then has an account of its own. */
-async function keepOwner(target: string, uid: number, gid: number): Promise<void> {
-  if (process.getuid?.() === 0) await chown(target, uid, gid)
+/**
+ * Gives a copy the owner of its original. Only root copies what belongs to others: PostgreSQL then has an account of
+ * its own. A disk that does not keep owners, such as a stick with the FAT file system, refuses; the program gives the
+ * copy its owners back when it starts on it.
+ * @returns whether the disk keeps owners
+ */
+export async function keepOwner(target: string, uid: number, gid: number): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true
+  try {
+    await chown(target, uid, gid)
+    return true
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return false
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

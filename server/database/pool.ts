@@ -35,13 +35,16 @@ export function createPool(options: PoolOptions): pg.Pool {
         parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // Only these two: the error carries the connection with it, and that its secrets.
-  const tell = ({ message, code }: Error & { code?: string }) =>
+  const logBroken = ({ message, code }: Error & { code?: string }) => {
+    // When the program stops, the last connections may still be closing while the database ends.
+    if (pool.ending) return
+    // Only message and code: the error references its connection, which holds the password.
     options.logger.warn({ message, code }, 'a database connection broke')
-  // Unheard, the error of a broken connection would end the program, whether it lies idle or is in use. The
-  // statement it was busy with fails by itself, and the next one gets a new connection.
-  pool.on('error', tell)
-  pool.on('connect', (client) => client.on('error', tell))
+  }
+  // Without a listener, the error of a broken connection would end the program, whether the connection is idle or in
+  // use. The statement under way fails by itself, and the next one gets a new connection.
+  pool.on('error', logBroken)
+  pool.on('connect', (client) => client.on('error', logBroken))
   return pool
 }
 

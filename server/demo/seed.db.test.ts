@@ -66,6 +66,15 @@ test('a later start reads the sign-ins back and adds nothing', async () => {
   expect(await askOne(count)).toBe(before)
 })
 
+test('a file of sign-ins that was cut short is named in the log, and the school starts without it', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const damaged = path.join(folder, 'damaged.json')
+  writeFileSync(damaged, readFileSync(accountsFile, 'utf8').slice(0, 100))
+  expect(await seedDemoSchool({ ...parts, logger }, damaged)).toBeUndefined()
+  expect(lines.join()).toContain(`${damaged} is damaged`)
+})
+
 test('without the file of sign-ins, or with one of another school, none are told', async () => {
   expect(await seedDemoSchool(parts, path.join(folder, 'missing.json'))).toBeUndefined()
   const foreign = path.join(folder, 'foreign.json')

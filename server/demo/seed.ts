@@ -30,7 +30,7 @@ export async function seedDemoSchool(
   return await database.asService(async (tx) => {
     await waitForTurn(tx)
     if (!(await isEmptySchool(tx))) {
-      const known = readAccounts(file)
+      const known = readAccounts(file, logger)
       return known && (await hasAccount(tx, known.admin.email)) ? known : undefined
     }
     logger.info('making the demo school, at the first start only')
@@ -75,11 +75,16 @@ async function insertSchool(
   await insertRows(tx, 'news_items', school.news)
 }
 
-function readAccounts(file: string): DemoAccounts | undefined {
+/** The school works without this file, so a damaged one is named and left alone. */
+function readAccounts(file: string, logger: Parts['logger']): DemoAccounts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    if (error instanceof SyntaxError)
+      logger.warn(
+        `${file} is damaged, so the sign-ins of the demo school are unknown. To make a new demo school, stop the program and remove the data folder.`,
+      )
+    else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
   }
 }

@@ -3,41 +3,56 @@ import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { StartFault } from '#server/start-fault.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 
 /**
- * What the pages' build gives to the server beside React Router's own parts (see `app/entry.server.tsx`). React
- * Router itself comes from there too: the build brings its own copy, made for production whatever NODE_ENV says.
+ * The part of the pages' build that the server calls, besides React Router's own exports (see
+ * `app/entry.server.tsx`). React Router itself comes from there too: the build contains its own copy, made for
+ * production whatever NODE_ENV says.
  */
 interface EntryModule {
   createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices): DocumentRenderer['render']
 }
 
 export interface DocumentRenderer {
-  /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. `visitor`: who sends a form. */
+  /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. `visitor`: the sender of a form. */
   render(request: Request, nonce: string, visitor?: Visitor): Promise<Response>
 }
 
-/** Where the pages come from. */
+/** The pages, built or rendered from their sources. */
 export interface PageSource extends DocumentRenderer {
-  /** True while someone works on them: nothing is kept, and the tools' own inline scripts may run. */
+  /** True in development: pages are not cached, and the inline scripts of the tools may run. */
   fromSources: boolean
-  /** Gives the browser the modules of the pages where they are not built. */
+  /** Serves the modules of the pages to the browser where they are not built. */
   serveModules?: MiddlewareHandler<AppEnv>
   stop(): Promise<void>
 }
 
 /**
  * Loads the pages as the build step left them.
- * @param services what loaders may ask of the server
+ * @param services the functions of the server that loaders may call
+ * @throws {StartFault} when the build is missing or damaged
  */
 export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
   const file = path.resolve('build/server/index.js')
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return { ...(await createRenderer(async () => build, services)), fromSources: false, stop: async () => {} }
+  try {
+    const build = (await import(pathToFileURL(file).href)) as ServerBuild
+    const renderer = await createRenderer(async () => build, services)
+    return { ...renderer, fromSources: false, stop: async () => {} }
+  } catch (cause) {
+    throw new StartFault(
+      `The built pages in ${path.dirname(path.dirname(file))} cannot be loaded: ${(cause as Error).message}`,
+      'Remove the folder build and start again with npm start, which builds the pages anew.',
+      { cause },
+    )
+  }
 }
 
-/** @param loadBuild asked for each request, so that a development server can give a newer build */
+/**
+ * Makes the renderer of a build.
+ * @param loadBuild called for each request, so that a development server can return a newer build
+ */
 export async function createRenderer(
   loadBuild: () => Promise<ServerBuild>,
   services: SiteServices,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { StartFault } from '#server/start-fault.ts'
 import { superuser } from './cluster.ts'
 import type { ClusterAddress } from './settings.ts'
+import { databaseEnded } from './start-failure.ts'
 
 const ownerRole = 'school_owner'
 const databaseName = 'school'
@@ -11,12 +11,13 @@ interface BootstrapOptions {
   address: ClusterAddress
   superuserPassword: string
   ownerPassword: string
+  /** Resolves with PostgreSQL's last messages when it has ended. */
   ended: Promise<string>
 }
 
 /**
  * Waits until PostgreSQL answers, then makes the owner's role and the database if they are missing. The
- * owner is no superuser: the embedded database gives the program no more than a hosted one would.
+ * owner is not a superuser: the embedded database gives the program no more rights than a hosted one would.
  * @returns the owner's connection address
  */
 export async function bootstrap(options: BootstrapOptions): Promise<string> {
@@ -45,20 +46,22 @@ function connectionUrl(address: ClusterAddress, user: string, password: string, 
   return `postgres://${user}:${encodeURIComponent(password)}@${host}:${address.port}/${database}`
 }
 
-/** Recovery after a power cut may take a while; only PostgreSQL's own end counts as failure. */
+/** Recovery after a power cut may take a while, so only the end of PostgreSQL counts as failure. */
 async function connectWhenReady({ address, superuserPassword, ended }: BootstrapOptions): Promise<pg.Client> {
-  let complaint: string | undefined
-  void ended.then((text) => (complaint = text))
+  let messages: string | undefined
+  void ended.then((text) => (messages = text))
   for (;;) {
     const client = new pg.Client({
       connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres'),
     })
+    // The statement under way fails by itself; unheard, the event would end the program with a stack.
+    client.on('error', () => {})
     try {
       await client.connect()
       return client
     } catch (error) {
       await client.end()
-      if (complaint !== undefined) throw startFault(complaint)
+      if (messages !== undefined) throw databaseEnded(messages)
       if (!isNotYet(error)) throw error
     }
     await delay(25)
@@ -69,11 +72,4 @@ function isNotYet(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   const cannotConnectNow = '57P03'
   return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', cannotConnectNow].includes(code)
-}
-
-function startFault(complaint: string): StartFault {
-  const remedy = /No space left/i.test(complaint)
-    ? 'The disk is full. Free some space and start again; nothing that was stored is lost.'
-    : 'Mend what it names and start again. Nothing that was stored is lost.'
-  return new StartFault(`The database ended while starting:\n${complaint || 'It gave no reason.'}`, remedy)
 }

@@ -2,15 +2,17 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { keepsNoModes, notOurs } from '#server/data-rights.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { runToEnd } from './lifeline.ts'
@@ -20,8 +22,9 @@ export const superuser = 'postgres'
 
 /**
  * Makes the cluster's folder if it is missing. It grows under another name and is renamed when complete,
- * so that a power cut in the middle leaves nothing that looks like a database.
- * @throws {StartFault} when the folder cannot be made, or was written by another major version
+ * so that a power cut in the middle leaves nothing that looks like a database. A folder that was copied by ordinary
+ * means gets the owner and the mode back that PostgreSQL demands.
+ * @throws {StartFault} when the folder cannot be made or used, or was written by another major version
  */
 export function prepareCluster(
   binaries: Binaries,
@@ -29,8 +32,18 @@ export function prepareCluster(
   password: string,
   user: SystemUser | undefined,
 ): void {
+  const setup = `${folder}.setup`
+  // An earlier start may have been killed while the password lay here.
+  rmSync(setup, { recursive: true, force: true })
   const versionFile = path.join(folder, 'PG_VERSION')
-  if (!existsSync(versionFile)) createCluster(binaries, folder, password, user)
+  if (!existsSync(folder) || readdirSync(folder).length === 0)
+    createCluster(binaries, folder, setup, password, user)
+  restoreRights(folder, user)
+  if (!existsSync(versionFile))
+    throw new StartFault(
+      `The folder ${folder} is not a complete database: its file PG_VERSION is missing.`,
+      'Put the whole data folder back from the last backup, then start again.',
+    )
   const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
   if (version === binaries.version) return
   throw new StartFault(
@@ -42,14 +55,13 @@ export function prepareCluster(
 function createCluster(
   binaries: Binaries,
   folder: string,
+  setup: string,
   password: string,
   user: SystemUser | undefined,
 ): void {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // A folder of its own with a name nobody can foresee: a file that somebody else has put there would be theirs.
-  const setup = mkdtempSync(path.join(os.tmpdir(), 'school-setup-'))
+  for (const made of [draft, setup]) mkdirSync(made, { mode: 0o700 })
   const passwordFile = path.join(setup, 'password')
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -63,4 +75,29 @@ function createCluster(
   }
   chmodSync(draft, 0o700)
   renameSync(draft, folder)
+}
+
+/**
+ * PostgreSQL refuses a folder that belongs to another account or that others may read. Copying with `cp -r` as root
+ * makes it root's, and a stick with the FAT file system makes it readable for everybody.
+ */
+function restoreRights(folder: string, user: SystemUser | undefined): void {
+  if (process.platform === 'win32') return
+  const { uid, mode } = statSync(folder)
+  const demanded = user?.uid ?? process.getuid?.()
+  if (uid !== demanded) {
+    // Another account's cluster is left to that account: taken over, it would be lost to it.
+    if (!user || uid !== 0) throw notOurs(folder, uid)
+    giveTo(folder, user)
+  }
+  if ((mode & 0o077) === 0) return
+  chmodSync(folder, 0o700)
+  if ((statSync(folder).mode & 0o077) !== 0) throw keepsNoModes(folder)
+}
+
+/** The folder itself comes last, so that an interrupted run is begun again at the next start. */
+function giveTo(entry: string, { uid, gid }: SystemUser): void {
+  if (lstatSync(entry).isDirectory())
+    for (const name of readdirSync(entry)) giveTo(path.join(entry, name), { uid, gid })
+  chownSync(entry, uid, gid)
 }

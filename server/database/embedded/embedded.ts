@@ -7,10 +7,11 @@ import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
 import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
-import { spawnWithLifeline } from './lifeline.ts'
-import { stopOrphan } from './orphan.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { cutLifeline, spawnWithLifeline } from './lifeline.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { postgresArguments, type ClusterAddress } from './settings.ts'
+import { explainStartFailure } from './start-failure.ts'
 import { findSystemUser, type SystemUser } from './system-user.ts'
 
 export interface EmbeddedOptions {
@@ -28,9 +29,9 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection address of the role that owns the school's tables. */
   ownerUrl: string
-  /** Resolves when PostgreSQL has ended by itself, which the program does not survive. */
+  /** Resolves with PostgreSQL's last messages when it has ended, which the program does not survive. */
   ended: Promise<string>
-  /** Shuts PostgreSQL down; committed transactions are kept. */
+  /** Shuts PostgreSQL down, in less than half a minute even on a full disk; committed transactions are kept. */
   stop(): Promise<void>
 }
 
@@ -45,30 +46,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const user = findSystemUser()
   const folder = path.join(realpathSync(options.dataDir), 'postgres')
   prepareCluster(binaries, folder, options.superuserPassword, user)
-  await stopOrphan(folder, logger)
-
   const address = await chooseAddress(folder, user)
+  await clearLeftovers(folder, address.socketFolder, logger)
   const args = postgresArguments(folder, address, binaries.version, ephemeral)
   const child = spawnWithLifeline(binaries.postgres, args, user)
-  const complaints: string[] = []
+  const messages: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaints.push(text.trim())
-    complaints.splice(0, complaints.length - 20)
+    messages.push(text.trim())
+    messages.splice(0, messages.length - 20)
     logger.debug({ source: 'postgres' }, text.trim())
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(complaints.join('\n')))
+    child.once('exit', () => resolve(messages.join('\n')))
   })
-  const ownerUrl = await bootstrap({ ...options, address, ended })
-  return {
-    ownerUrl,
-    ended,
-    async stop() {
-      child.stdin?.end()
-      await ended
-      if (address.socketFolder) rmSync(address.socketFolder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    cutLifeline(child)
+    await ended
+    if (address.socketFolder) rmSync(address.socketFolder, { recursive: true, force: true })
+  }
+  try {
+    const ownerUrl = await bootstrap({ ...options, address, ended })
+    return { ownerUrl, ended, stop }
+  } catch (error) {
+    await stop()
+    throw explainStartFailure(error, await ended)
   }
 }
 

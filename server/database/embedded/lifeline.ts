@@ -1,16 +1,26 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { StartFault } from '#server/start-fault.ts'
+import { diskFullFault, StartFault } from '#server/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**
  * Keeps PostgreSQL from outliving the program, even when that is killed outright: a small shell starts
  * it and waits on a pipe whose other end only this process holds. When the pipe closes, for whatever
- * reason, the shell asks PostgreSQL for a fast shutdown, which keeps every committed transaction.
+ * reason, the shell asks PostgreSQL for a fast shutdown, which keeps every committed transaction. On a full disk
+ * PostgreSQL cannot finish that one and would try for ever, so after ten seconds an immediate shutdown follows, from
+ * which the next start recovers, and after ten more the process is killed.
  */
 const script = `
 exec 3<&0
 "$@" 3<&- </dev/null & server=$!
-( read -r _ <&3; kill -INT $server 2>/dev/null ) & watch=$!
+( read -r _ <&3
+  for signal in INT QUIT KILL; do
+    kill -$signal $server || exit 0
+    tries=0
+    while [ $tries -lt 10 ]; do
+      sleep 1; tries=$((tries + 1))
+      kill -0 $server || exit 0
+    done
+  done ) >/dev/null 2>&1 & watch=$!
 wait $server; status=$?
 kill $watch 2>/dev/null
 exit $status`
@@ -32,15 +42,26 @@ export function spawnWithLifeline(
   return spawn(command!, rest, { stdio: ['pipe', 'ignore', 'pipe'], detached: true, cwd: '/' })
 }
 
-/** Runs one of PostgreSQL's programs to its end; its complaints become the reason of the fault. */
+/** Asks a PostgreSQL that {@link spawnWithLifeline} has started to shut down. */
+export function cutLifeline(child: ChildProcess): void {
+  child.stdin?.end()
+  // There is no shell on Windows and no gentler signal; the next start recovers every committed transaction.
+  if (process.platform === 'win32') child.kill()
+}
+
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @throws {StartFault} with what it printed as the reason, when it fails
+ */
 export function runToEnd(program: string, args: string[], user: SystemUser | undefined, input = ''): void {
   const [command, ...rest] = asSystemUser(user, [program, ...args])
   const result = spawnSync(command!, rest, { cwd: '/', input, encoding: 'utf8' })
   if (result.status === 0) return
   const complaint = (result.stderr || result.error?.message || 'no reason was given').trim()
+  if (/No space left/i.test(complaint)) throw diskFullFault(new Error(complaint))
   throw new StartFault(
     `PostgreSQL could not set up its folder:\n${complaint}`,
-    'Mend what it names (a full disk and a folder that cannot be written are the usual causes) and start again.',
+    'Correct what the message names (most often a folder that cannot be written) and start again.',
   )
 }
 

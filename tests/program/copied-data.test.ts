@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { launchProgram, newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
+
+const isRoot = process.getuid?.() === 0
+
+function modeOf(entry: string): number {
+  return statSync(entry).mode & 0o777
+}
+
+/** Gives everything in a folder the mode that a disk without modes shows. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(path.join(entry.parentPath, entry.name), 0o755)
+}
+
+test('a copy made with "cp -r" whose modes a stick has lost starts, and is closed to others again', async () => {
+  const program = await startProgram()
+  expect(await stopProgram(program)).toBe(0)
+  mkdirSync(path.join(program.dataDir, 'files', 'notes'), { recursive: true })
+  const copy = path.join(newDataDir(), 'copy')
+  expect(spawnSync('cp', ['-r', program.dataDir, copy]).status).toBe(0)
+  openToAll(copy)
+
+  const restored = await startProgram({ dataDir: copy })
+  expect((await fetch(`${restored.url}/health`)).status).toBe(200)
+  expect(await stopProgram(restored)).toBe(0)
+  expect(modeOf(path.join(copy, 'secrets.json'))).toBe(0o600)
+  for (const name of ['postgres', 'files']) expect(modeOf(path.join(copy, name)), name).toBe(0o700)
+})
+
+/** Only root can give files to another account. */
+if (isRoot) {
+  test("another account's data folder is left to it, and the way out is named", async () => {
+    const program = await startProgram()
+    expect(await stopProgram(program)).toBe(0)
+    const cluster = path.join(program.dataDir, 'postgres')
+    chownSync(cluster, 65_534, 65_534)
+    const refused = await launchProgram({ dataDir: program.dataDir })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(`${cluster} belongs to another account`)
+    expect(refused.output()).toContain(`chown -R root ${program.dataDir}`)
+    expect(statSync(cluster).uid).toBe(65_534)
+
+    chownSync(cluster, 0, 0)
+    const started = await startProgram({ dataDir: program.dataDir })
+    expect(await stopProgram(started)).toBe(0)
+  })
+
+  test('a backup to a disk that keeps no owners is made, says so, and starts', async () => {
+    const program = await startProgram()
+    const target = newDataDir()
+    // As on a stick with the FAT file system, root may not give a file to another account here.
+    const withoutChown = ['--bounding-set=-chown', '--inh-caps=-chown']
+    const tool = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/backup.ts', target]
+    const env = { PATH: process.env['PATH'], DATA_DIR: program.dataDir }
+    const made = spawnSync('setpriv', [...withoutChown, ...tool], { env, encoding: 'utf8' })
+    expect(await stopProgram(program)).toBe(0)
+    expect(made.status, made.stderr).toBe(0)
+    expect(made.stderr).toContain('does not keep owners')
+
+    const dataDir = path.join(target, readdirSync(target)[0]!)
+    openToAll(dataDir)
+    const restored = await startProgram({ dataDir })
+    expect(await stopProgram(restored)).toBe(0)
+    for (const folder of [target, program.dataDir]) rmSync(folder, { recursive: true })
+  })
+}
+
+test.each([
+  ['empty', ''],
+  ['cut short', '{ "superuserPassword": "abc", '],
+  ['without a part', '{ "superuserPassword": "abc", "ownerPassword": "abc" }'],
+])('a file of secrets that is %s is named with its remedy', async (_, content) => {
+  const dataDir = newDataDir()
+  writeFileSync(path.join(dataDir, 'secrets.json'), content)
+  const program = await launchProgram({ dataDir })
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain(path.join(dataDir, 'secrets.json'))
+  expect(program.output()).toContain('Put secrets.json back from the last backup')
+  expect(program.output()).not.toMatch(/\n\s+at |abc/)
+})
+
+test('without its secrets a database is not opened with new ones', async () => {
+  const program = await startProgram()
+  expect(await stopProgram(program)).toBe(0)
+  const file = path.join(program.dataDir, 'secrets.json')
+  rmSync(file)
+  const refused = await launchProgram({ dataDir: program.dataDir })
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain(`${file} is missing`)
+  expect(readdirSync(program.dataDir)).not.toContain('secrets.json')
+})
