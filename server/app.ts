@@ -20,7 +20,7 @@ import { createStorageApp } from './storage/app.ts'
 
 /**
  * The whole program as one request handler. The order below is the order in which a request passes.
- * A page that is in memory and fresh is sent before a request comes here (`sendKeptPages`).
+ * A page that is in memory and fresh is sent before a request comes here (`sendCachedPages`).
  */
 export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
@@ -41,7 +41,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
-  app.all('*', serveDocuments(pages, services.keptPages)) // last: React Router answers every other address
+  app.all('*', serveDocuments(pages, services.pageCache)) // last: React Router answers every other address
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)

@@ -11,7 +11,7 @@ import { databaseEnded, explainStartFailure } from './database/embedded/start-fa
 import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
-import { sendKeptPages } from './documents/kept-pages.ts'
+import { sendCachedPages } from './documents/cached-pages.ts'
 import { loadPages } from './documents/load.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
@@ -95,7 +95,7 @@ async function startParts(foundation: Foundation, undo: Undo) {
   const pages = await loadPages(services)
   undo(() => pages.stop())
   const app = createApp(services, pages)
-  return { app, shortcut: sendKeptPages(services), greeting: greet(env, demo, firstLink) }
+  return { app, shortcut: sendCachedPages(services), greeting: greet(env, demo, firstLink) }
 }
 
 /** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */

@@ -12,7 +12,7 @@ import { createMailSender } from './mail/mail-sender.ts'
 import type { Secrets } from './secrets.ts'
 import { openFiles, type Files } from './storage/files.ts'
 
-/** Everything that the program is built of and the rooms of the server use. */
+/** The parts that the program is built of and that the rooms of the server use. */
 export interface Services extends Files {
   /** `dataDir` is absolute here. */
   env: Env
@@ -22,15 +22,15 @@ export interface Services extends Files {
   auth: AuthDeps
   /** Checks access tokens. */
   tokens: TokenVerifier
-  /** Public pages in memory, to be dropped when what they show changes. */
-  keptPages: PageCache
+  /** Public pages in memory; emptied when what they show changes. */
+  pageCache: PageCache
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
 }
 
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'secrets'>
 
-/** Builds what stands on the database and the data folder. */
+/** Builds the parts that need the database and the data folder. */
 export async function createServices(foundation: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
   const { masterKey } = secrets
@@ -49,7 +49,7 @@ export async function createServices(foundation: Foundation): Promise<Services> 
     ...openFiles(env, secrets),
     auth,
     tokens: auth.tokens,
-    keptPages: new PageCache(),
+    pageCache: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
   }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { PageSource } from './build.ts'
 import { serveDocuments } from './documents.ts'
 import { PageCache } from './page-cache.ts'
 
-/** A site whose pages may be kept, which tells what was rendered. */
+/** A site whose pages may be cached; `rendered` lists what was rendered. */
 function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
-  const kept = new PageCache()
+  const cache = new PageCache()
   const rendered: string[] = []
   const pages: PageSource = {
     fromSources: false,
@@ -20,13 +20,13 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
     },
     stop: async () => {},
   }
-  const app = new Hono<AppEnv>().all('*', serveDocuments(pages, kept))
+  const app = new Hono<AppEnv>().all('*', serveDocuments(pages, cache))
   const get = async (path: string, headers = {}) => await app.request(path, { headers })
   const ask = async (path: string, method: string) => await app.request(path, { method })
-  return { rendered, get, ask, kept }
+  return { rendered, get, ask, cache }
 }
 
-test('a public page is rendered once, and a browser that has it is told so', async () => {
+test('a public page is rendered once, and a browser that has it gets 304', async () => {
   const site = openSite()
   const first = await site.get('/about')
   const again = await site.get('/about', { 'If-None-Match': first.headers.get('etag') })
@@ -34,7 +34,7 @@ test('a public page is rendered once, and a browser that has it is told so', asy
   expect(site.rendered).toEqual(['/about'])
 })
 
-test('visitors who come at the same moment share one rendering', async () => {
+test('requests that arrive at the same moment share one rendering', async () => {
   const site = openSite()
   await Promise.all(Array.from({ length: 20 }, () => site.get('/about', { 'Accept-Encoding': 'br' })))
   expect(site.rendered).toEqual(['/about'])
@@ -43,23 +43,34 @@ test('visitors who come at the same moment share one rendering', async () => {
 test('a change is seen at once, also when a page was being rendered just then', async () => {
   const site = openSite()
   await site.get('/news')
-  site.kept.drop()
+  site.cache.drop()
   const during = site.get('/news')
-  site.kept.drop()
+  site.cache.drop()
   await during
   await site.get('/news')
   await site.get('/news')
   expect(site.rendered).toEqual(['/news', '/news', '/news'])
 })
 
-test('a page whose route does not allow it is never kept', async () => {
+test('a page is made anew when its time is over, also when the clock was set back by a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const site = openSite({ cacheControl: 'public, s-maxage=60' })
+  await site.get('/about')
+  vi.setSystemTime(Date.now() - 86_400_000)
+  vi.advanceTimersByTime(61_000)
+  await site.get('/about')
+  vi.useRealTimers()
+  expect(site.rendered).toEqual(['/about', '/about'])
+})
+
+test('a page whose route does not allow it is never cached', async () => {
   const site = openSite({ cacheControl: 'no-store' })
   await site.get('/portal')
   await site.get('/portal')
   expect(site.rendered).toHaveLength(2)
 })
 
-test('made-up spellings and queries do not push a kept page out', async () => {
+test('made-up spellings and queries do not evict a cached page', async () => {
   const site = openSite()
   await site.get('/about')
   for (let n = 0; n < 100; n += 1) {
@@ -77,7 +88,7 @@ test('only the renderer’s own inline scripts may run, and the nonce does not l
   expect(await page.text()).not.toContain('nonce')
 })
 
-test('a page can be read and take a form, and says so to everything else', async () => {
+test('a page takes GET, HEAD and POST, and refuses every other method by name', async () => {
   const site = openSite()
   const refused = await site.ask('/about', 'DELETE')
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])

@@ -6,18 +6,18 @@ import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createPage, type Page, type PageCache } from './page-cache.ts'
-import { chooseCoding, isUnchanged, packPage, withoutBody } from './page-form.ts'
+import { chooseCoding, isUnchanged, encodePage, withoutBody } from './encoded-page.ts'
 
-/** While someone works on the pages, the tools put scripts of their own into them. */
-const workbenchPolicy = "frame-ancestors 'none'"
+/** In development, the tools put scripts of their own into the pages. */
+const developmentPolicy = "frame-ancestors 'none'"
 
-/** How the site writes its addresses. Routes take /About and /about/ too, in more ways than can be kept. */
+/** How the site writes its addresses. Routes match /About and /about/ too, in more spellings than can be cached. */
 const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
 
 /**
  * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
  * once and then sent from memory; a browser that has it already gets 304.
- * @param cache where documents are kept; `sendKeptPages` reads it
+ * @param cache gets the documents; `sendCachedPages` sends them from there
  */
 export function serveDocuments(pages: PageSource, cache: PageCache) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
@@ -26,19 +26,19 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return refuseMethod(request.method)
     const url = new URL(request.url)
-    // React Router asks for the data of a page under its own ending; only documents are kept.
+    // React Router requests the data of a page at an address ending in .data; only documents are cached.
     if (url.pathname.endsWith('.data')) return await pages.render(request, makeNonce())
-    // An address in another spelling or with a query is rendered anew, so that made-up ones cannot push the real
-    // pages out.
-    const mayBeKept = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
-    const page = mayBeKept
+    // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
+    // real pages from the cache.
+    const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
+    const page = isCacheable
       ? await cache.get(url.pathname, () => renderPage(pages, request))
       : await renderPage(pages, request)
     return await reply(c, page)
   }
 }
 
-/** Pages are read, and forms are posted. */
+/** Pages can be read, and forms can be posted; every other method is refused. */
 function refuseMethod(method: string): Response {
   const headers = { Allow: 'GET, HEAD, POST' }
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
@@ -49,7 +49,7 @@ function refuseMethod(method: string): Response {
   return Response.json(errorBody(error), { status: 405, headers })
 }
 
-/** The answer to a form: data for a page that runs scripts, a whole page for a browser without. */
+/** The reply to a form: data for a page that runs scripts, a whole document for a browser without scripts. */
 async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Response> {
   const nonce = makeNonce()
   const visitor = { address: c.get('clientAddress'), cookies: c.req.header('cookie') ?? '' }
@@ -57,7 +57,7 @@ async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Respon
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const { html, hashes } = hashInlineScripts(await response.text(), nonce)
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', pages.fromSources ? workbenchPolicy : documentPolicy(hashes))
+  headers.set('Content-Security-Policy', pages.fromSources ? developmentPolicy : documentPolicy(hashes))
   headers.set('Cache-Control', 'no-store')
   return new Response(html, { status: response.status, headers })
 }
@@ -73,12 +73,12 @@ async function renderPage(pages: PageSource, request: Request): Promise<Page> {
   const text = await response.text()
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
-  headers['content-security-policy'] = pages.fromSources ? workbenchPolicy : documentPolicy(hashes)
+  headers['content-security-policy'] = pages.fromSources ? developmentPolicy : documentPolicy(hashes)
   return createPage(response.status, headers, html)
 }
 
 async function reply(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { headers, body } = await packPage(page, chooseCoding(c.req.header('accept-encoding')))
+  const { headers, body } = await encodePage(page, chooseCoding(c.req.header('accept-encoding')))
   if (isUnchanged(page, c.req.header('if-none-match')))
     return new Response(null, { status: 304, headers: withoutBody(headers) })
   return new Response(c.req.method === 'HEAD' ? null : body, { status: page.status, headers })

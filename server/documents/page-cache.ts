@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Coding, PageForm } from './page-form.ts'
+import type { Coding, EncodedPage } from './encoded-page.ts'
 
 /** A rendered document. */
 export interface Page {
@@ -7,14 +7,14 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   plain: Buffer<ArrayBuffer>
-  /** How long it may be kept; 0: it is made for one visitor. */
-  secondsToKeep: number
-  /** As it is sent; see `packPage`. */
-  packed: Partial<Record<Coding, PageForm>>
-  packing: Partial<Record<Coding, Promise<PageForm>>>
+  /** How long it may be cached, in seconds; 0: it is made for one visitor. */
+  maxAge: number
+  /** As it is sent, by content coding; see `encodePage`. */
+  encoded: Partial<Record<Coding, EncodedPage>>
+  encoding: Partial<Record<Coding, Promise<EncodedPage>>>
 }
 
-/** Makes a page of a rendered document. One that failed is never kept, whatever its route allows. */
+/** Makes a page of a rendered document. One that failed is never cached, whatever its route allows. */
 export function createPage(status: number, headers: Record<string, string>, text: string): Page {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -24,47 +24,54 @@ export function createPage(status: number, headers: Record<string, string>, text
     headers,
     etag,
     plain,
-    secondsToKeep: status === 200 ? allowed : 0,
-    packed: {},
-    packing: {},
+    maxAge: status === 200 ? allowed : 0,
+    encoded: {},
+    encoding: {},
   }
 }
 
 /**
- * Keeps public documents in memory for as long as their route says (`s-maxage`). After that the old one is still
+ * Caches public documents in memory for as long as their route says (`s-maxage`). After that the old one is still
  * sent while a new one is rendered once, so nobody waits for it.
  */
 export class PageCache {
+  /** `freshUntil` counts from the start of the program: the clock of a machine may be set back by a day. */
   readonly #pages = new Map<string, { page: Page; freshUntil: number }>()
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
-  /** Grows with each change of what the pages show. */
-  #state = 0
+  /** Increased by each change of what the pages show. */
+  #version = 0
 
   constructor(most = 200) {
     this.#most = most
   }
 
-  /** The page if it is in memory and need not be made anew. */
+  /** The page, if it is in the cache and fresh. */
   fresh(key: string): Page | undefined {
-    const kept = this.#pages.get(key)
-    return kept && kept.freshUntil >= Date.now() ? kept.page : undefined
+    const cached = this.#pages.get(key)
+    return cached && cached.freshUntil >= performance.now() ? cached.page : undefined
   }
 
-  /** @param render makes the page; called once for all who wait for it */
+  /**
+   * The page from the cache, rendered first when it is missing.
+   * @param render makes the page; called once for all requests that wait for it
+   */
   async get(key: string, render: () => Promise<Page>): Promise<Page> {
-    const kept = this.#pages.get(key)
-    if (!kept) return await this.#renew(key, render)
-    if (kept.freshUntil < Date.now()) {
-      // The visitor has the page already; a failure shows to the next one, for whom it is tried again.
+    const cached = this.#pages.get(key)
+    if (!cached) return await this.#renew(key, render)
+    if (cached.freshUntil < performance.now()) {
+      // This visitor gets the old page; when rendering fails, the next visitor's request tries again and shows why.
       this.#renew(key, render).catch(() => this.#pages.delete(key))
     }
-    return kept.page
+    return cached.page
   }
 
-  /** Forgets all pages, since what they show has changed; what is being rendered now may be of before, and is not kept. */
+  /**
+   * Empties the cache, since what the pages show has changed. A page that is being rendered now may show the old
+   * state and is not cached.
+   */
   drop(): void {
-    this.#state += 1
+    this.#version += 1
     this.#pages.clear()
     this.#rendering.clear()
   }
@@ -76,20 +83,20 @@ export class PageCache {
   }
 
   async #render(key: string, render: () => Promise<Page>): Promise<Page> {
-    const state = this.#state
+    const version = this.#version
     try {
       const page = await render()
-      if (state !== this.#state) return page
-      if (page.secondsToKeep > 0) this.#keep(key, page)
+      if (version !== this.#version) return page
+      if (page.maxAge > 0) this.#store(key, page)
       else this.#pages.delete(key)
       return page
     } finally {
-      if (state === this.#state) this.#rendering.delete(key)
+      if (version === this.#version) this.#rendering.delete(key)
     }
   }
 
-  #keep(key: string, page: Page): void {
+  #store(key: string, page: Page): void {
     if (this.#pages.size >= this.#most) this.#pages.delete(this.#pages.keys().next().value!)
-    this.#pages.set(key, { page, freshUntil: Date.now() + page.secondsToKeep * 1000 })
+    this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000 })
   }
 }

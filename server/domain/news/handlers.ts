@@ -18,20 +18,20 @@ export const newsHandlers = {
   create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
     await settlePicture(services, claims, input.picture)
     const article = await asUser((tx) => createArticle(tx, claims.sub, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return present(article)
   }),
   update: calls.update.handler(async ({ context: { services, claims, asUser }, input }) => {
     await settlePicture(services, claims, input.picture)
     const { article, unusedFiles } = await asUser((tx) => changeArticle(tx, claims.sub, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     await removeSiteFiles(services, unusedFiles)
     return present(article)
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
     const files = await asUser((tx) => removeArticle(tx, input.id, context))
-    services.keptPages.drop()
+    services.pageCache.drop()
     await removeSiteFiles(services, files)
   }),
 }

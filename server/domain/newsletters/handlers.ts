@@ -25,12 +25,12 @@ export const newsletterHandlers = {
   create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
     await settleUpload(services, claims, input.upload_id)
     const newsletter = await asUser((tx) => publishNewsletter(tx, claims.sub, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return present(newsletter)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser }, input }) => {
     const newsletter = await asUser((tx) => showNewsletter(tx, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return present(newsletter)
   }),
   mail: calls.mail.handler(async ({ context, input }) => {
@@ -44,7 +44,7 @@ export const newsletterHandlers = {
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
     const files = await asUser((tx) => removeNewsletter(tx, input.id, context))
-    services.keptPages.drop()
+    services.pageCache.drop()
     await removeSiteFiles(services, files)
   }),
 }

@@ -13,23 +13,23 @@ export const slideshowHandlers = {
   create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
     await settleUpload(services, claims, input.upload_id)
     const slide = await asUser((tx) => addSlide(tx, claims.sub, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return present(slide)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser }, input }) => {
     const slide = await asUser((tx) => showSlide(tx, input))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return present(slide)
   }),
   reorder: calls.reorder.handler(async ({ context: { services, asUser }, input }) => {
     const slides = await asUser((tx) => reorderSlides(tx, input.ids))
-    services.keptPages.drop()
+    services.pageCache.drop()
     return slides.map(present)
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
     const files = await asUser((tx) => removeSlide(tx, input.id, context))
-    services.keptPages.drop()
+    services.pageCache.drop()
     await removeSiteFiles(services, files)
   }),
 }

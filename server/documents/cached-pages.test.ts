@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { sendKeptPages } from './kept-pages.ts'
+import { sendCachedPages } from './cached-pages.ts'
 import { createPage, PageCache } from './page-cache.ts'
-import { packPage } from './page-form.ts'
+import { encodePage } from './encoded-page.ts'
 
 const html = '<h1>Prüfung</h1>'.repeat(50)
 const documentHeaders = {
@@ -14,14 +14,14 @@ const documentHeaders = {
   'content-security-policy': "default-src 'self'",
 }
 
-/** A server that has /about in memory, packed with Brotli, and says 'passed on' to everything else. */
+/** A server that has /about in its cache, compressed with Brotli, and replies 'passed on' to everything else. */
 async function openServer() {
-  const kept = new PageCache()
-  const page = await kept.get('/about', async () => createPage(200, documentHeaders, html))
-  await packPage(page, 'br')
+  const cache = new PageCache()
+  const page = await cache.get('/about', async () => createPage(200, documentHeaders, html))
+  await encodePage(page, 'br')
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const send = sendKeptPages({ env: readEnv({}), logger, keptPages: kept })
+  const send = sendCachedPages({ env: readEnv({}), logger, pageCache: cache })
   const server = createServer((incoming, outgoing) => {
     if (!send(incoming, outgoing)) outgoing.end('passed on')
   })
@@ -36,7 +36,7 @@ async function openServer() {
   return { get, page, lines }
 }
 
-test('a kept page arrives whole, with the headers that every reply has, and has its line in the log', async () => {
+test('a cached page arrives whole, with the headers that every reply has, and has its entry in the log', async () => {
   const { get, lines } = await openServer()
   const reply = await get('/about', { headers: { 'x-request-id': 'from-the-proxy' } })
   expect(await reply.text()).toBe(html)
@@ -61,15 +61,15 @@ test('a browser that has the page gets no content, nor does one that asks for th
   expect([known.status, await known.text(), known.headers.get('etag')]).toEqual([304, '', page.etag])
   const head = await get('/about', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
-  expect(Number(head.headers.get('content-length'))).toBe(page.packed.br?.body.length)
+  expect(Number(head.headers.get('content-length'))).toBe(page.encoded.br?.body.length)
 })
 
 test.each([
   ['another page', '/contact', {}],
-  ['a question', '/about?from=mail', {}],
+  ['an address with a query', '/about?from=mail', {}],
   ['a form', '/about', { method: 'POST' }],
-  ['a coding that is not made yet', '/about', { headers: { 'accept-encoding': 'gzip' } }],
-])('%s goes on', async (_, path, init) => {
+  ['a coding that was not made yet', '/about', { headers: { 'accept-encoding': 'gzip' } }],
+])('%s is passed on', async (_, path, init) => {
   const { get, lines } = await openServer()
   expect(await (await get(path, init)).text()).toBe('passed on')
   expect(lines).toEqual([])

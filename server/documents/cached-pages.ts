@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
+import { logRequest } from '#server/http/request-log.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { Services } from '#server/services.ts'
+import { chooseCoding, isUnchanged, withoutBody, type EncodedPage } from './encoded-page.ts'
+
+/** A page in the form in which Node sends it with the least work. */
+interface PreparedReply {
+  /** Names and values alternating. */
+  headers: string[]
+  /** Headers of the reply to a browser that has the page already. */
+  unchanged: string[]
+  /** Each character is one byte: as text it leaves together with the headers, in one write instead of two. */
+  body: string
+}
+
+/**
+ * Sends a page that is cached and fresh, with the headers and the log entry that every reply gets. The middleware of
+ * the program takes several times as long as sending the page, so this comes before it.
+ * @returns a function that tells whether it has answered the request
+ */
+export function sendCachedPages({ env, logger, pageCache }: Pick<Services, 'env' | 'logger' | 'pageCache'>) {
+  const always = securityHeaders(env)
+  const prepared = new WeakMap<EncodedPage, PreparedReply>()
+
+  function replyOf(encoded: EncodedPage): PreparedReply {
+    const reply = prepared.get(encoded) ?? prepareReply(encoded, always)
+    prepared.set(encoded, reply)
+    return reply
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { method = '', url: path = '' } = incoming
+    const page = method === 'GET' || method === 'HEAD' ? pageCache.fresh(path) : undefined
+    const encoded = page?.encoded[chooseCoding(incoming.headers['accept-encoding'])]
+    if (!page || !encoded) return false
+    const started = performance.now()
+    const requestId = nameRequest(incoming.headers['x-request-id'])
+    const reply = replyOf(encoded)
+    const unchanged = isUnchanged(page, incoming.headers['if-none-match'])
+    const status = unchanged ? 304 : page.status
+    outgoing.writeHead(status, [requestIdHeader, requestId, ...(unchanged ? reply.unchanged : reply.headers)])
+    outgoing.end(unchanged || method === 'HEAD' ? '' : reply.body, 'latin1')
+    logRequest(logger, { requestId, method, path, status }, started)
+    return true
+  }
+}
+
+function prepareReply(encoded: EncodedPage, always: Record<string, string>): PreparedReply {
+  return {
+    headers: Object.entries({ ...always, ...encoded.headers }).flat(),
+    unchanged: Object.entries({ ...always, ...withoutBody(encoded.headers) }).flat(),
+    body: Buffer.from(encoded.body).toString('latin1'),
+  }
+}
