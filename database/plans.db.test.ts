@@ -9,6 +9,7 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
+import { listSheetStudents } from '#server/domain/mark-sheet/queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 /*
@@ -85,4 +86,18 @@ test('the keyset of a growing list is an index', async () => {
     where student_id = (select public.current_student_id()) and (graded_at, id) < (now(), gen_random_uuid())
     order by graded_at desc, id desc limit 50`)
   expect(plan).toContain('grades_student_idx')
+})
+
+test('a mark sheet reads its own students, not the school’s', async () => {
+  const teacher = await claimsOf(database, mine.teacher_id)
+  const read = await database.asUser(teacher, async (tx) => {
+    const students = await listSheetStudents(tx, mine.id)
+    const { rows } = await sql<{ rows_read: number }>`
+      select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
+      where relname = 'students'`.execute(tx)
+    return { students: students.map(({ id }) => id), rows: rows[0]?.rows_read }
+  })
+  expect(read.students).toEqual([student.id])
+  // The class's one student, a few times over for the policies; the school has 501.
+  expect(read.rows).toBeLessThan(10)
 })
