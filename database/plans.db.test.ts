@@ -6,6 +6,7 @@ import {
   buildGrade,
   buildResource,
   buildStudent,
+  buildTeacher,
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
@@ -17,7 +18,8 @@ import { testDatabase } from '#tests/support/database.ts'
  * cost what the student has, not what the school has.
  */
 const { database } = await testDatabase()
-const mine = await buildClass(database)
+const teacher = await buildTeacher(database)
+const mine = await buildClass(database, { teacher_id: teacher.id })
 const student = await buildStudent(database)
 await enrol(database, student, mine)
 await buildGrade(database, { student_id: student.id, class_id: mine.id })
@@ -89,8 +91,8 @@ test('the keyset of a growing list is an index', async () => {
 })
 
 test('a mark sheet reads its own students, not the school’s', async () => {
-  const teacher = await claimsOf(database, mine.teacher_id)
-  const read = await database.asUser(teacher, async (tx) => {
+  const asTeacher = await claimsOf(database, teacher.id)
+  const read = await database.asUser(asTeacher, async (tx) => {
     const students = await listSheetStudents(tx, mine.id)
     const { rows } = await sql<{ rows_read: number }>`
       select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
