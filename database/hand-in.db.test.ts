@@ -178,7 +178,7 @@ test('a student cannot backdate an upload', async () => {
   const row = {
     user_id: student.user_id,
     bucket: 'assignments',
-    purpose: 'submission',
+    purpose: 'hand-in',
     length: 1,
     started_at: new Date(0),
   }

@@ -771,6 +771,10 @@ export interface StorageObjects {
   owner: string | null;
   sha256: string;
   size: number;
+  /**
+   * The upload that it came from; null for a copy, and for files that came by no upload.
+   */
+  upload_id: string | null;
 }
 
 export interface StorageUploads {
@@ -782,9 +786,13 @@ export interface StorageUploads {
    */
   length: number;
   /**
-   * What the client said at the start: file_name, assignment_id and the like.
+   * What the browser said of the file at the start, checked: file_name, assignment_id and the like.
    */
   metadata: Generated<Json>;
+  /**
+   * When the server last had no room for its bytes: such an upload does not count as unfinished.
+   */
+  no_room_at: Timestamp | null;
   purpose: string;
   /**
    * Decides whether a hand-in is late: a slow line does not make it so.

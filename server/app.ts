@@ -4,6 +4,7 @@ import { createAuthApp } from './auth/http/app.ts'
 import { authAtRoot } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
+import { createHandInArchive } from './domain/marking/hand-in-archive.ts'
 import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
 import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
@@ -16,7 +17,8 @@ import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { rollFilePath } from '#shared/roll.ts'
 import type { Services } from './services.ts'
-import { createStorageApp } from './storage/app.ts'
+import { createDelivery } from './storage/delivery.ts'
+import { createUploadApp } from './uploads/app.ts'
 
 /**
  * The whole program as one request handler. The order below is the order in which a request passes.
@@ -35,7 +37,9 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
 
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.route('/auth/v1', createAuthApp(services.auth))
-  app.route('/storage/v1', createStorageApp(services))
+  app.route('/storage/v1', createUploadApp(services))
+  app.route('/storage/v1', createDelivery(services))
+  app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
   app.route('/api/v1', createApi(services))
   app.route('/functions/v1', createFunctionsApp(services))

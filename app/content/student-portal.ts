@@ -95,9 +95,6 @@ export const handIn = {
   open: 'Hand in',
   again: 'Hand in again',
   file: 'Your file',
-  choose: 'Choose a file',
-  chooseOther: 'Choose another file',
-  accepted: 'pdf, doc, docx, txt or zip, up to 10 MB',
   submit: 'Hand in this file',
   close: 'Close',
   checking: 'Checking the file...',
@@ -116,6 +113,8 @@ export const handIn = {
   doneTitle: 'Your work has arrived',
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
   kept: 'Your file is kept on this device. It goes on by itself after you log in again.',
+  keptForRetry: 'Your file is kept on this device. Nothing of it is lost.',
+  tryAgain: 'Try again',
   replaceTitle: 'Replace what you handed in?',
   replaceText: (fileName: string) =>
     `You already handed in ${fileName}. The new file takes its place; the old one is kept as history.`,

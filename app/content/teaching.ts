@@ -46,6 +46,8 @@ export const teaching = {
   removeFile: 'Remove attachment',
   sending: (name: string) => `Sending ${name}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
+  confirming: 'Everything has arrived.',
+  serverFull: 'The school’s server has no room left. The file is sent by itself as soon as there is room.',
   waiting: 'Waiting for a connection. What was sent is kept, and the rest follows by itself.',
   uploadFailed: 'Failed to upload file',
   select: 'Please choose',

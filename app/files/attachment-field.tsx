@@ -1,11 +1,11 @@
-import { acceptOf, describeAccepted, type FilePurpose } from '#shared/teaching-files.ts'
+import { acceptOf, describeAccepted, type UploadPurpose } from '#shared/uploads.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 
 interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {
-  purpose: FilePurpose
+  purpose: UploadPurpose
 }
 
-/** A file for a note, an assignment or a material. */
+/** A file control with the types and the size that its purpose allows. */
 export function AttachmentField({ purpose, ...props }: AttachmentFieldProps) {
   return <FileField accept={acceptOf(purpose)} hint={describeAccepted(purpose)} {...props} />
 }

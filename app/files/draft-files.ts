@@ -1,72 +1,73 @@
 /**
- * Files under way to the school, kept in the browser's database until they have arrived: after a reload or a
- * power cut a file input is empty, and nobody should have to find the file again.
+ * Files that are not at the school yet, stored in the browser's database until they are: after a reload or a power cut
+ * a file input is empty, and nobody should have to find the file again.
  */
 
-export interface KeptFile {
+/** A hand-in that has not arrived yet. */
+export interface UnsentFile {
   userId: string
   assignmentId: string
   file: File
   /** Of the content, hexadecimal, where the browser could compute it. */
   sha256?: string
-  /** Where the server gathers it; absent until the first answer. */
+  /** Address of the upload; absent until the server has accepted its beginning. */
   uploadUrl?: string
 }
 
 const databaseName = 'files-under-way'
 const handIns = 'files'
 /** Files that teachers chose in forms which are not saved yet. */
-const chosen = 'chosen'
+const drafts = 'chosen'
 
-/** Keeps a file, or what is now known of it. Without a database (private windows) the upload goes on unkept. */
-export async function keepFile(kept: KeptFile): Promise<void> {
-  await inStore(handIns, 'readwrite', (store) => store.put(kept, keyOf(kept)))
+/** Stores a file, or what is now known of it. Without a database (private windows) the upload goes on without. */
+export async function saveUnsentFile(unsent: UnsentFile): Promise<void> {
+  await inStore(handIns, 'readwrite', (store) => store.put(unsent, keyOf(unsent)))
 }
 
-export async function forgetFile(kept: Pick<KeptFile, 'userId' | 'assignmentId'>): Promise<void> {
-  await inStore(handIns, 'readwrite', (store) => store.delete(keyOf(kept)))
+export async function deleteUnsentFile(unsent: Pick<UnsentFile, 'userId' | 'assignmentId'>): Promise<void> {
+  await inStore(handIns, 'readwrite', (store) => store.delete(keyOf(unsent)))
 }
 
 /** At sign-out: the next person at this machine must find nothing. */
-export async function forgetAllFiles(): Promise<void> {
+export async function deleteAllFiles(): Promise<void> {
   await inStore(handIns, 'readwrite', (store) => store.clear())
-  await inStore(chosen, 'readwrite', (store) => store.clear())
+  await inStore(drafts, 'readwrite', (store) => store.clear())
 }
 
-/** The person's files under way. Those of anyone who used this browser before are forgotten. */
-export async function listKeptFiles(userId: string): Promise<KeptFile[]> {
-  const all = (await inStore<KeptFile[]>(handIns, 'readonly', (store) => store.getAll())) ?? []
-  await Promise.all(all.filter((kept) => kept.userId !== userId).map(forgetFile))
-  return all.filter((kept) => kept.userId === userId)
+/** The person's hand-ins that have not arrived. Those of anyone who used this browser before are deleted. */
+export async function listUnsentFiles(userId: string): Promise<UnsentFile[]> {
+  const all = (await inStore<UnsentFile[]>(handIns, 'readonly', (store) => store.getAll())) ?? []
+  await Promise.all(all.filter((unsent) => unsent.userId !== userId).map(deleteUnsentFile))
+  return all.filter((unsent) => unsent.userId === userId)
 }
 
 /** @param form its name, with the row's id where it edits one */
-export async function keepChosenFile(userId: string, form: string, file: File): Promise<void> {
-  await inStore(chosen, 'readwrite', (store) => store.put(file, `${userId}/${form}`))
+export async function saveDraftFile(userId: string, form: string, file: File): Promise<void> {
+  await inStore(drafts, 'readwrite', (store) => store.put(file, `${userId}/${form}`))
 }
 
-export async function readChosenFile(userId: string, form: string): Promise<File | undefined> {
-  return await inStore<File>(chosen, 'readonly', (store) => store.get(`${userId}/${form}`))
+export async function readDraftFile(userId: string, form: string): Promise<File | undefined> {
+  return await inStore<File>(drafts, 'readonly', (store) => store.get(`${userId}/${form}`))
 }
 
-export async function forgetChosenFile(userId: string, form: string): Promise<void> {
-  await inStore(chosen, 'readwrite', (store) => store.delete(`${userId}/${form}`))
+export async function deleteDraftFile(userId: string, form: string): Promise<void> {
+  await inStore(drafts, 'readwrite', (store) => store.delete(`${userId}/${form}`))
 }
 
-/** What somebody else chose at this machine is none of this person's business. */
-export async function forgetChosenFilesOfOthers(userId: string): Promise<void> {
-  const keys = (await inStore<IDBValidKey[]>(chosen, 'readonly', (store) => store.getAllKeys())) ?? []
+/** Deletes the files that somebody else chose at this machine. */
+export async function deleteDraftFilesOfOthers(userId: string): Promise<void> {
+  const keys = (await inStore<IDBValidKey[]>(drafts, 'readonly', (store) => store.getAllKeys())) ?? []
   for (const key of keys) {
     if (typeof key !== 'string' || key.startsWith(`${userId}/`)) continue
-    await inStore(chosen, 'readwrite', (store) => store.delete(key))
+    await inStore(drafts, 'readwrite', (store) => store.delete(key))
   }
 }
 
-function keyOf({ userId, assignmentId }: Pick<KeptFile, 'userId' | 'assignmentId'>): string {
+function keyOf({ userId, assignmentId }: Pick<UnsentFile, 'userId' | 'assignmentId'>): string {
   return `${userId}/${assignmentId}`
 }
 
-/** Undefined where the browser refuses: keeping is a convenience, and the upload does not depend on it. */
+/** Undefined where the browser refuses: storing is a convenience, and the upload does not depend on it. */
 async function inStore<T>(
   name: string,
   mode: IDBTransactionMode,
@@ -87,7 +88,7 @@ async function inStore<T>(
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 2)
   request.addEventListener('upgradeneeded', () => {
-    for (const name of [handIns, chosen])
+    for (const name of [handIns, drafts])
       if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
   })
   return await settle<IDBDatabase>(request)

@@ -4,12 +4,14 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/content/teaching.ts'
-import { formatSize } from '#app/lib/format.ts'
-import { formatMegabytes } from '#shared/file-types.ts'
-import type { SendingState } from './send-teaching-file.ts'
+import { formatSize as formatAnySize } from '#app/lib/format.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
+import type { Transfer } from './send-file.ts'
 
 export interface FileFieldProps {
   label: string
+  /** The thing that the file belongs to, where several controls on the page have the same label. */
+  of?: string
   /** Endings or kinds that the browser offers. */
   accept: string
   /** Which files, and how large. */
@@ -19,15 +21,30 @@ export interface FileFieldProps {
   file: File | undefined
   /** The file that the row has already. */
   kept?: { name: string; size: number | null }
+  formatSize?: (bytes: number) => string
   problem: string | undefined
-  sending: SendingState | undefined
+  sending?: Transfer
   onChoose: (file: File) => void
-  onRemove: () => void
+  /** Absent where a chosen file can only be replaced by another. */
+  onRemove?: () => void
 }
 
-/** A file that is chosen, and its progress while it is sent. */
+/** The browser's own file control behind a label that thumbs can hit; also shows the progress while the file is sent. */
 export function FileField(props: FileFieldProps) {
-  const { label, accept, hint, optional, file, kept, problem, sending, onChoose, onRemove } = props
+  const {
+    label,
+    of = label,
+    accept,
+    hint,
+    optional,
+    file,
+    kept,
+    problem,
+    sending,
+    onChoose,
+    onRemove,
+  } = props
+  const { formatSize = formatAnySize } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const shown = file ? { name: file.name, size: file.size } : kept
@@ -46,7 +63,7 @@ export function FileField(props: FileFieldProps) {
         type="file"
         accept={accept}
         className="peer sr-only"
-        aria-label={`${teaching.chooseFile}: ${label}`}
+        aria-label={`${teaching.chooseFile}: ${of}`}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={problem !== undefined || undefined}
         disabled={sending !== undefined}
@@ -75,7 +92,7 @@ export function FileField(props: FileFieldProps) {
               <span className="whitespace-nowrap tabular-nums">({formatSize(shown.size)})</span>
             )}
           </span>
-          {!sending && (
+          {!sending && onRemove && (
             <Button
               variant="quiet"
               size="icon"
@@ -98,16 +115,26 @@ export function FileField(props: FileFieldProps) {
           </span>
         )}
       </p>
-      {sending && (
-        <div className="mt-2" role="status">
-          <Progress
-            label={teaching.sending(sending.fileName)}
-            value={sending.sent}
-            max={sending.total}
-            detail={teaching.sent(formatMegabytes(sending.sent), formatMegabytes(sending.total))}
-          />
-          {sending.waiting && <p className="text-sm text-kunai-ink">{teaching.waiting}</p>}
-        </div>
+      {sending && <TransferProgress transfer={sending} />}
+    </div>
+  )
+}
+
+function TransferProgress({ transfer }: { transfer: Transfer }) {
+  if (transfer.step === 'confirming') return <p role="status">{teaching.confirming}</p>
+  const { fileName, sent, total } = transfer
+  return (
+    <div className="mt-2" role="status">
+      <Progress
+        label={teaching.sending(fileName)}
+        value={sent}
+        max={total}
+        detail={teaching.sent(formatMegabytes(sent), formatMegabytes(total))}
+      />
+      {transfer.step === 'waiting' && (
+        <p className="text-sm text-kunai-ink">
+          {transfer.isServerFull ? teaching.serverFull : teaching.waiting}
+        </p>
       )}
     </div>
   )

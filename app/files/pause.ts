@@ -2,9 +2,9 @@ const longestMs = 30_000
 
 /**
  * Waits before another attempt: 1 s, 2 s, 4 s and so on up to half a minute, and not at all once the browser says
- * that the line is back.
+ * that the connection is back.
  * @param failures in a row
- * @throws the signal's reason when given up meanwhile
+ * @throws the signal's reason when aborted meanwhile
  */
 export async function pause(failures: number, signal: AbortSignal): Promise<void> {
   const milliseconds = Math.min(longestMs, 1000 * 2 ** (failures - 1))

@@ -1,29 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
-import { forgetChosenFile, keepChosenFile, readChosenFile } from './draft-files.ts'
-import { findTeachingFileProblem, type FilePurpose } from '#shared/teaching-files.ts'
+import { findFileProblem, type UploadPurpose } from '#shared/uploads.ts'
+import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts'
 import { useFileSending } from './use-file-sending.ts'
 
 /**
- * A teacher's file, kept on this machine until its form is saved or left, so that a reload or a power cut does not
+ * A teacher's file, stored on this machine until its form is saved or left, so that a reload or a power cut does not
  * lose it.
- * @param metadata what it is for
- * @param kept whose form it is, by the name of its draft
+ * @param metadata what the server must know of the file besides its purpose
+ * @param draft the person and the name of the form's draft
  */
 export function useAttachment(
-  purpose: FilePurpose,
+  purpose: UploadPurpose,
   metadata: Record<string, string>,
   { userId, form }: { userId: string; form: string },
 ) {
-  const check = (file: File) => findTeachingFileProblem(purpose, file)
-  const sending = useFileSending({ check, metadata })
-  const takeUp = useEffectEvent((kept: File) => {
-    if (!sending.file) sending.choose(kept)
+  const sending = useFileSending({ purpose, metadata })
+  const restore = useEffectEvent((file: File) => {
+    if (!sending.file) sending.choose(file)
   })
   useEffect(() => {
     const visit = { isOver: false }
     const read = async () => {
-      const kept = await readChosenFile(userId, form)
-      if (kept && !visit.isOver) takeUp(kept)
+      const file = await readDraftFile(userId, form)
+      if (file && !visit.isOver) restore(file)
     }
     void read()
     return () => void (visit.isOver = true)
@@ -32,11 +31,11 @@ export function useAttachment(
   return {
     ...sending,
     choose: (file: File | undefined) => {
-      if (file && !check(file)) void keepChosenFile(userId, form, file)
-      else void forgetChosenFile(userId, form)
+      if (file && !findFileProblem(purpose, file)) void saveDraftFile(userId, form, file)
+      else void deleteDraftFile(userId, form)
       sending.choose(file)
     },
     /** Once the form is saved or left. */
-    forget: () => void forgetChosenFile(userId, form),
+    forget: () => void deleteDraftFile(userId, form),
   }
 }

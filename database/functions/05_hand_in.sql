@@ -76,7 +76,7 @@ begin
     raise exception using errcode = '42501', message = 'students_only';
   end if;
   select * into upload from storage.uploads
-  where id = p_upload_id and user_id = auth.uid() and purpose = 'submission' for update;
+  where id = p_upload_id and user_id = auth.uid() and purpose = 'hand-in' for update;
   if not found or upload.length <> p_size then
     raise exception using errcode = 'SP004', message = 'upload_not_found';
   end if;
@@ -100,8 +100,8 @@ begin
     raise exception using errcode = 'SP001', message = 'assignment_not_open';
   end if;
 
-  insert into storage.objects (bucket, name, size, content_type, sha256, owner)
-  values (upload.bucket, p_object_name, p_size, p_content_type, p_sha256, auth.uid());
+  insert into storage.objects (bucket, name, size, content_type, sha256, owner, upload_id)
+  values (upload.bucket, p_object_name, p_size, p_content_type, p_sha256, auth.uid(), p_upload_id);
   update storage.uploads set finished_at = greatest(now(), started_at) where id = p_upload_id;
 
   insert into public.assignment_submissions as s (

@@ -9,6 +9,11 @@ create policy "everyone reads those of public buckets" on storage.objects for se
 create policy "everyone reads their own" on storage.objects for select to authenticated
   using (owner = (select auth.uid()));
 create policy "teachers and administrators add their own" on storage.objects for insert to authenticated
-  with check (owner = (select auth.uid()) and ((select public.is_teacher()) or (select public.is_admin())));
+  with check (
+    owner = (select auth.uid())
+    and ((select public.is_teacher()) or (select public.is_admin()))
+    -- The person's own upload, since no other can be seen.
+    and (upload_id is null or exists (select from storage.uploads u where u.id = upload_id))
+  );
 create policy "administrators read all" on storage.objects for select to authenticated
   using ((select public.is_admin()));

@@ -1,4 +1,4 @@
-import { plainFileName } from '#server/storage/object-key.ts'
+import { plainFileName } from '#server/storage/plain-file-name.ts'
 import type { ResourceType } from '#shared/constants.ts'
 import type { Cabinet } from './cabinet.ts'
 import type { Calendar } from './calendar.ts'

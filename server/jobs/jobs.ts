@@ -10,7 +10,7 @@ import type { AccountCreation } from '#server/domain/account-creation/create-acc
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from '#server/uploads/sweep.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
@@ -24,7 +24,7 @@ const accountQueue = 'create-accounts'
 const newsletterQueue = 'mail-newsletters'
 const eachMinute = '* * * * *'
 
-type JobDeps = Pick<Files, 'disk' | 'arrivals'> & {
+type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   database: Database
   logger: Logger
   newsletterMails: NewsletterMails

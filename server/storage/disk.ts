@@ -1,10 +1,8 @@
-import { open, mkdir, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Disk as FlyDisk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 
 export interface StoredFile {
   /** Bytes. */
@@ -12,7 +10,7 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
-/** Where files are kept. A key is `bucket/name`, as in the `file_url` columns. */
+/** The store of finished files. A key is `bucket/name`, as in the `file_url` columns. */
 export interface Disk {
   /**
    * Writes a new file; when the promise resolves, it survives a pulled plug.
@@ -29,13 +27,9 @@ export interface Disk {
   list(): AsyncIterable<string>
 }
 
-/**
- * Opens the disk behind a `file:` address, or the folder itself. Writing goes past flydrive because its
- * driver for folders neither syncs nor refuses to overwrite.
- */
+/** Opens the disk behind a `file:` address, or the folder itself, which is made with the first file. */
 export function openDisk(location: string): Disk {
   const root = location.startsWith('file:') ? fileURLToPath(location) : path.resolve(location)
-  const files = new FlyDisk(new FSDriver({ location: root, visibility: 'private' }))
   const resolve = (key: string) => path.join(root, checkKey(key))
   return {
     async write(key, content) {
@@ -47,7 +41,7 @@ export function openDisk(location: string): Disk {
         await handle.sync()
       } catch (error) {
         await handle.close()
-        await files.delete(key)
+        await rm(target, { force: true })
         throw error
       }
       await handle.close()
@@ -66,11 +60,20 @@ export function openDisk(location: string): Disk {
       }
     },
     read: (key, first, last) => createReadStream(resolve(key), { start: first, end: last }),
-    remove: (key) => files.delete(key),
-    async *list() {
-      const { objects } = await files.listAll('', { recursive: true })
-      for (const object of objects) if (object.isFile) yield object.key
-    },
+    remove: (key) => rm(resolve(key), { force: true }),
+    list: () => listFiles(root, ''),
+  }
+}
+
+async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* listFiles(root, key)
+    else if (entry.isFile()) yield key
   }
 }
 
@@ -80,7 +83,7 @@ function isKey(key: string): boolean {
 }
 
 function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error(`no key of a stored file: ${key}`)
+  if (!isKey(key)) throw new Error(`not the key of a stored file: ${key}`)
   return key
 }
 

@@ -228,7 +228,7 @@ export async function buildUpload(
   database: Database,
   overrides: Overrides<'storage.uploads'> & { user_id: string },
 ): Promise<Row<'storage.uploads'>> {
-  const row = { bucket: 'assignments', purpose: 'submission', length: 1024, ...overrides }
+  const row = { bucket: 'assignments', purpose: 'hand-in', length: 1024, ...overrides }
   return await database.asService((tx) => insertOne(tx, 'storage.uploads', row))
 }
 

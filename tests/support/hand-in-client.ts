@@ -29,6 +29,7 @@ export function metadataOf(fields: Record<string, string>): string {
 }
 
 interface NewUpload {
+  purpose?: string
   assignment_id: string
   file_name?: string
   length: number

@@ -12,7 +12,8 @@ import { createApi } from '#server/http/api.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { errorBody, toAppError, unauthorized } from '#server/http/errors.ts'
 import { createServices, type Services } from '#server/services.ts'
-import { createStorageApp } from '#server/storage/app.ts'
+import { createDelivery } from '#server/storage/delivery.ts'
+import { createUploadApp } from '#server/uploads/app.ts'
 
 export interface HandInServer {
   /** Without a slash at its end. */
@@ -44,7 +45,8 @@ export async function startHandInServer(database: Database): Promise<HandInServe
     },
   }
   const app = new Hono<AppEnv>()
-  app.route('/storage/v1', createStorageApp(services))
+  app.route('/storage/v1', createUploadApp(services))
+  app.route('/storage/v1', createDelivery(services))
   app.route('/api/v1', createApi(services))
   app.onError((thrown, c) => {
     const error = toAppError(thrown)

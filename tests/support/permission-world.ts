@@ -243,7 +243,7 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: {
           user_id: row === 'own' ? account[actor] : stranger.id,
           bucket: 'assignments',
-          purpose: 'submission',
+          purpose: 'hand-in',
           length: 1,
         },
         change: { finished_at: new Date(Date.now() + 1000) },

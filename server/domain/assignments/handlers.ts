@@ -1,7 +1,6 @@
-import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
-import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
-import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
-import { withLink } from '#server/domain/teaching-files/with-link.ts'
+import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
+import { isCopy, settleChange, type FileSource, withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/http/procedure.ts'
 import { listAssignments } from './queries.ts'
 import * as useCases from './save-assignment.ts'
@@ -15,6 +14,7 @@ export const assignmentHandlers = {
   }),
   create: create.handler(async ({ context: { services, claims }, input }) => {
     const { database, links } = services
+    await settleChange(services, claims, input.file)
     const save = async (file: FileSource) =>
       (await database.asUser(claims, (tx) => useCases.createAssignment(tx, claims.sub, { ...input, file })))
         .assignment
@@ -24,11 +24,12 @@ export const assignmentHandlers = {
       bucket: 'assignments',
       source: await database.asUser(claims, (tx) => useCases.readAssignment(tx, copy_of)),
       save: (copied) => save({ copied }),
-      placeOf: ({ file_url }) => file_url,
+      fileOf: ({ file_url }) => file_url,
     })
     return withLink(assignment, links)
   }),
   update: update.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleChange(services, claims, input.file)
     const { assignment, left } = await asUser((tx) => useCases.changeAssignment(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
     return withLink(assignment, services.links)

@@ -1,5 +1,5 @@
 import { noSuch } from '#server/access/refusals.ts'
-import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { teacher } from '#server/http/procedure.ts'
 import { enrolInClass } from './enrol-students.ts'
 import { findClass, listActiveStudents, listClasses, listEnrolled, listSubjects } from './queries.ts'

@@ -1,12 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { SubmissionHistory } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { NewObject } from '#server/uploads/queries.ts'
 
 /** One file handed in, with what its receipt says. */
 export type HandInRow = Selectable<SubmissionHistory>
 
-/** What decides whether a student may hand in for an assignment. */
-export interface Openness {
+/** The facts that decide whether a student may hand in for an assignment. */
+interface HandInState {
   isStudent: boolean
   /** The assignment is open to the student's classes now. */
   open: boolean
@@ -14,8 +15,8 @@ export interface Openness {
   reopened: boolean
 }
 
-/** How things stand between the person and an assignment; undefined when it is not one the person may see. */
-export async function findOpenness(tx: Tx, assignmentId: string): Promise<Openness | undefined> {
+/** The state of an assignment for the person asking; undefined when the person may not see it. */
+export async function findHandInState(tx: Tx, assignmentId: string): Promise<HandInState | undefined> {
   const row = await tx
     .selectFrom('assignments as a')
     .leftJoin('assignment_submissions as s', (join) =>
@@ -45,22 +46,18 @@ export async function findHandInByUpload(tx: Tx, uploadId: string): Promise<Hand
 
 interface StoredHandIn {
   uploadId: string
-  /** Key inside the bucket of hand-ins. */
-  key: string
-  contentType: string
-  size: number
-  sha256: string
+  /** In the bucket of hand-ins. */
+  object: NewObject
 }
 
 /**
  * Makes the stored file a hand-in, all or nothing; the same upload again gives the same row.
  * @throws SQLSTATE SP001 (assignment not open), SP002 (already marked), SP004 (no such upload)
  */
-export async function insertHandIn(tx: Tx, file: StoredHandIn): Promise<HandInRow> {
+export async function insertHandIn(tx: Tx, { uploadId, object }: StoredHandIn): Promise<HandInRow> {
+  const { name, content_type, size, sha256 } = object
   const { rows } = await sql<HandInRow>`
-    select * from public.hand_in(${file.uploadId}::uuid, ${file.key}, ${file.contentType}, ${file.size}, ${file.sha256})`.execute(
-    tx,
-  )
+    select * from public.hand_in(${uploadId}::uuid, ${name}, ${content_type}, ${size}, ${sha256})`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('hand_in() gave no receipt')
   return row

@@ -2,7 +2,7 @@ import { noSuch } from '#server/access/refusals.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { takeUpload } from '#server/domain/teaching-files/finish-upload.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Material, MaterialInput } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
@@ -21,7 +21,7 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
   const problem = findMaterialProblem({ ...input, has_file: uploadId !== null, resource_url: url })
   if (problem) throw invalidInput({ [problem.field]: problem.message })
   const file = uploadId
-    ? await takeUpload(tx, userId, { uploadId, purpose: 'material', bucket: 'notes', classId: group.id })
+    ? await takeUpload(tx, userId, uploadId, { purpose: 'material', classId: group.id })
     : undefined
   await insertMaterial(tx, {
     id: input.id,

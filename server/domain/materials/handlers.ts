@@ -1,5 +1,6 @@
-import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
-import { withLink } from '#server/domain/teaching-files/with-link.ts'
+import { settleUpload } from '#server/uploads/finish.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
+import { withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/http/procedure.ts'
 import { addMaterial, removeMaterial } from './add-material.ts'
 import { listMaterials } from './queries.ts'
@@ -10,6 +11,7 @@ export const materialHandlers = {
     return rows.map((row) => withLink(row, services.links))
   }),
   create: teacher.materials.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+    if (input.upload_id) await settleUpload(services, claims, input.upload_id)
     const material = await asUser((tx) => addMaterial(tx, claims.sub, input))
     return withLink(material, services.links)
   }),

@@ -1,10 +1,10 @@
+import { filesOf } from '#server/uploads/row-file.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { placesOf } from '#server/domain/office-files/remove-files.ts'
-import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/contracts/news.ts'
 import { newsMessages } from '#shared/messages/news.ts'
@@ -53,8 +53,8 @@ export async function changeArticle(
   const saved = await queries.updateArticle(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(before, columns)) throw changedMeanwhile('article')
   const article = await readArticle(tx, input.id)
-  const used = new Set(placesOf(article))
-  return { article, unusedFiles: saved ? placesOf(before).filter((key) => !used.has(key)) : [] }
+  const used = new Set(filesOf(article))
+  return { article, unusedFiles: saved ? filesOf(before).filter((key) => !used.has(key)) : [] }
 }
 
 /** Deletes an article. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
@@ -63,7 +63,7 @@ export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): 
   await queries.deleteArticle(tx, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.article_deleted', subject, details: { title } }, origin)
-  return placesOf({ picture })
+  return filesOf({ picture })
 }
 
 /** The title as a name, with a number behind it where another article has that already. */
@@ -87,7 +87,7 @@ async function columnsOf(
       ? null
       : input.picture === 'keep'
         ? now
-        : (await takeOfficeUpload(tx, userId, input.picture.upload_id, 'news')).picture
+        : (await takeUpload(tx, userId, input.picture.upload_id, { purpose: 'news' })).picture
   if (picture && picture_alt === '') throw invalidInput({ picture_alt: newsMessages.pictureAlt })
   return {
     title,

@@ -1,8 +1,8 @@
+import { filesOf } from '#server/uploads/row-file.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { placesOf } from '#server/domain/office-files/remove-files.ts'
-import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedNewsletter, NewsletterInput } from '#shared/contracts/newsletters.ts'
@@ -19,7 +19,7 @@ export async function publishNewsletter(
   userId: string,
   { upload_id, ...texts }: NewsletterInput,
 ): Promise<ListedNewsletter> {
-  const { picture: _, ...file } = await takeOfficeUpload(tx, userId, upload_id, 'newsletter')
+  const { picture: _, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'newsletter' })
   await queries.insertNewsletter(tx, { ...texts, ...file })
   const newsletter = await queries.findNewsletter(tx, texts.id)
   if (!newsletter) throw idTaken()
@@ -60,7 +60,7 @@ export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin
   await queries.deleteNewsletter(tx, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.newsletter_deleted', subject, details: { title } }, origin)
-  return placesOf({ file_url })
+  return filesOf({ file_url })
 }
 
 async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {

@@ -1,4 +1,4 @@
-import { formatMegabytes } from '#shared/file-types.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import { publicFileUrl } from '#server/storage/public-url.ts'
 import { school } from '#school.config.ts'
 import type { ClaimedMail } from './mail-queries.ts'

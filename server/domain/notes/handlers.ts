@@ -1,7 +1,6 @@
-import { isCopy, type FileSource } from '#server/domain/teaching-files/change-file.ts'
-import { saveWithCopy } from '#server/domain/teaching-files/copy-file.ts'
-import { removeUnusedFiles } from '#server/domain/teaching-files/remove-files.ts'
-import { withLink } from '#server/domain/teaching-files/with-link.ts'
+import { saveWithCopy } from '#server/uploads/copy-file.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
+import { isCopy, settleChange, type FileSource, withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/http/procedure.ts'
 import { listNotes } from './queries.ts'
 import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
@@ -16,6 +15,7 @@ export const noteHandlers = {
     return withLink(note, services.links)
   }),
   create: teacher.notes.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleChange(services, claims, input.file)
     const save = async (file: FileSource) =>
       (await asUser((tx) => createNote(tx, claims.sub, { ...input, file }))).note
     if (!isCopy(input.file)) return withLink(await save(input.file), services.links)
@@ -24,11 +24,12 @@ export const noteHandlers = {
       bucket: 'notes',
       source: await asUser((tx) => readNote(tx, copy_of)),
       save: (copied) => save({ copied }),
-      placeOf: ({ file_url }) => file_url,
+      fileOf: ({ file_url }) => file_url,
     })
     return withLink(note, services.links)
   }),
   update: teacher.notes.update.handler(async ({ context: { services, claims, asUser }, input }) => {
+    await settleChange(services, claims, input.file)
     const { note, left } = await asUser((tx) => changeNote(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
     return withLink(note, services.links)

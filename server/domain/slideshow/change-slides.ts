@@ -1,8 +1,8 @@
+import { filesOf } from '#server/uploads/row-file.ts'
+import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { placesOf } from '#server/domain/office-files/remove-files.ts'
-import { takeOfficeUpload } from '#server/domain/office-files/take-upload.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { ListedSlide, SlideInput } from '#shared/contracts/slideshow.ts'
@@ -18,7 +18,7 @@ export async function addSlide(
   userId: string,
   { upload_id, ...texts }: SlideInput,
 ): Promise<ListedSlide> {
-  const file = await takeOfficeUpload(tx, userId, upload_id, 'slide')
+  const file = await takeUpload(tx, userId, upload_id, { purpose: 'slide' })
   await queries.insertSlide(tx, { ...texts, ...file })
   const slide = await queries.findSlide(tx, texts.id)
   if (!slide) throw idTaken()
@@ -54,7 +54,7 @@ export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Pr
   await queries.deleteSlide(tx, id)
   const subject = { type: 'site', id } as const
   await writeAudit(tx, { action: 'site.slide_deleted', subject, details: { title: slide.title } }, origin)
-  return placesOf(slide)
+  return filesOf(slide)
 }
 
 async function readSlide(tx: Tx, id: string): Promise<ListedSlide> {

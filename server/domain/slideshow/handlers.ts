@@ -1,5 +1,5 @@
-import { removeSiteFiles } from '#server/domain/office-files/remove-files.ts'
-import { settleUpload } from '#server/domain/office-files/take-upload.ts'
+import { settleUpload } from '#server/uploads/finish.ts'
+import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/http/procedure.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
@@ -30,7 +30,7 @@ export const slideshowHandlers = {
     const { services, asUser } = context
     const files = await asUser((tx) => removeSlide(tx, input.id, context))
     services.pageCache.drop()
-    await removeSiteFiles(services, files)
+    await removeUnusedFiles(services, files)
   }),
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/uploads/sweep.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { startOffice } from '#tests/support/office.ts'
@@ -99,7 +99,7 @@ test('a picture whose last piece arrived as the program stopped is finished when
   const content = await photograph({ width: 300, height: 200 })
   const upload = { purpose: 'slide', file_name: 'late.jpg' }
   const id = await sendFile(asAdmin, upload, content.slice(0, 100), content.length)
-  await services.arrivals.append(id, 100, Readable.from([content.slice(100)]))
+  await services.incoming.append(id, 100, Readable.from([content.slice(100)]))
   const input = { id: randomUUID(), upload_id: id, title: 'Late', description: ' ' }
   const [reply, again] = [
     await call<ListedSlide>('POST', '/admin/slides', asAdmin, input),

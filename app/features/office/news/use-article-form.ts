@@ -11,7 +11,6 @@ import { useFileSending } from '#app/files/use-file-sending.ts'
 import { api } from '#app/lib/api.ts'
 import type { Article } from '#shared/contracts/news.ts'
 import type { NewsCategory } from '#shared/news.ts'
-import { findOfficeFileProblem } from '#shared/office-files.ts'
 import { draftOfArticle, emptyArticle, findArticleProblems, type ArticleProblems } from './article-draft.ts'
 import { articlesQuery } from './article-queries.ts'
 
@@ -32,10 +31,7 @@ export function useArticleForm({ userId, article, onDone }: ArticleFormOptions) 
     article ? draftOfArticle(article) : emptyArticle(),
   )
   const { value: draft } = form
-  const picture = useFileSending({
-    check: (file) => findOfficeFileProblem('news', file),
-    metadata: { purpose: 'news' },
-  })
+  const picture = useFileSending({ purpose: 'news' })
   const kept = draft.keepsPicture ? (article?.picture ?? undefined) : undefined
   const hasPicture = picture.file !== undefined || kept !== undefined
 

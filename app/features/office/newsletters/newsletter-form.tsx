@@ -17,7 +17,7 @@ import { useDraft } from '#app/forms/use-draft.ts'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { api } from '#app/lib/api.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { findOfficeFileProblem, newsletterAccept } from '#shared/office-files.ts'
+import { acceptOf } from '#shared/uploads.ts'
 import { newslettersQuery } from './newsletter-queries.ts'
 import { tellNotTaken, tellUploadFailure } from './toast-newsletter.ts'
 
@@ -36,8 +36,7 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
   const form = useDraft(userId, 'newsletter', () => ({ id: newId(), title: '', description: '' }))
   const { title, description } = form.value
   const sending = useFileSending({
-    check: (file) => findOfficeFileProblem('newsletter', file),
-    metadata: { purpose: 'newsletter' },
+    purpose: 'newsletter',
     tell: tellNotTaken,
     onError: tellUploadFailure,
   })
@@ -100,7 +99,7 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
           </Field>
           <FileField
             label={words.file}
-            accept={newsletterAccept}
+            accept={acceptOf('newsletter')}
             hint={words.hint}
             file={sending.file}
             problem={sending.problem ?? problem.file}

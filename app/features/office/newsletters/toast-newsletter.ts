@@ -3,8 +3,8 @@ import { newsletterTexts } from '#app/content/newsletters.ts'
 import { sessionEnded } from '#app/content/portal.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
-import type { FileProblem } from '#shared/file-types.ts'
-import { newsletterFaults } from '#shared/office-files.ts'
+import type { FileProblem } from '#shared/uploads.ts'
+import { newsletterFaults } from '#shared/uploads.ts'
 
 const { toasts } = newsletterTexts
 

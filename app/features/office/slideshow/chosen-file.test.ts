@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSkipReason, stepOf } from './chosen-file.ts'
+import { findSkipReason, stepOf, titleFromFileName } from './chosen-file.ts'
 
 test('only images of at most 10 MB are taken', () => {
   expect(findSkipReason({ type: 'image/jpeg', size: 10_485_760 })).toBeUndefined()
@@ -10,4 +10,9 @@ test('only images of at most 10 MB are taken', () => {
 
 test('progress goes in quarters', () => {
   expect([0, 49, 50, 99, 100].map((sent) => stepOf(sent, 100))).toEqual([25, 25, 50, 50, 75])
+})
+
+test('a picture without a title is called by its file', () => {
+  expect(titleFromFileName('Sports day.final.jpg')).toBe('Sports day.final')
+  expect(titleFromFileName('.jpg')).toBe('.jpg')
 })

@@ -1,4 +1,4 @@
-import { officeFileMostBytes } from '#shared/office-files.ts'
+import { uploadRules } from '#shared/uploads.ts'
 
 /** A picture to upload, with its progress. */
 export interface ChosenFile {
@@ -15,11 +15,16 @@ export interface ChosenFile {
 /** The reason for skipping a chosen file, or undefined when it can be uploaded. */
 export function findSkipReason(file: { type: string; size: number }): 'notImage' | 'tooLarge' | undefined {
   if (!file.type.startsWith('image/')) return 'notImage'
-  return file.size > officeFileMostBytes ? 'tooLarge' : undefined
+  return file.size > uploadRules.slide.mostBytes ? 'tooLarge' : undefined
 }
 
 /** Converts sent bytes to a progress step of the specification, in per cent. */
 export function stepOf(sent: number, total: number): 25 | 50 | 75 {
   if (sent >= total) return 75
   return sent * 2 >= total ? 50 : 25
+}
+
+/** A file's name without its ending: the title of a picture that was given none. */
+export function titleFromFileName(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').trim() || fileName
 }

@@ -5,12 +5,11 @@ import { sessionEnded } from '#app/content/portal.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { retrying } from '#app/forms/retrying.ts'
-import { sendTeachingFile } from '#app/files/send-teaching-file.ts'
+import { sendFile } from '#app/files/send-file.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { titleFromFileName } from '#shared/office-files.ts'
-import { findSkipReason, stepOf, type ChosenFile } from './chosen-file.ts'
+import { findSkipReason, stepOf, titleFromFileName, type ChosenFile } from './chosen-file.ts'
 import { createSlide } from './slide-mutations.ts'
 import { slidesQuery } from './slide-queries.ts'
 
@@ -44,11 +43,16 @@ export function useSlideUploads(userId: string) {
 
   async function uploadOne({ id, file }: ChosenFile, texts: Texts, signal: AbortSignal) {
     update(id, { progress: 25, reason: undefined })
-    const upload_id = await sendTeachingFile({
+    const upload_id = await sendFile({
       file,
       metadata: { purpose: 'slide' },
       signal,
-      report: ({ sent, total, waiting }) => update(id, { progress: stepOf(sent, total), waiting }),
+      report(transfer) {
+        if (transfer.step === 'confirming') return
+        const { sent, total, step } = transfer
+        update(id, { progress: stepOf(sent, total), waiting: step === 'waiting' })
+      },
+      confirm: async (uploadId) => uploadId,
     })
     update(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)

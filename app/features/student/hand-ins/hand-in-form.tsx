@@ -4,21 +4,24 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/content/student-portal.ts'
+import { FileField } from '#app/files/file-field.tsx'
 import type { HandInState } from './hand-in-state.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
-import { findFileProblem } from '#shared/file-types.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
+import { acceptOf, describeAccepted, findFileProblem } from '#shared/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { FileChoice } from './file-choice.tsx'
 
 interface HandInFormProps {
   assignment: StudentAssignment
   failure: Extract<HandInState, { step: 'failed' }> | undefined
   onStart: (file: File) => void
+  /** Sends the file that stayed in this browser once more. */
+  onRetry: () => void
   onClose: () => void
 }
 
-export function HandInForm({ assignment, failure, onStart, onClose }: HandInFormProps) {
+export function HandInForm({ assignment, failure, onStart, onRetry, onClose }: HandInFormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [asksToReplace, setAsksToReplace] = useState(false)
@@ -27,7 +30,7 @@ export function HandInForm({ assignment, failure, onStart, onClose }: HandInForm
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
-    setProblem(chosen && findFileProblem(chosen)?.message)
+    setProblem(chosen && findFileProblem('hand-in', chosen)?.message)
   }
 
   function submit(event: FormEvent) {
@@ -45,10 +48,27 @@ export function HandInForm({ assignment, failure, onStart, onClose }: HandInForm
     <form className="mt-4 space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
       {failure && !file && (
         <Alert tone="error" title={uploadFailed.title}>
-          {failure.kept ? words.kept : `${failure.fileName}: ${failure.message}`}
+          <p>{failure.cause === 'session' ? words.kept : `${failure.fileName}: ${failure.message}`}</p>
+          {failure.cause === 'server' && (
+            <>
+              <p>{words.keptForRetry}</p>
+              <Button size="sm" className="mt-3" onClick={onRetry}>
+                {words.tryAgain}
+              </Button>
+            </>
+          )}
         </Alert>
       )}
-      <FileChoice title={assignment.title} file={file} problem={problem} onChoose={choose} />
+      <FileField
+        label={words.file}
+        of={assignment.title}
+        accept={acceptOf('hand-in')}
+        hint={describeAccepted('hand-in')}
+        formatSize={formatMegabytes}
+        file={file}
+        problem={problem}
+        onChoose={choose}
+      />
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={problem !== undefined && file !== undefined}>

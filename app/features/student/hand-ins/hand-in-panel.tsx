@@ -12,7 +12,7 @@ import { HandInProgress } from './hand-in-progress.tsx'
 
 /** Handing in, from the button to the receipt; shows also a hand-in that continues after a reload. */
 export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
-  const { state, start, cancel } = useHandIn(assignment.id)
+  const { state, start, retry, cancel } = useHandIn(assignment.id)
   const [isOpen, setOpen] = useState(false)
 
   if (state.step === 'done') return <HandInArrived state={state} onClose={cancel} />
@@ -24,6 +24,7 @@ export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
         assignment={assignment}
         failure={state.step === 'failed' ? state : undefined}
         onStart={start}
+        onRetry={retry}
         onClose={() => {
           cancel()
           setOpen(false)

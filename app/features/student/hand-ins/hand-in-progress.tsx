@@ -4,7 +4,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { handIn as words } from '#app/content/student-portal.ts'
 import type { HandInState } from './hand-in-state.ts'
-import { formatMegabytes } from '#shared/file-types.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 
 interface HandInProgressProps {
   state: HandInState

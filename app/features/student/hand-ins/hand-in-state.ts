@@ -1,23 +1,20 @@
+import type { Transfer } from '#app/files/send-file.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 
-interface Named {
-  fileName: string
-}
+/**
+ * Why a hand-in failed: the file or the student is refused; the session has ended, and the file stays in this browser
+ * and goes on after the next sign-in; or the server keeps failing, and the file stays for another try.
+ */
+export type FailureCause = 'refused' | 'session' | 'server'
 
 /** The steps of a hand-in, from choosing a file to its receipt. */
 export type HandInState =
   | { step: 'idle' }
   /** The file is checked before anything is sent. */
-  | (Named & { step: 'checking' })
-  /** `sent` and `total` in bytes. */
-  | (Named & { step: 'uploading'; sent: number; total: number })
-  /** The connection is lost, or the server has no room; sending continues by itself from where it stopped. */
-  | (Named & { step: 'waiting'; sent: number; total: number; isServerFull?: true })
-  /** Everything has arrived; the server turns it into a hand-in. */
-  | (Named & { step: 'confirming' })
-  | (Named & { step: 'done'; receipt: Receipt })
-  /** `kept`: the file stays in this browser and is sent on once the person has signed in again. */
-  | (Named & { step: 'failed'; message: string; kept: boolean })
+  | { step: 'checking'; fileName: string }
+  | Transfer
+  | { step: 'done'; fileName: string; receipt: Receipt }
+  | { step: 'failed'; fileName: string; message: string; cause: FailureCause }
 
 export const idle: HandInState = { step: 'idle' }
 

@@ -1,13 +1,18 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { pause } from '#app/files/pause.ts'
-import { forgetAllFiles, forgetFile, keepFile, listKeptFiles, type KeptFile } from '#app/files/draft-files.ts'
-import { abandonUpload, sendFile } from '#app/files/uploads.ts'
+import {
+  deleteAllFiles,
+  deleteUnsentFile,
+  saveUnsentFile,
+  listUnsentFiles,
+  type UnsentFile,
+} from '#app/files/draft-files.ts'
+import { checkFile, computeSha256 } from '#app/files/check-file.ts'
+import { sendFile } from '#app/files/send-file.ts'
+import { cancelUpload } from '#app/files/tus-upload.ts'
 import { uploadFailed } from '#shared/messages/hand-ins.ts'
-import { computeSha256, findProblem } from './check-file.ts'
-import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
-import { runHandIn } from './run-hand-in.ts'
+import { idle, isUnderWay, type FailureCause, type HandInState } from './hand-in-state.ts'
 
 /*
  * The hand-ins of this page, by person and assignment. They live outside the components: an upload goes on when
@@ -27,13 +32,6 @@ interface Task {
 const tasks = new Map<string, Task>()
 const listeners = new Set<() => void>()
 const resultListeners = new Set<ResultListener>()
-
-const tools = {
-  send: sendFile,
-  confirm: (uploadId: string) => api.handIns.finish({ upload_id: uploadId }),
-  keep: keepFile,
-  pause,
-}
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -55,30 +53,39 @@ export async function startHandIn(assignmentId: string, file: File): Promise<voi
   const userId = readSession()?.user.id
   if (!userId || isUnderWay(getHandIn(assignmentId))) return
   const task = begin(assignmentId, { step: 'checking', fileName: file.name })
-  const problem = await findProblem(file)
+  const problem = await checkFile('hand-in', file)
   if (task.abort.signal.aborted) return
-  if (problem) return show(task, { step: 'failed', fileName: file.name, message: problem, kept: false })
+  if (problem)
+    return show(task, { step: 'failed', fileName: file.name, message: problem.message, cause: 'refused' })
   const sha256 = await computeSha256(file)
-  const work: KeptFile = { userId, assignmentId, file, sha256 }
-  await keepFile(work)
+  const work: UnsentFile = { userId, assignmentId, file, sha256 }
+  await saveUnsentFile(work)
   await inOneTab(work, () => run(task, work))
+}
+
+/** Sends a file again that stayed in this browser because the server could not take it. */
+export async function retryHandIn(assignmentId: string): Promise<void> {
+  const userId = readSession()?.user.id
+  if (!userId || isUnderWay(getHandIn(assignmentId))) return
+  const unsent = (await listUnsentFiles(userId)).find((other) => other.assignmentId === assignmentId)
+  if (unsent) await continueHandIn(unsent)
 }
 
 /** Continues the hand-ins that a reload, a power cut or an ended session interrupted. */
 export async function continueHandIns(): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId) return
-  const kept = await listKeptFiles(userId)
+  const kept = await listUnsentFiles(userId)
   await Promise.all(
     kept.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn),
   )
 }
 
-async function continueHandIn(kept: KeptFile): Promise<void> {
+async function continueHandIn(kept: UnsentFile): Promise<void> {
   const { assignmentId, userId, file } = kept
   const task = begin(assignmentId, { step: 'checking', fileName: file.name })
   await inOneTab(kept, async () => {
-    const known = (await listKeptFiles(userId)).find((other) => other.assignmentId === assignmentId)
+    const known = (await listUnsentFiles(userId)).find((other) => other.assignmentId === assignmentId)
     if (known) return await run(task, known)
     // Another tab has handed it in meanwhile.
     show(task, idle)
@@ -92,8 +99,8 @@ export async function cancelHandIn(assignmentId: string): Promise<void> {
   task?.abort.abort()
   tasks.delete(keyOf(assignmentId))
   notify()
-  if (userId) await forgetFile({ userId, assignmentId })
-  if (task?.uploadUrl && task.state.step !== 'done') await abandon(task.uploadUrl)
+  if (userId) await deleteUnsentFile({ userId, assignmentId })
+  if (task?.uploadUrl && task.state.step !== 'done') await cancelQuietly(task.uploadUrl)
 }
 
 /** At sign-out: stops everything and leaves nothing of the person in this browser. */
@@ -101,45 +108,58 @@ export async function forgetHandIns(): Promise<void> {
   for (const { abort } of tasks.values()) abort.abort()
   tasks.clear()
   notify()
-  await forgetAllFiles()
+  await deleteAllFiles()
 }
 
-async function run(task: Task, work: KeptFile): Promise<void> {
+async function run(task: Task, work: UnsentFile): Promise<void> {
   const { signal } = task.abort
   const { name: fileName } = work.file
   task.uploadUrl = work.uploadUrl
-  const keep = async (kept: KeptFile) => {
-    task.uploadUrl = kept.uploadUrl
-    if (!signal.aborted) await keepFile(kept)
+  const onUploadUrl = (uploadUrl: string) => {
+    task.uploadUrl = uploadUrl
+    if (!signal.aborted) void saveUnsentFile({ ...work, uploadUrl })
   }
   try {
-    const receipt = await runHandIn({
-      work,
+    const receipt = await sendFile({
+      file: work.file,
+      metadata: metadataOf(work),
+      uploadUrl: work.uploadUrl,
       signal,
       report: (state) => show(task, state),
-      tools: { ...tools, keep },
+      onUploadUrl,
+      confirm: (uploadId) => api.handIns.finish({ upload_id: uploadId }),
     })
-    await forgetFile(work)
+    await deleteUnsentFile(work)
     show(task, { step: 'done', fileName, receipt })
   } catch (error) {
     if (signal.aborted) return
-    const kept = isSessionEnd(error)
+    const cause = causeOf(error)
     const message = error instanceof ApiError ? error.message : uploadFailed.description
-    if (!kept) await forgetFile(work)
-    show(task, { step: 'failed', fileName, message, kept })
-    if (!kept && task.uploadUrl) await abandon(task.uploadUrl)
+    if (cause === 'refused') await deleteUnsentFile(work)
+    show(task, { step: 'failed', fileName, message, cause })
+    if (cause === 'refused' && task.uploadUrl) await cancelQuietly(task.uploadUrl)
   }
 }
 
+function metadataOf({ assignmentId, sha256 }: UnsentFile): Record<string, string> {
+  return { purpose: 'hand-in', assignment_id: assignmentId, ...(sha256 ? { sha256 } : {}) }
+}
+
+function causeOf(error: unknown): FailureCause {
+  if (isSessionEnd(error)) return 'session'
+  if (!(error instanceof ApiError)) return 'server'
+  return error.status >= 500 || error.status === 429 ? 'server' : 'refused'
+}
+
 /** Two tabs of one person would send the same bytes against each other; the second waits for the first. */
-async function inOneTab({ userId, assignmentId }: KeptFile, work: () => Promise<void>): Promise<void> {
+async function inOneTab({ userId, assignmentId }: UnsentFile, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return await work()
   await navigator.locks.request(`hand-in ${userId} ${assignmentId}`, work)
 }
 
-/** The server sweeps what is not given up in time, so a failure here costs nothing. */
-async function abandon(uploadUrl: string): Promise<void> {
-  await abandonUpload(uploadUrl).catch(() => undefined)
+/** The server deletes abandoned uploads later anyway, so a failure here costs nothing. */
+async function cancelQuietly(uploadUrl: string): Promise<void> {
+  await cancelUpload(uploadUrl).catch(() => undefined)
 }
 
 function begin(assignmentId: string, state: HandInState): Task {

@@ -3,7 +3,7 @@ import { StatusBadge } from '#app/components/ui/badge.tsx'
 import { receipt as words } from '#app/content/student-portal.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
-import { formatMegabytes } from '#shared/file-types.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import { school } from '#school.config.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { assignments as words } from '#app/content/student-portal.ts'
 import { formatMoment, formatPoints } from '#app/lib/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
-import { formatMegabytes } from '#shared/file-types.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import { ReceiptButton } from './receipts.tsx'
 
 interface SubmissionSummaryProps {

@@ -45,11 +45,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone, onReload }:
   const [step, setStep] = useState<'saving' | 'uploading'>()
   const [conflict, setConflict] = useState(false)
   const draftName = `assignment.${nameOfDraft(assignment, copyOf)}`
-  const attachment = useAttachment(
-    'attachment',
-    { purpose: 'attachment', bucket: 'assignments' },
-    { userId, form: draftName },
-  )
+  const attachment = useAttachment('attachment', { bucket: 'assignments' }, { userId, form: draftName })
   const form = useDraft(userId, draftName, () => {
     if (assignment) return draftOfAssignment(assignment)
     return copyOf ? draftOfAssignmentCopy(copyOf) : emptyAssignment()

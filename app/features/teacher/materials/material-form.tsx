@@ -41,11 +41,7 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
   const [problem, setProblem] = useState<{ field: string; message: string }>()
   const [step, setStep] = useState<'saving' | 'uploading'>()
   const draftName = `material.${classId}`
-  const attachment = useAttachment(
-    'material',
-    { purpose: 'material', class_id: classId },
-    { userId, form: draftName },
-  )
+  const attachment = useAttachment('material', { class_id: classId }, { userId, form: draftName })
   const form = useDraft<MaterialDraft>(userId, draftName, () => ({
     id: newId(),
     title: '',

@@ -41,11 +41,7 @@ export function NoteForm({ userId, note, copyOf, onDone, onReload }: NoteFormPro
   const [step, setStep] = useState<'saving' | 'uploading'>()
   const [conflict, setConflict] = useState(false)
   const draftName = `note.${nameOfDraft(note, copyOf)}`
-  const attachment = useAttachment(
-    'attachment',
-    { purpose: 'attachment', bucket: 'notes' },
-    { userId, form: draftName },
-  )
+  const attachment = useAttachment('attachment', { bucket: 'notes' }, { userId, form: draftName })
   const form = useDraft(userId, draftName, () => {
     if (note) return draftOfNote(note)
     return copyOf ? draftOfNoteCopy(copyOf) : emptyNote()

@@ -3,7 +3,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
-import { forgetChosenFilesOfOthers } from '#app/files/draft-files.ts'
+import { deleteDraftFilesOfOthers } from '#app/files/draft-files.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'
@@ -26,7 +26,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
   // What somebody else typed at this machine is none of this teacher's business.
   useEffect(() => {
     forgetDrafts(userId)
-    void forgetChosenFilesOfOthers(userId)
+    void deleteDraftFilesOfOthers(userId)
   }, [userId])
   return (
     <Tabs value={tab} onValueChange={openTab}>

@@ -1,0 +1,30 @@
+import { headBytes, looksLike } from '#shared/file-content.ts'
+import {
+  contentProblem,
+  extensionFor,
+  findFileProblem,
+  type FileProblem,
+  type UploadPurpose,
+} from '#shared/uploads.ts'
+
+/** Checks name, size and the first bytes of a chosen file, so that nothing is sent that would be refused. */
+export async function checkFile(purpose: UploadPurpose, file: File): Promise<FileProblem | undefined> {
+  const problem = findFileProblem(purpose, file)
+  if (problem) return problem
+  const extension = extensionFor(purpose, file.name)
+  if (!extension) return undefined
+  try {
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+    return looksLike(extension, head) ? undefined : contentProblem(extension)
+  } catch {
+    const message = 'This file cannot be read. It may have been moved or deleted. Please choose it again.'
+    return { code: 'FILE_CONTENT', status: 415, field: 'file', message }
+  }
+}
+
+/** SHA-256, hexadecimal, so that damage on the way is noticed. Undefined where the page is not served over https. */
+export async function computeSha256(file: File): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  const sum = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,113 @@
+import { ApiError, isTemporary, isServerFull } from '#app/lib/api-error.ts'
+import { pause } from './pause.ts'
+import { sendOnce, type Attempt } from './tus-upload.ts'
+
+/** How far a file has come on its way to the school. Sizes in bytes. */
+export type Transfer =
+  | { step: 'uploading'; fileName: string; sent: number; total: number }
+  /** The connection is lost, or the server has no room; it goes on by itself from where it was. */
+  | { step: 'waiting'; fileName: string; sent: number; total: number; isServerFull?: true }
+  /** Everything has arrived, and the server is asked for what became of it. */
+  | { step: 'confirming'; fileName: string }
+
+/** The parts that a test replaces. */
+interface Tools {
+  send(attempt: Attempt): Promise<string>
+  /** Waits before another attempt; ends early when the connection is back. @param failures in a row */
+  pause(failures: number, signal: AbortSignal): Promise<void>
+}
+
+interface Sending<Result> {
+  file: File
+  /** The purpose, and what the server must know before the first byte. */
+  metadata: Record<string, string>
+  /** Address of an earlier attempt, which is continued. */
+  uploadUrl?: string
+  signal: AbortSignal
+  report: (transfer: Transfer) => void
+  /** Told once the upload has an address with which it can be continued later. */
+  onUploadUrl?: (url: string) => void
+  /** Asks the server what became of the file. May be called again for the same upload. */
+  confirm: (uploadId: string) => Promise<Result>
+  tools?: Tools
+}
+
+/** Answers that blame the server, in a row, after which the person decides whether to try again. */
+const mostServerFailures = 5
+const mostRenewals = 2
+
+/**
+ * Sends a file however often the connection drops, and gives the reply of `confirm`. A lost connection is waited for
+ * without an end; a server that answers with 5xx five times in a row is not.
+ * @throws {ApiError} when the server refuses or keeps failing, the signal's reason when it is aborted
+ */
+export async function sendFile<Result>({
+  file,
+  signal,
+  report,
+  ...sending
+}: Sending<Result>): Promise<Result> {
+  const { tools = { send: sendOnce, pause } } = sending
+  const named = { fileName: file.name, total: file.size }
+  let uploadUrl = sending.uploadUrl
+  let sent = 0
+  let failures = 0
+  let serverFailures = 0
+  let renewals = 0
+
+  for (;;) {
+    try {
+      report({ step: 'uploading', ...named, sent })
+      uploadUrl = await tools.send({
+        file,
+        uploadUrl,
+        signal,
+        metadata: { ...sending.metadata, file_name: file.name },
+        onUploadUrl(url) {
+          if (url === uploadUrl) return
+          uploadUrl = url
+          sending.onUploadUrl?.(url)
+        },
+        onProgress(bytes) {
+          failures = 0
+          sent = bytes
+          report({ step: 'uploading', ...named, sent })
+        },
+        onAccepted: () => (serverFailures = 0),
+      })
+      report({ step: 'confirming', fileName: file.name })
+      return await sending.confirm(uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isGone(error) && uploadUrl && renewals < mostRenewals) {
+        renewals += 1
+        uploadUrl = undefined
+        sent = 0
+        continue
+      }
+      if (!isWorthRepeating(error)) throw error
+      failures += 1
+      if (isServerFailure(error)) serverFailures += 1
+      if (serverFailures >= mostServerFailures) throw error
+      const why = isServerFull(error) ? ({ isServerFull: true } as const) : {}
+      report({ step: 'waiting', ...named, sent, ...why })
+      await tools.pause(Math.max(failures, serverFailures), signal)
+    }
+  }
+}
+
+/** The server has deleted the unfinished upload meanwhile: the file is sent anew. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+function isServerFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500
+}
+
+/** Network failure, 5xx, or two attempts that collided (409, 423): the next attempt goes on from the server's offset. */
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const collided = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')
+  return collided || error.status === 423 || isTemporary(error) || isServerFull(error)
+}

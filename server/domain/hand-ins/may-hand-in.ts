@@ -1,0 +1,16 @@
+import type { Tx } from '#server/database/database.ts'
+import { forbidden } from '#server/http/errors.ts'
+import { findHandInState } from './queries.ts'
+import { alreadyMarked, assignmentClosed, noSuchAssignment } from './refusals.ts'
+
+/**
+ * Checks that the student may hand in for an assignment now.
+ * @throws {AppError} 403 not a student, 404 unknown assignment, 409 closed or marked
+ */
+export async function requireMayHandIn(tx: Tx, assignmentId: string): Promise<void> {
+  const state = await findHandInState(tx, assignmentId)
+  if (!state) throw noSuchAssignment()
+  if (!state.isStudent) throw forbidden('Only students hand in work.')
+  if (state.marked && !state.reopened) throw alreadyMarked()
+  if (!state.open && !state.reopened) throw assignmentClosed()
+}

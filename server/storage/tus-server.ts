@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Server, Upload } from '@tus/server'
+import type { Claims } from '#server/database/database.ts'
+import { AppError, toAppError } from '#server/http/errors.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import { createUploadLocks } from './upload-locks.ts'
+
+export interface NewUpload {
+  id: string
+  /** Bytes announced. */
+  length: number
+  /** As the browser sent it. */
+  metadata: Record<string, string | null>
+}
+
+/** What the database knows of an upload that is continued. */
+export interface KnownUpload {
+  /** Bytes announced. */
+  length: number
+  started_at: Date
+  finished_at: Date | null
+}
+
+/** The steps that the tus protocol leaves to the program that uses it. */
+export interface UploadSteps {
+  /** Decides whether the upload may begin and records it. @throws {AppError} */
+  begin(claims: Claims, upload: NewUpload): Promise<void>
+  /** Stores a complete upload. May be called again for the same upload. @throws {AppError} */
+  finish(claims: Claims, id: string): Promise<void>
+  /** Deletes the record of an upload that the person has cancelled. */
+  cancel(claims: Claims, id: string): Promise<void>
+}
+
+interface RequestState {
+  claims: Claims
+  /** The upload that the request continues; absent when it begins one. */
+  row?: KnownUpload
+  /** The reason of a failure in words for people, which those of tus are not. */
+  error?: AppError
+}
+
+/** Answers one tus request of a person who is known to own the upload. */
+export type UploadServer = (request: Request, claims: Claims, row?: KnownUpload) => Promise<Response>
+
+/**
+ * Resumable uploads by the tus protocol (tus.io, version 1.0.0).
+ * @param path address of the uploads; the addresses given out are relative, so that any proxy will do
+ */
+export function createUploadServer(path: string, incoming: IncomingFiles, steps: UploadSteps): UploadServer {
+  const requests = new AsyncLocalStorage<RequestState>()
+  const current = () => {
+    const store = requests.getStore()
+    if (!store) throw new Error('no request is being answered')
+    return store
+  }
+  const server = new Server({
+    path,
+    relativeLocation: true,
+    locker: createUploadLocks(),
+    datastore: new IncomingFileStore(
+      incoming,
+      () => current().row,
+      (id) => steps.cancel(current().claims, id),
+    ),
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
+      await steps.begin(current().claims, { id, length: size, metadata })
+      return { metadata: {} }
+    },
+    async onUploadFinish(_request, { id }) {
+      await steps.finish(current().claims, id)
+      return {}
+    },
+    onResponseError(_request, error) {
+      current().error = toUploadError(error)
+      return undefined
+    },
+  })
+
+  return async (request, claims, row) => {
+    const store: RequestState = { claims, row }
+    const response = await requests.run(store, () => server.handleWeb(request))
+    if (store.error) throw store.error
+    if (response.status >= 400) throw fromTus(response.status, await response.text())
+    return response
+  }
+}
+
+/** Connects tus with the folder of incoming files: the bytes received so far are the length of the file itself. */
+class IncomingFileStore extends DataStore {
+  readonly #incoming: IncomingFiles
+  readonly #row: () => KnownUpload | undefined
+  readonly #cancel: (id: string) => Promise<void>
+
+  constructor(
+    incoming: IncomingFiles,
+    row: () => KnownUpload | undefined,
+    cancel: (id: string) => Promise<void>,
+  ) {
+    super()
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+    this.#incoming = incoming
+    this.#row = row
+    this.#cancel = cancel
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      await this.#incoming.create(upload.id)
+    } catch (error) {
+      // The sweep deletes the record should this fail too.
+      await this.#cancel(upload.id).catch(() => undefined)
+      throw error
+    }
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = this.#row()
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    const offset = row.finished_at ? row.length : await this.#incoming.sizeOf(id)
+    if (offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS
+    return new Upload({ id, offset, size: row.length, creation_date: row.started_at.toISOString() })
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    if (this.#row()?.finished_at) return offset
+    return await this.#incoming.append(id, offset, content)
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (this.#row()?.finished_at) {
+      throw new AppError('UPLOAD_FINISHED', {
+        status: 409,
+        message: 'This file has already arrived completely.',
+      })
+    }
+    await this.#cancel(id)
+    await this.#incoming.remove(id)
+  }
+}
+
+function toUploadError(error: Error | { status_code: number; body: string }): AppError {
+  if ('status_code' in error) return fromTus(error.status_code, error.body)
+  return toAppError(error)
+}
+
+function fromTus(status: number, words: string): AppError {
+  const messages: Record<number, string> = {
+    404: 'There is no such upload. Please choose the file again.',
+    409: 'The upload continued elsewhere. It goes on from where it is now.',
+    410: 'The upload has expired. Please choose the file again.',
+    413: 'More was sent than was announced. Please choose the file again.',
+  }
+  const message = messages[status] ?? `The upload was not understood: ${words.trim()}`
+  return new AppError('UPLOAD', { status: status as AppError['status'], message })
+}

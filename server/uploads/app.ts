@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { requireBearer } from '#server/access/bearer.ts'
+import { requireOwnPassword } from '#server/access/roles.ts'
+import type { Claims } from '#server/database/database.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { toAppError } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { createUploadServer } from '#server/storage/tus-server.ts'
+import { beginUpload } from './begin.ts'
+import { finishUpload } from './finish.ts'
+import { deleteUnfinishedUpload, findUpload, markWithoutRoom } from './queries.ts'
+import { noSuchUpload } from './refusals.ts'
+
+const path = '/upload/resumable'
+
+/** `/storage/v1/upload`: resumable uploads of signed-in people, for any purpose. */
+export function createUploadApp(services: Services): Hono<AppEnv> {
+  const { database } = services
+  const answer = createUploadServer(`/storage/v1${path}`, services.incoming, {
+    begin: (claims, upload) => beginUpload(services, claims, upload),
+    finish: (claims, id) => finishUpload(services, claims, id),
+    cancel: (claims, id) => database.asUser(claims, (tx) => deleteUnfinishedUpload(tx, claims.sub, id)),
+  })
+
+  return new Hono<AppEnv>()
+    .on(['POST', 'OPTIONS'], path, async (c) => {
+      return await answer(c.req.raw, await requireUploader(services, c.req.header('authorization')))
+    })
+    .all(`${path}/:id{[0-9a-f-]{36}}`, async (c) => {
+      const claims = await requireUploader(services, c.req.header('authorization'))
+      const row = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, c.req.param('id')))
+      if (!row) throw noSuchUpload()
+      try {
+        return await answer(c.req.raw, claims, row)
+      } catch (error) {
+        // Best effort: the database may have no room either.
+        if (toAppError(error).status === 507)
+          await database
+            .asUser(claims, (tx) => markWithoutRoom(tx, claims.sub, row.id))
+            .catch(() => undefined)
+        throw error
+      }
+    })
+}
+
+async function requireUploader(services: Services, authorization: string | undefined): Promise<Claims> {
+  const claims = await requireBearer(services, authorization)
+  requireOwnPassword(claims)
+  return claims
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Claims } from '#server/database/database.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { extensionFor } from '#shared/uploads.ts'
+import { countNewObjects, insertObject } from './queries.ts'
+import { removeUnusedFiles } from './remove-unused.ts'
+import type { OptionalFile } from './row-file.ts'
+import { storeFile } from './store-file.ts'
+
+const day = 86_400_000
+/** More copies a day than any teacher makes. */
+const mostPerDay = 300
+
+interface Copying<Saved> {
+  bucket: 'notes' | 'assignments'
+  /** The file columns of the row that is copied. */
+  source: OptionalFile
+  /** Writes the row that the copy is for. @returns it as it is then, which may be an earlier one with another file */
+  save: (copied: OptionalFile) => Promise<Saved>
+  fileOf: (saved: Saved) => string | null
+}
+
+/**
+ * Saves a row with a copy of another row's file: an object of its own, so that deleting one leaves the other whole.
+ * @throws {AppError} 422 when the file is not there any more, 429 too many in a day
+ */
+export async function saveWithCopy<Saved>(
+  services: Services,
+  claims: Claims,
+  { bucket, source, save, fileOf }: Copying<Saved>,
+): Promise<Saved> {
+  const { file_url, file_name, file_size } = source
+  if (!file_url || !file_name || file_size === null) return await save(source)
+  const key = await copyObject(services, claims, bucket, { key: file_url, name: file_name })
+  try {
+    const saved = await save({ file_url: key, file_name, file_size })
+    // The same call came twice, and the first one's copy is the one that counts.
+    if (fileOf(saved) !== key) await removeUnusedFiles(services, [key])
+    return saved
+  } catch (error) {
+    await removeUnusedFiles(services, [key])
+    throw error
+  }
+}
+
+/** @returns the key of the copy, `bucket/name` */
+async function copyObject(
+  { database, disk }: Services,
+  claims: Claims,
+  bucket: string,
+  from: { key: string; name: string },
+): Promise<string> {
+  const begun = await database.asUser(claims, (tx) =>
+    countNewObjects(tx, claims.sub, new Date(Date.now() - day)),
+  )
+  if (begun >= mostPerDay)
+    throw new AppError('TOO_MANY_UPLOADS', {
+      status: 429,
+      message: 'You have copied too many files today. Please try again tomorrow.',
+      data: { retry_after: 3600 },
+    })
+  const file = await disk.find(from.key)
+  if (!file)
+    throw invalidInput({
+      file: 'The file to copy is not in the storage any more. Remove it, or choose another one.',
+    })
+  const ending = extensionFor('attachment', from.name) ?? 'txt'
+  const keyAt = (time: number) => `${claims.sub}/${time}-${randomBytes(6).toString('hex')}.${ending}`
+  const read = () => (file.size > 0 ? disk.read(from.key, 0, file.size - 1) : Readable.from([]))
+  const object = await storeFile(disk, bucket, keyAt, read)
+  await database.asUser(claims, (tx) => insertObject(tx, { ...object, bucket, owner: claims.sub }))
+  return `${bucket}/${object.name}`
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Tx } from '#server/database/database.ts'
+import { insertObjects, type NewObject, type UploadRow } from './queries.ts'
+
+/** What the browser says of every file before it sends it. */
+export const commonDetails = {
+  file_name: z.string('The file has no name. Give it a name and choose it again.'),
+  /** Of the whole file; the browser can compute it only on a page served over https. */
+  sha256: z.hash('sha256', { enc: 'hex', error: 'This is not a SHA-256 sum.' }).optional(),
+}
+
+export interface UploadDetails {
+  file_name: string
+  /** Hexadecimal. */
+  sha256?: string
+}
+
+/** A file made from the one that was sent, to be stored instead of it. */
+export interface MadeFile {
+  /** Name inside the folder that `keyOf` gives; empty when `keyOf` names the file itself. */
+  name: string
+  content: Uint8Array
+}
+
+/** Everything that differs between uploads of one purpose and another. `shared/uploads.ts` has the rules of their files. */
+export interface Purpose<Details extends UploadDetails = UploadDetails> {
+  /** What the browser must say when the upload begins; recorded with the upload. */
+  details: z.ZodType<Details>
+  /** How many a person may begin in 24 hours. More is a script's doing, and every file takes room. */
+  mostPerDay: number
+  /** Checks that the person may send this file. @throws {AppError} the refusal */
+  mayBegin(tx: Tx, details: Details): Promise<void>
+  bucketOf(details: Details): string
+  /**
+   * The name in the bucket. It must differ from one millisecond to the next, because files are never overwritten.
+   * @param extension the accepted ending of the file's name; '' for a picture
+   */
+  keyOf(upload: { userId: string; details: Details; extension: string; time: number }): string
+  /** Makes the stored files from the sent one; absent when it is stored as it was sent. @throws {AppError} 415 */
+  make?(file: string, extension: string): Promise<MadeFile[] | undefined>
+  /**
+   * Records the stored files and the end of the upload in one transaction.
+   * @returns false when another process has finished the upload first, so that these files are superfluous
+   */
+  finish(tx: Tx, upload: UploadRow, objects: readonly NewObject[]): Promise<boolean>
+  /** The refusal that a fault of `finish` stands for, when it is certain that nothing was stored. */
+  refusalFor?(error: unknown): Error | undefined
+}
+
+/** How most purposes finish: the objects wait for the row that will point to them. */
+export const finishWithObjects: Purpose['finish'] = insertObjects

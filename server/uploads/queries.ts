@@ -1,0 +1,137 @@
+import { sql, type Insertable } from 'kysely'
+import type { StorageObjects } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+
+/** A resumable upload. */
+export interface UploadRow {
+  id: string
+  user_id: string
+  purpose: string
+  bucket: string
+  /** What the browser said of the file when the upload began, checked by then. */
+  metadata: unknown
+  /** Bytes announced. */
+  length: number
+  started_at: Date
+  finished_at: Date | null
+}
+
+/** Records that an upload begins; the database sets the time, which decides whether a hand-in is late. */
+export async function insertUpload(
+  tx: Tx,
+  { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('storage.uploads')
+    .values({ ...upload, metadata: JSON.stringify(metadata) })
+    .execute()
+}
+
+/** The upload, if it is the person's own. */
+export async function findUpload(tx: Tx, userId: string, id: string): Promise<UploadRow | undefined> {
+  return await tx
+    .selectFrom('storage.uploads')
+    .select(['id', 'user_id', 'purpose', 'bucket', 'metadata', 'length', 'started_at', 'finished_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * How many uploads the person has begun since `since`, and how many of these are not finished. One that the server
+ * had no room for is not counted.
+ */
+export async function countUploads(
+  tx: Tx,
+  userId: string,
+  since: Date,
+): Promise<{ begun: number; unfinished: number }> {
+  return await tx
+    .selectFrom('storage.uploads')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('begun'),
+      eb.fn.countAll<number>().filterWhere('finished_at', 'is', null).as('unfinished'),
+    ])
+    .where('user_id', '=', userId)
+    .where('started_at', '>', since)
+    .where((eb) => eb.or([eb('finished_at', 'is not', null), eb('no_room_at', 'is', null)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** Records that the server had no room for the upload's bytes. */
+export async function markWithoutRoom(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('storage.uploads')
+    .set({ no_room_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Deletes the record of a cancelled upload. */
+export async function deleteUnfinishedUpload(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('storage.uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** A stored file, as far as it is known before its row is written. */
+export interface NewObject {
+  /** In the bucket. */
+  name: string
+  /** Bytes. */
+  size: number
+  content_type: string
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** Records stored objects and the end of their upload. @returns false when the upload was finished before */
+export async function insertObjects(
+  tx: Tx,
+  { id, bucket, user_id }: UploadRow,
+  objects: readonly NewObject[],
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('storage.uploads')
+    .set({ finished_at: sql<Date>`greatest(now(), started_at)` })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!updated) return false
+  await tx
+    .insertInto('storage.objects')
+    .values(objects.map((object) => ({ ...object, bucket, owner: user_id, upload_id: id })))
+    .execute()
+  return true
+}
+
+/** The stored objects that an upload became, the earliest name first. */
+export async function listObjectsOf(tx: Tx, uploadId: string): Promise<Pick<NewObject, 'name' | 'size'>[]> {
+  return await tx
+    .selectFrom('storage.objects')
+    .select(['name', 'size'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('name')
+    .execute()
+}
+
+/** How many files the person has added since then. */
+export async function countNewObjects(tx: Tx, owner: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('storage.objects')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Records a stored file that came by no upload. */
+export async function insertObject(tx: Tx, object: Insertable<StorageObjects>): Promise<void> {
+  await tx.insertInto('storage.objects').values(object).execute()
+}

@@ -1,0 +1,71 @@
+import type { Claims, Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { LinkSigner } from '#server/storage/signed-url.ts'
+import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
+import type { Picture } from '#shared/pictures.ts'
+import { settleUpload } from './finish.ts'
+import { takeUpload } from './take.ts'
+
+/** The file columns of a row that may have no file. */
+export interface OptionalFile {
+  file_url: string | null
+  file_name: string | null
+  file_size: number | null
+}
+
+/** What becomes of a row's file; `copied` is a file that was copied for it. */
+export type FileSource = FileChange | { copied: OptionalFile }
+
+const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
+
+/**
+ * The file columns that a note or assignment is to have.
+ * @param now the present ones; undefined for a new row
+ */
+export async function changeFile(
+  tx: Tx,
+  userId: string,
+  { change, bucket, now }: { change: FileSource; bucket: 'notes' | 'assignments'; now?: OptionalFile },
+): Promise<OptionalFile> {
+  if (change === null) return none
+  if (change !== 'keep' && 'copied' in change) return change.copied
+  const { file_url, file_name, file_size } =
+    change === 'keep'
+      ? (now ?? none)
+      : await takeUpload(tx, userId, change.upload_id, { purpose: 'attachment', bucket })
+  return { file_url, file_name, file_size }
+}
+
+/** Finishes the upload that a change of a row names, if it names one that was left unfinished. */
+export async function settleChange(
+  services: Services,
+  claims: Claims,
+  change: NewFile | undefined,
+): Promise<void> {
+  if (change && change !== 'keep' && 'upload_id' in change)
+    await settleUpload(services, claims, change.upload_id)
+}
+
+/** Keys of files that a row pointed to before a change and does not point to any more. */
+export function filesLeft(before: OptionalFile | undefined, after: OptionalFile): string[] {
+  return before?.file_url && before.file_url !== after.file_url ? [before.file_url] : []
+}
+
+/** Keys of all files that a row with a file or a picture points to. */
+export function filesOf(row: { file_url?: string | null; picture?: Picture | null }): string[] {
+  const sizes = (row.picture?.files ?? []).map((file) => file.file_url)
+  return [...new Set([...(row.file_url ? [row.file_url] : []), ...sizes])]
+}
+
+export function isCopy(file: NewFile): file is { copy_of: string } {
+  return file !== null && file !== 'keep' && 'copy_of' in file
+}
+
+/** The row with a link that opens its file, instead of the file's key in the storage. */
+export function withLink<Row extends { file_url: string | null; file_name: string | null }>(
+  row: Row,
+  links: LinkSigner,
+): Row {
+  const { file_url, file_name } = row
+  return { ...row, file_url: file_url && file_name ? links.signFileUrl(file_url, file_name) : null }
+}

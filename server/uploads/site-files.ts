@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { requireAdmin } from '#server/access/roles.ts'
+import { cleanPage, makePictureFiles } from '#server/storage/picture-files.ts'
+import { plainFileName } from '#server/storage/plain-file-name.ts'
+import { commonDetails, finishWithObjects, type Purpose } from './purpose.ts'
+
+const ofTheOffice = {
+  details: z.object(commonDetails),
+  mostPerDay: 500,
+  mayBegin: requireAdmin,
+  finish: finishWithObjects,
+} satisfies Partial<Purpose>
+
+/** A newsletter: a document as it was sent, a photographed page without what the camera noted. */
+export const newsletter: Purpose = {
+  ...ofTheOffice,
+  bucketOf: () => 'newsletters',
+  // spec/teacher-and-admin.md section 7: under newsletters/, with a generated unique name.
+  keyOf: ({ details }) => `newsletters/${randomUUID()}_${plainFileName(details.file_name)}`,
+  async make(file, extension) {
+    if (extension === 'png') return [{ name: '', content: await cleanPage(file, 'png') }]
+    if (extension === 'jpg' || extension === 'jpeg')
+      return [{ name: '', content: await cleanPage(file, 'jpeg') }]
+    return undefined
+  },
+}
+
+/** A picture of the home page or of a news article: its sizes, in a folder of their own. */
+export const picture: Purpose = {
+  ...ofTheOffice,
+  bucketOf: () => 'slideshow-images',
+  keyOf: () => randomUUID(),
+  make: makePictureFiles,
+}

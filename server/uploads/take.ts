@@ -1,0 +1,59 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Picture, PictureFile } from '#shared/pictures.ts'
+import type { UploadPurpose } from '#shared/uploads.ts'
+import { findUpload, listObjectsOf } from './queries.ts'
+import { notArrived } from './refusals.ts'
+
+/** A stored file, as the row that is to point to it has it in its columns. */
+export interface UploadedFile {
+  /** `bucket/name`; of a picture the largest size that every browser shows. */
+  file_url: string
+  file_name: string
+  /** Bytes: of a picture as it was sent, of anything else as it is stored. */
+  file_size: number
+  /** The sizes of a picture; null for any other file. */
+  picture: Picture | null
+}
+
+/** The use that a row makes of an upload. It must be the one that the upload was begun for. */
+interface Use {
+  purpose: UploadPurpose
+  bucket?: string
+  /** The class of a material. */
+  classId?: string
+}
+
+/**
+ * Finds the file that an upload of the person became, for the row it is to belong to.
+ * @throws {AppError} 422 when it is not the person's, not finished, or was sent for something else
+ */
+export async function takeUpload(tx: Tx, userId: string, id: string, use: Use): Promise<UploadedFile> {
+  const upload = await findUpload(tx, userId, id)
+  const details = upload?.metadata as { file_name: string; class_id?: string }
+  const isRight =
+    upload?.finished_at &&
+    upload.purpose === use.purpose &&
+    (!use.bucket || upload.bucket === use.bucket) &&
+    (!use.classId || details.class_id === use.classId)
+  if (!isRight) throw notArrived()
+  const objects = await listObjectsOf(tx, id)
+  const sizes = readSizes(upload.bucket, objects)
+  const largest = sizes.findLast(({ type }) => type === 'image/webp')
+  const { file_name } = details
+  if (largest)
+    return { file_url: largest.file_url, file_name, file_size: upload.length, picture: { files: sizes } }
+  const [object] = objects
+  if (!object) throw notArrived()
+  return { file_url: `${upload.bucket}/${object.name}`, file_name, file_size: object.size, picture: null }
+}
+
+/** The sizes by the names that `picture-files.ts` gave them, the smallest first. */
+function readSizes(bucket: string, objects: readonly { name: string }[]): PictureFile[] {
+  const files = objects.flatMap(({ name }): PictureFile[] => {
+    const [, width, height, format] = /\/(\d+)x(\d+)\.(avif|webp)$/.exec(name) ?? []
+    if (!width || !height) return []
+    const type = format === 'avif' ? 'image/avif' : 'image/webp'
+    return [{ file_url: `${bucket}/${name}`, type, width: Number(width), height: Number(height) }]
+  })
+  return files.toSorted((a, b) => a.width - b.width)
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { noSuch } from '#server/access/refusals.ts'
+import { requireTeacher } from '#server/access/roles.ts'
+import { findOwnClass } from '#server/domain/classes/queries.ts'
+import { commonDetails, finishWithObjects, type Purpose, type UploadDetails } from './purpose.ts'
+
+interface AttachmentDetails extends UploadDetails {
+  bucket: 'notes' | 'assignments'
+}
+
+interface MaterialDetails extends UploadDetails {
+  class_id: string
+}
+
+/** A file of a teacher's note or assignment. */
+export const attachment: Purpose<AttachmentDetails> = {
+  details: z.object({ ...commonDetails, bucket: z.enum(['notes', 'assignments']) }),
+  mostPerDay: 300,
+  mayBegin: (tx) => requireTeacher(tx),
+  bucketOf: ({ bucket }) => bucket,
+  // spec/teacher-and-admin.md section 7: `{userId}/{timestamp}.{ext}`.
+  keyOf: ({ userId, extension, time }) => `${userId}/${time}.${extension}`,
+  finish: finishWithObjects,
+}
+
+/** A file that a teacher shares with a class. */
+export const material: Purpose<MaterialDetails> = {
+  details: z.object({ ...commonDetails, class_id: z.guid('There is no such class.').toLowerCase() }),
+  mostPerDay: 300,
+  async mayBegin(tx, { class_id }) {
+    await requireTeacher(tx)
+    if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+  },
+  bucketOf: () => 'notes',
+  // spec/teacher-and-admin.md section 7: `class-materials/{classId}/{random}.{ext}`.
+  keyOf: ({ details, extension }) =>
+    `class-materials/${details.class_id}/${randomBytes(12).toString('hex')}.${extension}`,
+  finish: finishWithObjects,
+}
