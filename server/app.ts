@@ -15,6 +15,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { closeUnreadBody } from './http/unread-body.ts'
 import { rollFilePath } from '#shared/roll.ts'
 import type { Services } from './services.ts'
 import { createDelivery } from './storage/delivery.ts'
@@ -29,6 +30,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   if (env.auth.atRoot) app.use(authAtRoot(app)) // before all else: the request starts anew at its other address
+  app.use(closeUnreadBody) // after every reply, also one that a later part gives early
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line
