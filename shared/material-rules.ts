@@ -1,6 +1,22 @@
 import type { ResourceType } from './constants.ts'
-import { materialMessages } from './messages/teaching.ts'
+import type { FieldRule } from './field-rules.ts'
 import { isWebAddress } from './web-address.ts'
+
+/** Limits of the single fields; what they need of each other is checked by `findMaterialProblem`. */
+export const materialRules = {
+  title: { kind: 'text', most: 200, missing: 'Please enter a title for the material' },
+  resource_type: { kind: 'choice', missing: 'Please select a resource type' },
+  resource_url: { kind: 'text', most: 2000 },
+  description: { kind: 'text', most: 5000 },
+} as const satisfies Record<string, FieldRule>
+
+/** The words of the specification, section 8. */
+export const materialMessages = {
+  file: 'Please select a file to upload',
+  url: 'Please enter a URL for the resource',
+  target: 'Please select a file to upload or enter a URL for the resource',
+  badUrl: 'Enter a whole web address, for example https://www.education.gov.pg',
+}
 
 interface TypedMaterial {
   title: string
@@ -10,14 +26,14 @@ interface TypedMaterial {
 }
 
 /**
- * What a material needs (spec/teacher-and-admin.md section 5): a file for the type file, an address for a link, and
- * either for the others. Undefined when nothing is missing. Browser and server ask the same.
+ * Finds the first thing a material lacks (spec/teacher-and-admin.md section 5): the type file needs a file, a link an
+ * address, and the others either. Undefined when nothing is missing. Browser and server use the same check.
  */
 export function findMaterialProblem(typed: TypedMaterial): { field: string; message: string } | undefined {
   const { title, resource_type, has_file } = typed
   const url = typed.resource_url?.trim() ?? ''
-  if (title.trim() === '') return { field: 'title', message: materialMessages.title }
-  if (resource_type === '') return { field: 'resource_type', message: materialMessages.type }
+  if (title.trim() === '') return { field: 'title', message: materialRules.title.missing }
+  if (resource_type === '') return { field: 'resource_type', message: materialRules.resource_type.missing }
   if (resource_type === 'file' && !has_file) return { field: 'file', message: materialMessages.file }
   if (resource_type === 'link' && !url) return { field: 'resource_url', message: materialMessages.url }
   if (!has_file && !url) return { field: 'file', message: materialMessages.target }

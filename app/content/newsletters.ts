@@ -13,7 +13,6 @@ export const newsletterTexts = {
     noFile: 'No File Selected',
     noFileText: 'Please choose the newsletter’s file.',
     noTitle: 'Title Required',
-    noTitleText: 'Please enter a title for the newsletter.',
     uploaded: 'Newsletter Uploaded',
     uploadedText: 'Everyone can read it in the archive now.',
     failed: 'Upload Failed',

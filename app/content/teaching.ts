@@ -37,6 +37,8 @@ export const teaching = {
   offline: 'The school cannot be reached just now. Nothing you typed is lost. Please try again.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed has not been saved. If you leave now, it is thrown away.',
+  leaveSendingText:
+    'The file is still being sent. If you leave now, nothing is saved, and what you typed is thrown away.',
   leave: 'Leave without saving',
   stay: 'Stay here',
   restored: 'What you typed before is still here. Save it, or cancel to throw it away.',

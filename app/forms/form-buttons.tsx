@@ -1,22 +1,27 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { teaching } from '#app/content/teaching.ts'
+import type { SaveStep } from './use-submission.ts'
 
 interface FormButtonsProps {
   submit: string
-  /** What is under way. */
-  step: 'saving' | 'uploading' | undefined
+  step: SaveStep | undefined
   disabled?: boolean
-  onCancel: () => void
+  /** Without it there is nothing to go back to, and the button stands where the form ends. */
+  onCancel?: () => void
 }
 
-/** Save and cancel, within a thumb's reach: on a phone they stay at the bottom of the screen. */
+/** Save and cancel in one row, which on a phone stays at the bottom of the screen, within a thumb's reach. */
 export function FormButtons({ submit, step, disabled, onCancel }: FormButtonsProps) {
+  const save = (
+    <Button type="submit" busy={step !== undefined} disabled={disabled} className="max-sm:grow">
+      {step ? teaching[step] : submit}
+    </Button>
+  )
+  if (!onCancel) return <div className="flex">{save}</div>
   return (
-    <div className="flex flex-col gap-2 border-t border-line bg-paper py-3 max-sm:sticky max-sm:bottom-0 sm:flex-row-reverse sm:justify-end">
-      <Button type="submit" busy={step !== undefined} disabled={disabled}>
-        {step === 'uploading' ? teaching.uploading : step === 'saving' ? teaching.saving : submit}
-      </Button>
-      <Button variant="secondary" disabled={step === 'saving'} onClick={onCancel}>
+    <div className="z-10 flex items-center gap-2 border-t border-line bg-paper py-2 max-sm:sticky max-sm:bottom-0 sm:py-3">
+      {save}
+      <Button variant="quiet" disabled={step === 'saving'} onClick={onCancel}>
         {teaching.cancel}
       </Button>
     </div>

@@ -6,17 +6,19 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 interface LeaveGuardProps {
   /** Something is typed that is not saved. */
   when: boolean
-  /** The person leaves it behind. */
+  /** Says what is lost by leaving. */
+  text?: string
+  /** Called once the person has decided to leave. */
   onLeave: () => void
 }
 
-/** Asks before unsaved text is left, within the portal by a dialog, else by the browser's own question. */
-export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
-  // The router knows one guard at a time, and a page may have several forms: only one that is needed stands there.
-  return when ? <StandingGuard onLeave={onLeave} /> : null
+/** Asks before unsaved text is left: with a dialog inside the portal, with the browser's own question otherwise. */
+export function LeaveGuard({ when, text = teaching.leaveText, onLeave }: LeaveGuardProps) {
+  // The router accepts one blocker at a time, and a page may have several forms: only one that is needed registers it.
+  return when ? <ActiveGuard text={text} onLeave={onLeave} /> : null
 }
 
-function StandingGuard({ onLeave }: Pick<LeaveGuardProps, 'onLeave'>) {
+function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search,
@@ -31,7 +33,7 @@ function StandingGuard({ onLeave }: Pick<LeaveGuardProps, 'onLeave'>) {
   return (
     <ConfirmDialog
       title={teaching.leaveTitle}
-      text={teaching.leaveText}
+      text={text}
       yes={teaching.leave}
       no={teaching.stay}
       onAnswer={(leaves) => {

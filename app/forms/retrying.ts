@@ -2,7 +2,7 @@ import { isTemporary } from '#app/lib/api-error.ts'
 
 const pauses = [1000, 3000]
 
-/** Makes a call that may be repeated without harm, again when no answer came. @throws the last failure */
+/** Makes a call that may be repeated without harm, up to three times while no answer comes. @throws the last failure */
 export async function retrying<T>(call: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {

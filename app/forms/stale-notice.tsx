@@ -8,7 +8,7 @@ interface StaleNoticeProps {
   onShowTheirs: () => void
 }
 
-/** When a row was saved elsewhere since the form was opened: the person decides which version counts. */
+/** Shown when a row was saved elsewhere since the form was opened: the person decides which version counts. */
 export function StaleNotice({ onKeepMine, onShowTheirs }: StaleNoticeProps) {
   return (
     <Alert tone="warning" title={stale.title}>
@@ -26,6 +26,7 @@ export function StaleNotice({ onKeepMine, onShowTheirs }: StaleNoticeProps) {
   )
 }
 
+/** Whether the server refused a save because the row has changed since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
 }

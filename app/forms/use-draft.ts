@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 
-interface Draft<T> {
+interface StoredDraft<T> {
   value: T
   change: (patch: Partial<T>) => void
   /** Something was typed that is not saved. */
   isChanged: boolean
   /** The value comes from an earlier visit. */
   isRestored: boolean
-  /** Once it is saved or thrown away. */
+  /** Begins anew with another saved state. */
+  restart: (saved: T) => void
+  /** Removes the stored draft, once it is saved or thrown away. */
   forget: () => void
 }
 
 /**
- * The content of a form, kept in the browser while it differs from how it began.
+ * The content of a form, stored in the browser while it differs from how it began.
  * @param name of the form, with the row's id where it edits one
  */
-export function useDraft<T extends object>(userId: string, name: string, initial: () => T): Draft<T> {
-  const [beginning] = useState(initial)
-  const [kept] = useState(() => readDraft(userId, name) as Partial<T> | undefined)
-  const [value, setValue] = useState<T>(() => ({ ...beginning, ...kept }))
+export function useDraft<T extends object>(userId: string, name: string, initial: () => T): StoredDraft<T> {
+  const [beginning, setBeginning] = useState(initial)
+  const [stored] = useState(() => readDraft(userId, name) as Partial<T> | undefined)
+  const [value, setValue] = useState<T>(() => ({ ...beginning, ...stored }))
+  const [isRestored, setRestored] = useState(stored !== undefined)
   const isChanged = JSON.stringify(value) !== JSON.stringify(beginning)
 
   useEffect(() => {
@@ -30,13 +33,18 @@ export function useDraft<T extends object>(userId: string, name: string, initial
   return {
     value,
     isChanged,
-    isRestored: kept !== undefined,
+    isRestored,
     change: (patch) => setValue((last) => ({ ...last, ...patch })),
+    restart(saved) {
+      setBeginning(saved)
+      setValue(saved)
+      setRestored(false)
+    },
     forget: () => forgetDraft(userId, name),
   }
 }
 
-/** How a form's draft is called: by the row it edits, by the one it copies, or as the new one. */
+/** Names a form's draft after the row it edits, after the row it copies, or `new`. */
 export function nameOfDraft(row: { id: string } | undefined, copyOf: { id: string } | undefined): string {
   if (row) return row.id
   return copyOf ? `copy.${copyOf.id}` : 'new'

@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { assignmentMessages } from '#shared/messages/teaching.ts'
+import { assignmentRules as rules } from '#shared/teaching-rules.ts'
 import { assignmentStatuses } from './dashboard.ts'
 import {
+  day,
   fileChange,
   newFile,
   instant,
@@ -11,19 +12,16 @@ import {
   requiredText,
   storedFile,
   version,
+  wholeNumber,
 } from './fields.ts'
 
 const assignmentInput = z.object({
-  title: requiredText(200, assignmentMessages.title),
-  description: optionalText(20_000),
-  subject_id: z.guid(assignmentMessages.subject),
-  class_id: z.guid(assignmentMessages.class),
-  due_date: z.iso.date(assignmentMessages.dueDate).regex(/^[12]/, assignmentMessages.dueDate).nullable(),
-  total_marks: z
-    .number(assignmentMessages.marks)
-    .int(assignmentMessages.marks)
-    .min(0, assignmentMessages.marks)
-    .max(10_000, assignmentMessages.marks),
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
+  subject_id: z.guid(rules.subject_id.missing),
+  class_id: z.guid(rules.class_id.missing),
+  due_date: day(rules.due_date).nullable(),
+  total_marks: wholeNumber(rules.total_marks),
   file: fileChange,
 })
 

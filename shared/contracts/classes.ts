@@ -2,24 +2,24 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { terms } from '#shared/constants.ts'
 import { levelOfClass, periodKeys, schoolLevels, classNamesOf } from '#shared/school-rules.ts'
-import { classMessages } from '#shared/messages/teaching.ts'
+import { classRules as rules, scheduleMessage } from '#shared/teaching-rules.ts'
 import { newId, optionalText, requiredText, version } from './fields.ts'
 
 const classNames = new Set(schoolLevels.flatMap(classNamesOf))
 const lessons = new Set<string>(periodKeys)
 
 const classInput = z.object({
-  name: z.string().refine((name) => classNames.has(name) && levelOfClass(name), classMessages.name),
-  subject_id: z.guid(classMessages.subject),
-  academic_year: requiredText(20, classMessages.year),
+  name: z.string().refine((name) => classNames.has(name) && levelOfClass(name), rules.name.missing),
+  subject_id: z.guid(rules.subject_id.missing),
+  academic_year: requiredText(rules.academic_year.most, rules.academic_year.missing),
   term: z.enum(
     terms.map(({ name }) => name),
-    classMessages.term,
+    rules.term.missing,
   ),
-  room: optionalText(50),
+  room: optionalText(rules.room.most),
   schedule: z
     .record(z.string(), z.boolean())
-    .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), classMessages.schedule)
+    .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), scheduleMessage)
     .describe("Lessons by 'Day-period', Monday to Friday, 1 to 9"),
 })
 

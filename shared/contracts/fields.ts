@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLongMessage, type WholeNumberRule } from '#shared/field-rules.ts'
 import { registrationMessages, shortestPassword } from '#shared/messages/accounts.ts'
 
 /* Fields that several contracts have in common. */
@@ -28,7 +29,7 @@ export function text(mostCharacters: number) {
   return z
     .string()
     .trim()
-    .max(mostCharacters, `At most ${mostCharacters} characters. Please shorten it.`)
+    .max(mostCharacters, tooLongMessage(mostCharacters))
     .refine(
       (typed) => !typed.includes('\0') && typed.isWellFormed(),
       'This contains characters that cannot be kept.',
@@ -40,6 +41,16 @@ export function optionalText(mostCharacters: number) {
   return text(mostCharacters)
     .nullable()
     .transform((typed) => typed || null)
+}
+
+/** A day of the years 1000 to 2999 as `YYYY-MM-DD`. */
+export function day({ invalid }: { invalid: string }) {
+  return z.iso.date(invalid).regex(/^[12]/, invalid)
+}
+
+/** A whole number between the bounds of its rule. */
+export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
+  return z.number(invalid).int(invalid).min(least, invalid).max(most, invalid)
 }
 
 /** What becomes of a row's file when it is saved. */

@@ -1,24 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  assessmentMessages,
-  assessmentTypes,
-  mostAssessmentPoints,
-  mostMarksAtOnce,
-} from '#shared/assessments.ts'
+import { assessmentTypes, mostMarksAtOnce } from '#shared/assessments.ts'
+import { assessmentRules as rules } from '#shared/teaching-rules.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 import { earlierMark } from './marking.ts'
-import { newId, requiredText, version } from './fields.ts'
+import { day, newId, requiredText, version, wholeNumber } from './fields.ts'
 
 const assessmentInput = z.object({
-  title: requiredText(200, assessmentMessages.title),
-  grade_type: z.enum(assessmentTypes, assessmentMessages.type),
-  held_on: z.iso.date(assessmentMessages.heldOn).regex(/^[12]/, assessmentMessages.heldOn).nullable(),
-  points_possible: z
-    .number(assessmentMessages.points)
-    .int(assessmentMessages.points)
-    .min(1, assessmentMessages.points)
-    .max(mostAssessmentPoints, assessmentMessages.points),
+  title: requiredText(rules.title.most, rules.title.missing),
+  grade_type: z.enum(assessmentTypes, rules.grade_type.missing),
+  held_on: day(rules.held_on).nullable(),
+  points_possible: wholeNumber(rules.points_possible),
 })
 
 const assessment = z.object({

@@ -1,17 +1,17 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
-import { materialMessages } from '#shared/messages/teaching.ts'
+import { materialMessages, materialRules as rules } from '#shared/material-rules.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { instant, newId, optionalText, requiredText, storedFile, text } from './fields.ts'
 
 const materialInput = z.object({
   id: newId,
   class_id: z.guid('There is no such class.'),
-  title: requiredText(200, materialMessages.title),
-  description: optionalText(5000),
-  resource_type: z.enum(resourceTypes, materialMessages.type),
-  resource_url: text(2000)
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
+  resource_type: z.enum(resourceTypes, rules.resource_type.missing),
+  resource_url: text(rules.resource_url.most)
     .nullable()
     .transform((url) => url || null)
     .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),

@@ -1,22 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { newsMessages } from '#shared/messages/news.ts'
+import { articleRules as rules } from '#shared/office-rules.ts'
 import { newsCategories } from '#shared/news.ts'
-import { picture, siteTags as tags, fileChange, newId, requiredText, text, version } from './fields.ts'
+import { picture, siteTags as tags, day, fileChange, newId, requiredText, text, version } from './fields.ts'
 
 const articleInput = z.object({
-  title: requiredText(200, newsMessages.title),
-  category: z.enum(newsCategories, newsMessages.category),
-  published_on: z.iso
-    .date(newsMessages.date)
-    .regex(/^[12]/, newsMessages.date)
-    .describe('The date shown; a later day is kept back until then'),
+  title: requiredText(rules.title.most, rules.title.missing),
+  category: z.enum(newsCategories, rules.category.missing),
+  published_on: day(rules.published_on).describe('The date shown; a later day is kept back until then'),
   is_published: z.boolean().describe('false: a draft'),
-  content: requiredText(50_000, newsMessages.content).describe(
+  content: requiredText(rules.content.most, rules.content.missing).describe(
     'Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `',
   ),
   picture: fileChange,
-  picture_alt: text(300),
+  picture_alt: text(rules.picture_alt.most),
 })
 
 const listedArticle = z.object({

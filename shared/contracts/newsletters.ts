@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { newsletterRules as rules } from '#shared/office-rules.ts'
 import { siteTags as tags, instant, newId, optionalText, requiredText } from './fields.ts'
 
 const mailing = z.object({
@@ -31,8 +32,8 @@ const newsletterList = z.object({
 const newsletterInput = z.object({
   id: newId,
   upload_id: z.guid('Choose the newsletter’s file.'),
-  title: requiredText(200, 'Enter a title.'),
-  description: optionalText(5000),
+  title: requiredText(rules.title.most, rules.title.missing),
+  description: optionalText(rules.description.most),
 })
 
 export type NewsletterInput = z.output<typeof newsletterInput>

@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { noteMessages } from '#shared/messages/teaching.ts'
+import { noteRules as rules } from '#shared/teaching-rules.ts'
 import { fileChange, newFile, instant, newId, requiredText, storedFile, version } from './fields.ts'
 
 const noteInput = z.object({
-  title: requiredText(200, noteMessages.title),
-  subject_id: z.guid(noteMessages.subject),
-  content: requiredText(100_000, noteMessages.content),
+  title: requiredText(rules.title.most, rules.title.missing),
+  subject_id: z.guid(rules.subject_id.missing),
+  content: requiredText(rules.content.most, rules.content.missing),
   file: fileChange,
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -12,34 +12,26 @@ interface DeleteRowProps {
   /** Said when it could not be deleted. */
   failed: string
   remove: () => Promise<unknown>
-  /** Deleted or not: the list is to be loaded again. */
+  /** Called whether it was deleted or not: the list is to be loaded again. */
   onDone: () => void
 }
 
 /** Asks, deletes and says so. */
 export function DeleteRow({ question, text, deleted, failed, remove, onDone }: DeleteRowProps) {
-  const [busy, setBusy] = useState(false)
-
-  async function answer(yes: boolean) {
-    if (!yes) return onDone()
-    setBusy(true)
-    try {
-      await remove()
-      toast(deleted)
-    } catch (error) {
-      toastFailure(error, failed)
-    }
-    onDone()
-  }
-
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast(deleted),
+    onError: (error) => void toastFailure(error, failed),
+    onSettled: onDone,
+  })
   return (
     <ConfirmDialog
       title={question}
       text={text}
       yes={teaching.delete}
       no={teaching.keep}
-      busy={busy}
-      onAnswer={(yes) => void answer(yes)}
+      busy={isPending}
+      onAnswer={(yes) => (yes ? mutate() : onDone())}
     />
   )
 }

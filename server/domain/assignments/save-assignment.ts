@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, SetAssignment } from '#shared/contracts/assignments.ts'
-import { assignmentMessages } from '#shared/messages/teaching.ts'
+import { assignmentRules } from '#shared/teaching-rules.ts'
 import * as queries from './queries.ts'
 
 type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
@@ -104,7 +104,7 @@ export async function removeAssignment(tx: Tx, id: string, confirmed: number): P
 
 async function requireOwnClass(tx: Tx, { class_id, subject_id }: Input): Promise<void> {
   const group = await findOwnClass(tx, class_id)
-  if (!group) throw invalidInput({ class_id: assignmentMessages.class })
+  if (!group) throw invalidInput({ class_id: assignmentRules.class_id.missing })
   if (group.subject_id !== subject_id)
     throw invalidInput({ class_id: 'This class has another subject. Choose a class of the chosen subject.' })
 }

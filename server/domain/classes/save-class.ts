@@ -4,7 +4,7 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassInput, TaughtClass } from '#shared/contracts/classes.ts'
-import { classMessages } from '#shared/messages/teaching.ts'
+import { classRules } from '#shared/teaching-rules.ts'
 import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
 import * as queries from './queries.ts'
 
@@ -76,7 +76,7 @@ async function readSaved(
 
 async function requireOffered(tx: Tx, { name, subject_id }: ClassInput): Promise<void> {
   const subject = await queries.findSubject(tx, subject_id)
-  if (!subject) throw invalidInput({ subject_id: classMessages.subject })
+  if (!subject) throw invalidInput({ subject_id: classRules.subject_id.missing })
   const level = levelOfClass(name)
   if (isJuniorSubject(subject) !== (level === 'Junior High'))
     throw invalidInput({

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/contracts/news.ts'
-import { newsMessages } from '#shared/messages/news.ts'
+import { pictureAltMessage } from '#shared/office-rules.ts'
 import { newsNameFrom, takenNewsNames } from '#shared/news.ts'
 import * as queries from './queries.ts'
 
@@ -88,7 +88,7 @@ async function columnsOf(
       : input.picture === 'keep'
         ? now
         : (await takeUpload(tx, userId, input.picture.upload_id, { purpose: 'news' })).picture
-  if (picture && picture_alt === '') throw invalidInput({ picture_alt: newsMessages.pictureAlt })
+  if (picture && picture_alt === '') throw invalidInput({ picture_alt: pictureAltMessage })
   return {
     title,
     category,

@@ -7,6 +7,7 @@ import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { startOffice } from '#tests/support/office.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { readNewsletters, storeSubscriber } from './queries.ts'
+import { newsletterRules } from '#shared/office-rules.ts'
 import { createNewsletterMails } from './send-mails.ts'
 
 const { database, services, asAdmin, outsiders, call, sendFile, request } = await startOffice()
@@ -43,7 +44,7 @@ test('one without a title or file, of another type, too large or not what it say
   const upload_id = await send()
   const input = { id: randomUUID(), upload_id, title: ' ', description: null }
   expect((await call('POST', '/admin/newsletters', asAdmin, input)).body.data?.fields).toEqual({
-    title: 'Enter a title.',
+    title: newsletterRules.title.missing,
   })
   const absent = { ...input, title: 'x', upload_id: randomUUID() }
   expect((await call('POST', '/admin/newsletters', asAdmin, absent)).status).toBe(422)

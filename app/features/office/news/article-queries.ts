@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
+export const articleKeys = {
+  list: (userId: string) => [userId, 'admin-news'] as const,
+  one: (userId: string, id: string) => [...articleKeys.list(userId), id] as const,
+}
+
 /** All articles of the office, without their texts. */
 export function articlesQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'admin-news'],
+    queryKey: articleKeys.list(userId),
     queryFn: ({ signal }) => api.news.list(undefined, { signal }),
     staleTime: 0,
   })
@@ -13,7 +18,7 @@ export function articlesQuery(userId: string) {
 /** One article, loaded anew for each edit, so that nobody edits an old copy. */
 export function articleQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [userId, 'admin-news', id],
+    queryKey: articleKeys.one(userId, id),
     queryFn: ({ signal }) => api.news.get({ id }, { signal }),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { newsTexts } from '#app/content/news-editing.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
@@ -46,18 +45,9 @@ export function NewsPage({ userId }: { userId: string }) {
 
 function EditArticle({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
   const query = useQuery(articleQuery(userId, id))
-  const [begun, setBegun] = useState(0)
   return (
     <ListPart query={query} failure={newsTexts.toasts.fetchFailed}>
-      {(article) => (
-        <ArticleForm
-          key={begun}
-          userId={userId}
-          article={article}
-          onDone={onDone}
-          onReload={() => setBegun(begun + 1)}
-        />
-      )}
+      {(article) => <ArticleForm userId={userId} article={article} onDone={onDone} />}
     </ListPart>
   )
 }

@@ -7,6 +7,22 @@ import { newslettersKey } from './newsletter-queries.ts'
 
 const { toasts } = newsletterTexts
 
+export interface NewsletterDraft {
+  id: string
+  title: string
+  description: string
+}
+
+/** Publishes a newsletter whose file has been sent. */
+export function usePublishNewsletter(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ draft, uploadId }: { draft: NewsletterDraft; uploadId: string }) =>
+      await api.newsletters.create({ ...draft, upload_id: uploadId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: newslettersKey(userId) }),
+  })
+}
+
 /** Shows a newsletter in the public archive, or hides it. */
 export function useToggleNewsletter(userId: string) {
   const client = useQueryClient()

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import {
-  draftOfAssignmentCopy,
-  emptyAssignment,
-  findAssignmentProblems,
-  readMarks,
-} from './assignment-draft.ts'
+import { findDraftFaults } from '#app/forms/field-props.ts'
+import { assignmentRules } from '#shared/teaching-rules.ts'
+import { draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
 
 test('a copy is a new assignment for another class, without a date that is over', () => {
   const set = {
@@ -17,7 +14,7 @@ test('a copy is a new assignment for another class, without a date that is over'
     total_marks: 5,
   }
   const copy = draftOfAssignmentCopy(set as SetAssignment, '2025-05-03')
-  expect(copy).toMatchObject({ title: 'T', class_id: '', due_date: '', updated_at: '', keepsFile: true })
+  expect(copy).toMatchObject({ title: 'T', class_id: '', due_date: '', updated_at: '', copy_of: 'a' })
   expect(copy.id).not.toBe('a')
   expect(draftOfAssignmentCopy(set as SetAssignment, '2025-05-02').due_date).toBe('2025-05-02')
 })
@@ -27,5 +24,9 @@ test('marks are a whole number from 0, and what is no number is 0', () => {
 })
 
 test('title, subject and class are required', () => {
-  expect(Object.keys(findAssignmentProblems(emptyAssignment()))).toEqual(['title', 'subject_id', 'class_id'])
+  expect(Object.keys(findDraftFaults(assignmentRules, emptyAssignment()))).toEqual([
+    'title',
+    'subject_id',
+    'class_id',
+  ])
 })

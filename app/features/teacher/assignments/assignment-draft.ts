@@ -1,10 +1,10 @@
+import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
-import { assignmentMessages } from '#shared/messages/teaching.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
-/** The assignment form as it is typed. The file chosen in it is kept beside it. */
-export interface AssignmentDraft {
+/** The assignment form as it is typed. A file chosen in it is stored beside it. */
+export interface AssignmentDraft extends FileDraft {
   id: string
   title: string
   description: string
@@ -12,14 +12,13 @@ export interface AssignmentDraft {
   class_id: string
   due_date: string
   total_marks: string
-  keepsFile: boolean
-  /** Of the assignment that is edited, as it was read; empty for a new one. */
+  /** The time of the assignment's last change, as it was read; empty for a new one. */
   updated_at: string
 }
 
 export function emptyAssignment(): AssignmentDraft {
-  const nothing = { title: '', description: '', subject_id: '', class_id: '', due_date: '' }
-  return { id: newId(), ...nothing, total_marks: '0', keepsFile: true, updated_at: '' }
+  const texts = { title: '', description: '', subject_id: '', class_id: '', due_date: '' }
+  return { id: newId(), ...texts, total_marks: '0', ...noFile, updated_at: '' }
 }
 
 export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
@@ -32,33 +31,19 @@ export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
     class_id,
     due_date: due_date ?? '',
     total_marks: String(total_marks),
-    keepsFile: true,
+    ...fileDraftOf(set),
     updated_at,
   }
 }
 
-/** A new assignment like another, for a class that is still to be chosen; a date that is over does not come along. */
+/** A new assignment like another, for a class that is still to be chosen; a date that is over is left out. */
 export function draftOfAssignmentCopy(set: SetAssignment, today = schoolDay()): AssignmentDraft {
   const draft = draftOfAssignment(set)
   const due_date = draft.due_date < today ? '' : draft.due_date
-  return { ...draft, id: newId(), class_id: '', due_date, updated_at: '' }
+  return { ...draft, id: newId(), copy_of: set.id, class_id: '', due_date, updated_at: '' }
 }
 
-/** A whole number from 0; what is no number becomes 0 (spec/teacher-and-admin.md section 5). */
+/** A whole number from 0; text that is no number becomes 0 (spec/teacher-and-admin.md section 5). */
 export function readMarks(typed: string): number {
   return Math.max(0, Number.parseInt(typed, 10) || 0)
-}
-
-export type AssignmentProblems = Partial<
-  Record<'title' | 'description' | 'subject_id' | 'class_id' | 'due_date' | 'total_marks', string>
->
-
-/** What is missing; empty when the assignment may be saved. */
-export function findAssignmentProblems(draft: AssignmentDraft): AssignmentProblems {
-  const problems: AssignmentProblems = {}
-  if (!draft.title.trim()) problems.title = assignmentMessages.title
-  if (!draft.subject_id) problems.subject_id = assignmentMessages.subject
-  if (!draft.class_id) problems.class_id = assignmentMessages.class
-  if (readMarks(draft.total_marks) > 10_000) problems.total_marks = assignmentMessages.marks
-  return problems
 }

@@ -5,48 +5,38 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
+import type { RowFormState } from '#app/forms/use-row-form.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
-import { readMarks, type AssignmentDraft, type AssignmentProblems } from './assignment-draft.ts'
+import { assignmentRules } from '#shared/teaching-rules.ts'
+import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
 
 interface AssignmentFieldsProps {
-  draft: AssignmentDraft
-  problems: AssignmentProblems
+  form: RowFormState<AssignmentDraft>
   classes: readonly TaughtClass[]
-  onChange: (patch: Partial<AssignmentDraft>) => void
 }
 
-export function AssignmentFields({ draft, problems, classes, onChange }: AssignmentFieldsProps) {
-  // The class of an existing assignment is offered also when it is put away.
+export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
+  const { draft, change, field, problems } = form
+  // The class of an existing assignment is offered also when it is archived.
   const offered = classes.filter(({ id, is_archived }) => !is_archived || id === draft.class_id)
   const open = offered.map((taught) => ({ ...taught, is_archived: false }))
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={assignmentTexts.title} error={problems.title} className="sm:col-span-2">
-        <Input
-          value={draft.title}
-          maxLength={200}
-          required
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
+      <Field label={assignmentTexts.title} error={problems['title']} className="sm:col-span-2">
+        <Input {...field('title')} />
       </Field>
       <Field
         label={assignmentTexts.description}
         optional
-        error={problems.description}
+        error={problems['description']}
         className="sm:col-span-2"
       >
-        <Textarea
-          value={draft.description}
-          rows={5}
-          maxLength={20_000}
-          onChange={(event) => onChange({ description: event.currentTarget.value })}
-        />
+        <Textarea {...field('description')} rows={5} />
       </Field>
-      <Field label={assignmentTexts.subject} error={problems.subject_id}>
+      <Field label={assignmentTexts.subject} error={problems['subject_id']}>
         <Select
-          value={draft.subject_id}
-          required
-          onChange={(event) => onChange({ subject_id: event.currentTarget.value, class_id: '' })}
+          {...field('subject_id')}
+          onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '' })}
         >
           <option value="">{teaching.select}</option>
           {taughtSubjects(open).map(({ id, name }) => (
@@ -56,13 +46,8 @@ export function AssignmentFields({ draft, problems, classes, onChange }: Assignm
           ))}
         </Select>
       </Field>
-      <Field label={assignmentTexts.class} error={problems.class_id}>
-        <Select
-          value={draft.class_id}
-          required
-          disabled={!draft.subject_id}
-          onChange={(event) => onChange({ class_id: event.currentTarget.value })}
-        >
+      <Field label={assignmentTexts.class} error={problems['class_id']}>
+        <Select {...field('class_id')} disabled={!draft.subject_id}>
           <option value="">{draft.subject_id ? teaching.select : assignmentTexts.chooseSubject}</option>
           {classesOfSubject(open, draft.subject_id).map(({ id, name, academic_year, term }) => (
             <option key={id} value={id}>
@@ -71,23 +56,18 @@ export function AssignmentFields({ draft, problems, classes, onChange }: Assignm
           ))}
         </Select>
       </Field>
-      <Field label={assignmentTexts.due} optional error={problems.due_date}>
-        <Input
-          type="date"
-          value={draft.due_date}
-          onChange={(event) => onChange({ due_date: event.currentTarget.value })}
-        />
+      <Field label={assignmentTexts.due} optional error={problems['due_date']}>
+        <Input {...field('due_date')} type="date" />
       </Field>
-      <Field label={assignmentTexts.marks} error={problems.total_marks}>
+      <Field label={assignmentTexts.marks} error={problems['total_marks']}>
         <Input
+          {...field('total_marks')}
           type="number"
           inputMode="numeric"
-          min={0}
-          max={10_000}
+          min={assignmentRules.total_marks.least}
+          max={assignmentRules.total_marks.most}
           step={1}
-          value={draft.total_marks}
-          onChange={(event) => onChange({ total_marks: event.currentTarget.value })}
-          onBlur={() => onChange({ total_marks: String(readMarks(draft.total_marks)) })}
+          onBlur={() => change({ total_marks: String(readMarks(draft.total_marks)) })}
         />
       </Field>
     </div>

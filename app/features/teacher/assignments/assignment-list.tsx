@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { useArchiveAssignment, useRemoveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 
@@ -21,29 +19,12 @@ interface AssignmentListProps {
 }
 
 export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: AssignmentListProps) {
-  const client = useQueryClient()
   const query = useQuery(setAssignmentsQuery(userId))
-  const [leaving, setLeaving] = useState<SetAssignment>()
-  const refresh = () => client.invalidateQueries({ queryKey: [userId] })
+  const { mutate: archive } = useArchiveAssignment(userId)
+  const { mutateAsync: remove } = useRemoveAssignment(userId)
+  const [deleting, setDeleting] = useState<SetAssignment>()
 
-  async function archive({ id, updated_at, status }: SetAssignment) {
-    const is_archived = status !== 'archived'
-    try {
-      await api.assignments.archive({ id, updated_at, is_archived })
-      toast(is_archived ? assignmentTexts.toasts.archived : assignmentTexts.toasts.restored)
-    } catch (error) {
-      toastFailure(error, assignmentTexts.toasts.saveFailed)
-    }
-    await refresh()
-  }
-
-  const actions = {
-    onMark,
-    onEdit,
-    onCopy,
-    onArchive: (assignment: SetAssignment) => void archive(assignment),
-    onDelete: setLeaving,
-  }
+  const actions = { onMark, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
       {(assignments) => {
@@ -70,17 +51,14 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
                 />
               </section>
             )}
-            {leaving && (
+            {deleting && (
               <DeleteRow
                 question={assignmentTexts.confirmDelete}
-                text={textOf(leaving)}
+                text={deletionText(deleting)}
                 deleted={assignmentTexts.toasts.deleted}
                 failed={assignmentTexts.toasts.deleteFailed}
-                remove={() => api.assignments.remove({ id: leaving.id, hand_ins: leaving.hand_ins })}
-                onDone={() => {
-                  setLeaving(undefined)
-                  void refresh()
-                }}
+                remove={() => remove(deleting)}
+                onDone={() => setDeleting(undefined)}
               />
             )}
           </>
@@ -90,7 +68,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
   )
 }
 
-function textOf({ title, hand_ins }: SetAssignment): string {
+function deletionText({ title, hand_ins }: SetAssignment): string {
   const text = assignmentTexts.confirmDeleteText(title)
   return hand_ins > 0 ? `${text} ${assignmentTexts.confirmHandIns(hand_ins)}` : text
 }

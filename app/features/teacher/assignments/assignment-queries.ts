@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
+export const assignmentKeys = {
+  list: (userId: string) => [userId, 'set-assignments'] as const,
+}
+
 /** The assignments the teacher has set, newest first. */
 export function setAssignmentsQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'set-assignments'],
+    queryKey: assignmentKeys.list(userId),
     queryFn: ({ signal }) => api.assignments.list(undefined, { signal }),
   })
 }

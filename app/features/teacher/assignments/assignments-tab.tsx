@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
@@ -63,19 +62,16 @@ interface EditAssignmentProps {
 
 function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
   const query = useQuery(setAssignmentsQuery(userId))
-  const [begun, setBegun] = useState(0)
   return (
     <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
       {(assignments) => {
         const found = assignments.find((one) => one.id === id)
         return (
           <AssignmentForm
-            key={begun}
             userId={userId}
             assignment={isCopy ? undefined : found}
             copyOf={isCopy ? found : undefined}
             onDone={onDone}
-            onReload={() => setBegun(begun + 1)}
           />
         )
       }}

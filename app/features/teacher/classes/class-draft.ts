@@ -1,7 +1,6 @@
 import { newId } from '#app/lib/new-id.ts'
 import { defaultAcademicYear, defaultTerm, terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
-import { classMessages } from '#shared/messages/teaching.ts'
 import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
 
 /** The class form as it is typed. */
@@ -15,7 +14,7 @@ export interface ClassDraft {
   room: string
   schedule: Record<string, boolean>
   student_ids: string[]
-  /** Of the class that is edited, as it was read; empty for a new one. */
+  /** The time of the class's last change, as it was read; empty for a new one. */
   updated_at: string
 }
 
@@ -69,19 +68,4 @@ export function draftOf(taught: TaughtClass, studentIds: string[]): ClassDraft {
 export function subjectsOf(level: SchoolLevel | '', subjects: readonly Subject[]): Subject[] {
   if (level === '') return []
   return subjects.filter((subject) => isJuniorSubject(subject) === (level === 'Junior High'))
-}
-
-export type ClassProblems = Partial<
-  Record<'level' | 'name' | 'subject_id' | 'academic_year' | 'term' | 'room', string>
->
-
-/** What is missing; empty when the class may be saved. */
-export function findClassProblems(draft: ClassDraft): ClassProblems {
-  const problems: ClassProblems = {}
-  if (!draft.level) problems.level = classMessages.level
-  if (!draft.name) problems.name = classMessages.name
-  if (!draft.subject_id) problems.subject_id = classMessages.subject
-  if (!draft.academic_year.trim()) problems.academic_year = classMessages.year
-  if (!draft.term) problems.term = classMessages.term
-  return problems
 }

@@ -3,30 +3,29 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import { teaching } from '#app/content/teaching.ts'
+import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/contracts/classes.ts'
 import { classNamesOf, schoolLevels, type SchoolLevel } from '#shared/school-rules.ts'
-import { subjectsOf, type ClassDraft, type ClassProblems } from './class-draft.ts'
+import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
 interface ClassFieldsProps {
-  draft: ClassDraft
-  problems: ClassProblems
+  form: RowFormState<ClassDraft>
   subjects: readonly Subject[]
-  onChange: (patch: Partial<ClassDraft>) => void
 }
 
 /** Level, then name, then subject: each choice opens the next. */
-export function ClassFields({ draft, problems, subjects, onChange }: ClassFieldsProps) {
-  const { level } = draft
+export function ClassFields({ form, subjects }: ClassFieldsProps) {
+  const { change, field, problems } = form
+  const { level } = form.draft
   const choice = <option value="">{teaching.select}</option>
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={classTexts.level} error={problems.level}>
+      <Field label={classTexts.level} error={problems['level']}>
         <Select
-          value={level}
-          required
+          {...field('level')}
           onChange={(event) =>
-            onChange({ level: event.currentTarget.value as SchoolLevel | '', name: '', subject_id: '' })
+            change({ level: event.currentTarget.value as SchoolLevel | '', name: '', subject_id: '' })
           }
         >
           {choice}
@@ -35,24 +34,18 @@ export function ClassFields({ draft, problems, subjects, onChange }: ClassFields
           ))}
         </Select>
       </Field>
-      <Field label={classTexts.name} error={problems.name}>
+      <Field label={classTexts.name} error={problems['name']}>
         <Select
-          value={draft.name}
-          required
+          {...field('name')}
           disabled={!level}
-          onChange={(event) => onChange({ name: event.currentTarget.value, room: event.currentTarget.value })}
+          onChange={(event) => change({ name: event.currentTarget.value, room: event.currentTarget.value })}
         >
           {choice}
           {level && classNamesOf(level).map((name) => <option key={name}>{name}</option>)}
         </Select>
       </Field>
-      <Field label={classTexts.subject} error={problems.subject_id}>
-        <Select
-          value={draft.subject_id}
-          required
-          disabled={!level}
-          onChange={(event) => onChange({ subject_id: event.currentTarget.value })}
-        >
+      <Field label={classTexts.subject} error={problems['subject_id']}>
+        <Select {...field('subject_id')} disabled={!level}>
           {choice}
           {subjectsOf(level, subjects).map(({ id, name, code }) => (
             <option key={id} value={id}>
@@ -61,29 +54,14 @@ export function ClassFields({ draft, problems, subjects, onChange }: ClassFields
           ))}
         </Select>
       </Field>
-      <Field label={classTexts.room} hint={classTexts.roomHint} optional error={problems.room}>
-        <Input
-          value={draft.room}
-          maxLength={50}
-          onChange={(event) => onChange({ room: event.currentTarget.value })}
-        />
+      <Field label={classTexts.room} hint={classTexts.roomHint} optional error={problems['room']}>
+        <Input {...field('room')} />
       </Field>
-      <Field label={classTexts.year} error={problems.academic_year}>
-        <Input
-          value={draft.academic_year}
-          placeholder={classTexts.yearPlaceholder}
-          inputMode="numeric"
-          maxLength={20}
-          required
-          onChange={(event) => onChange({ academic_year: event.currentTarget.value })}
-        />
+      <Field label={classTexts.year} error={problems['academic_year']}>
+        <Input {...field('academic_year')} placeholder={classTexts.yearPlaceholder} inputMode="numeric" />
       </Field>
-      <Field label={classTexts.term} error={problems.term}>
-        <Select
-          value={draft.term}
-          required
-          onChange={(event) => onChange({ term: event.currentTarget.value })}
-        >
+      <Field label={classTexts.term} error={problems['term']}>
+        <Select {...field('term')}>
           {terms.map(({ name, months }) => (
             <option key={name} value={name}>
               {name} ({months})

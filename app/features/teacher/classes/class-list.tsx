@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/content/classes.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { useArchiveClass } from './class-mutations.ts'
 import { classesQuery } from './class-queries.ts'
 import { ClassTable } from './class-table.tsx'
 import { DeleteClass } from './delete-class.tsx'
@@ -21,28 +19,11 @@ interface ClassListProps {
 }
 
 export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassListProps) {
-  const client = useQueryClient()
   const query = useQuery(classesQuery(userId))
-  const [leaving, setLeaving] = useState<TaughtClass>()
-  const refresh = () => client.invalidateQueries({ queryKey: [userId] })
+  const { mutate: archive } = useArchiveClass(userId)
+  const [deleting, setDeleting] = useState<TaughtClass>()
 
-  async function archive({ id, updated_at, is_archived }: TaughtClass) {
-    try {
-      await api.classes.archive({ id, updated_at, is_archived: !is_archived })
-      toast(is_archived ? classTexts.toasts.restored : classTexts.toasts.archived)
-    } catch (error) {
-      toastFailure(error, classTexts.toasts.saveFailed)
-    }
-    await refresh()
-  }
-
-  const actions = {
-    onMarks,
-    onEdit,
-    onCopy,
-    onArchive: (taught: TaughtClass) => void archive(taught),
-    onDelete: setLeaving,
-  }
+  const actions = { onMarks, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {
@@ -65,15 +46,8 @@ export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassLi
                 <ClassTable classes={archived} caption={classTexts.archivedHeading} {...actions} />
               </section>
             )}
-            {leaving && (
-              <DeleteClass
-                taught={leaving}
-                onArchive={() => archive(leaving)}
-                onDone={() => {
-                  setLeaving(undefined)
-                  void refresh()
-                }}
-              />
+            {deleting && (
+              <DeleteClass userId={userId} taught={deleting} onDone={() => setDeleting(undefined)} />
             )}
           </>
         )

@@ -1,18 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
-/** What the class form and the lists of classes read. Keys begin with the person, as everywhere. */
+export const classKeys = {
+  list: (userId: string) => [userId, 'classes'] as const,
+  enrolled: (userId: string, id: string) => [...classKeys.list(userId), id, 'students'] as const,
+  subjects: (userId: string) => [userId, 'subjects'] as const,
+  directory: (userId: string) => [userId, 'directory'] as const,
+}
 
+/** The teacher's classes, newest first. */
 export function classesQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'classes'],
+    queryKey: classKeys.list(userId),
     queryFn: ({ signal }) => api.classes.list(undefined, { signal }),
   })
 }
 
+/** All subjects of the school. */
 export function subjectsQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'subjects'],
+    queryKey: classKeys.subjects(userId),
     queryFn: ({ signal }) => api.classes.subjects(undefined, { signal }),
     staleTime: 600_000,
   })
@@ -21,16 +28,16 @@ export function subjectsQuery(userId: string) {
 /** All Active students of the school. */
 export function directoryQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'directory'],
+    queryKey: classKeys.directory(userId),
     queryFn: ({ signal }) => api.classes.directory(undefined, { signal }),
     staleTime: 300_000,
   })
 }
 
-/** Ids of a class's students; asked anew for each form. */
+/** Ids of a class's students, fetched anew for each form. */
 export function enrolledQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: [userId, 'enrolled', id],
+    queryKey: classKeys.enrolled(userId, id),
     queryFn: ({ signal }) => api.classes.students({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,

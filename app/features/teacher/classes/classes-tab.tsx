@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
@@ -92,22 +91,12 @@ function EditKnownClass({
   const enrolled = useQuery(enrolledQuery(userId, taught.id))
   const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
   useLoggedFailure(enrolled.error)
-  const [begun, setBegun] = useState(0)
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
   if (isCopy) {
-    // Whoever has left the school meanwhile stays behind.
+    // Students who have left the school meanwhile are not copied.
     const active = new Set(directory.data?.map(({ id }) => id))
     const studentIds = enrolled.data?.filter((id) => active.has(id))
     return <ClassForm userId={userId} copyOf={taught} studentIds={studentIds} onDone={onDone} />
   }
-  return (
-    <ClassForm
-      key={begun}
-      userId={userId}
-      taught={taught}
-      studentIds={enrolled.data}
-      onDone={onDone}
-      onReload={() => setBegun(begun + 1)}
-    />
-  )
+  return <ClassForm userId={userId} taught={taught} studentIds={enrolled.data} onDone={onDone} />
 }

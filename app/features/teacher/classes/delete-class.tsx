@@ -1,49 +1,48 @@
-import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/content/classes.ts'
 import { teaching } from '#app/content/teaching.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { useArchiveClass, useRemoveClass } from './class-mutations.ts'
 
 interface DeleteClassProps {
+  userId: string
   taught: TaughtClass
-  onArchive: () => Promise<void>
   onDone: () => void
 }
 
 /** Asks, deletes, and offers the archive where a class must be kept because of what is in it. */
-export function DeleteClass({ taught, onArchive, onDone }: DeleteClassProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+export function DeleteClass({ userId, taught, onDone }: DeleteClassProps) {
+  const removal = useRemoveClass(userId)
+  const archival = useArchiveClass(userId)
+  const { error } = removal
 
-  async function remove() {
-    setBusy(true)
-    try {
-      await api.classes.remove({ id: taught.id })
-      toast(classTexts.toasts.deleted)
-      onDone()
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && error.code === 'CLASS_IN_USE' && !taught.is_archived)
-        return setRefusal(error.message)
-      toastFailure(error, classTexts.toasts.deleteFailed)
-      onDone()
-    }
+  function remove() {
+    removal.mutate(taught.id, {
+      onSuccess() {
+        toast(classTexts.toasts.deleted)
+        onDone()
+      },
+      onError(failure) {
+        if (isInUse(failure) && !taught.is_archived) return
+        toastFailure(failure, classTexts.toasts.deleteFailed)
+        onDone()
+      },
+    })
   }
 
-  if (refusal) {
+  if (isInUse(error) && !taught.is_archived) {
     return (
       <ConfirmDialog
         title={classTexts.toasts.deleteFailed}
-        text={refusal}
+        text={error.message}
         yes={teaching.archive}
         no={teaching.cancel}
         tone="primary"
-        busy={busy}
-        onAnswer={(yes) => (yes ? void onArchive().then(onDone) : onDone())}
+        busy={archival.isPending}
+        onAnswer={(yes) => (yes ? archival.mutate(taught, { onSettled: onDone }) : onDone())}
       />
     )
   }
@@ -53,8 +52,13 @@ export function DeleteClass({ taught, onArchive, onDone }: DeleteClassProps) {
       text={classTexts.confirmDeleteText(taught.name)}
       yes={teaching.delete}
       no={teaching.keep}
-      busy={busy}
-      onAnswer={(yes) => (yes ? void remove() : onDone())}
+      busy={removal.isPending}
+      onAnswer={(yes) => (yes ? remove() : onDone())}
     />
   )
+}
+
+/** Whether the server keeps the class because of the work in it; the message says which. */
+function isInUse(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'CLASS_IN_USE'
 }

@@ -119,7 +119,7 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
       {asksHistory && cell && (
         <MarkHistory
           title={words.historyTitle(words.cell(nameOf(student), column.title))}
-          query={cellHistoryQuery(userId, sheet.id, cell.column, cell.student)}
+          query={cellHistoryQuery(userId, sheet.id, { assessment_id: cell.column, student_id: cell.student })}
           onClose={() => setAsksHistory(false)}
         />
       )}

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
-/** Materials of all the teacher's classes; asked anew each time the tab opens. */
+export const materialKeys = {
+  list: (userId: string) => [userId, 'materials'] as const,
+}
+
+/** Materials of all the teacher's classes, fetched anew each time the tab opens. */
 export function materialsQuery(userId: string) {
   return queryOptions({
-    queryKey: [userId, 'materials'],
+    queryKey: materialKeys.list(userId),
     queryFn: ({ signal }) => api.materials.list(undefined, { signal }),
     staleTime: 0,
   })

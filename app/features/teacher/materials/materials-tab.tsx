@@ -18,7 +18,7 @@ interface MaterialsTabProps {
   onOpenClasses: () => void
 }
 
-/** A card for each class that is not put away. */
+/** A card for each class that is not archived. */
 export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
   const classes = useQuery(classesQuery(userId))
   const materials = useQuery(materialsQuery(userId))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -7,14 +6,14 @@ import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { Material } from '#shared/contracts/materials.ts'
+import { useRemoveMaterial } from './material-mutations.ts'
 
-/** What a class has been given, newest first. */
+/** The materials of a class, newest first. */
 export function SharedList({ userId, materials }: { userId: string; materials: readonly Material[] }) {
-  const client = useQueryClient()
-  const [leaving, setLeaving] = useState<Material>()
+  const { mutateAsync: remove } = useRemoveMaterial(userId)
+  const [deleting, setDeleting] = useState<Material>()
   if (materials.length === 0) return <p className="text-ink-soft">{materialTexts.nothing}</p>
   return (
     <>
@@ -44,22 +43,19 @@ export function SharedList({ userId, materials }: { userId: string; materials: r
             </div>
             <RowActions
               of={material.title}
-              actions={[{ icon: Trash2, words: teaching.delete, onAct: () => setLeaving(material) }]}
+              actions={[{ icon: Trash2, words: teaching.delete, onAct: () => setDeleting(material) }]}
             />
           </li>
         ))}
       </ul>
-      {leaving && (
+      {deleting && (
         <DeleteRow
           question={materialTexts.confirmDelete}
-          text={materialTexts.confirmDeleteText(leaving.title)}
+          text={materialTexts.confirmDeleteText(deleting.title)}
           deleted={materialTexts.toasts.deleted}
           failed={materialTexts.toasts.deleteFailed}
-          remove={() => api.materials.remove({ id: leaving.id })}
-          onDone={() => {
-            setLeaving(undefined)
-            void client.invalidateQueries({ queryKey: [userId, 'materials'] })
-          }}
+          remove={() => remove(deleting.id)}
+          onDone={() => setDeleting(undefined)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
@@ -18,9 +18,9 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import { api } from '#app/lib/api.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { ListedNote } from '#shared/contracts/notes.ts'
+import { useRemoveNote } from './note-mutations.ts'
 import { notesQuery } from './note-queries.ts'
 
 interface NoteListProps {
@@ -33,9 +33,9 @@ interface NoteListProps {
 const columns = noteTexts.columns
 
 export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
-  const client = useQueryClient()
   const query = useQuery(notesQuery(userId))
-  const [leaving, setLeaving] = useState<ListedNote>()
+  const { mutateAsync: remove } = useRemoveNote(userId)
+  const [deleting, setDeleting] = useState<ListedNote>()
   return (
     <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
       {(notes) => (
@@ -76,7 +76,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
                         actions={[
                           { icon: Pencil, words: teaching.edit, onAct: () => onEdit(note.id) },
                           { icon: Copy, words: teaching.copy, onAct: () => onCopy(note.id) },
-                          { icon: Trash2, words: teaching.delete, onAct: () => setLeaving(note) },
+                          { icon: Trash2, words: teaching.delete, onAct: () => setDeleting(note) },
                         ]}
                       />
                     </TableCell>
@@ -85,17 +85,14 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
               </TableBody>
             </Table>
           )}
-          {leaving && (
+          {deleting && (
             <DeleteRow
               question={noteTexts.confirmDelete}
-              text={noteTexts.confirmDeleteText(leaving.title)}
+              text={noteTexts.confirmDeleteText(deleting.title)}
               deleted={noteTexts.toasts.deleted}
               failed={noteTexts.toasts.deleteFailed}
-              remove={() => api.notes.remove({ id: leaving.id })}
-              onDone={() => {
-                setLeaving(undefined)
-                void client.invalidateQueries({ queryKey: [userId] })
-              }}
+              remove={() => remove(deleting.id)}
+              onDone={() => setDeleting(undefined)}
             />
           )}
         </>

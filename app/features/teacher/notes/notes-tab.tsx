@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { noteTexts } from '#app/content/notes.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
@@ -51,17 +50,14 @@ interface EditNoteProps {
 
 function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
   const query = useQuery(noteQuery(userId, id))
-  const [begun, setBegun] = useState(0)
   return (
     <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
       {(note) => (
         <NoteForm
-          key={begun}
           userId={userId}
           note={isCopy ? undefined : note}
           copyOf={isCopy ? note : undefined}
           onDone={onDone}
-          onReload={() => setBegun(begun + 1)}
         />
       )}
     </ListPart>

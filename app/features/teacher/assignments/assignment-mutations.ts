@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#app/components/ui/toast.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
+import { api } from '#app/lib/api.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
+
+/** Creates the assignment, or changes it when the draft is of an existing one. */
+export function useSaveAssignment(userId: string) {
+  return useMutation({
+    mutationFn: async ({ draft, uploadId }: { draft: AssignmentDraft; uploadId: string | undefined }) => {
+      const { id, title, description, subject_id, class_id, updated_at } = draft
+      const due_date = draft.due_date || null
+      const total_marks = readMarks(draft.total_marks)
+      const input = { id, title, description, subject_id, class_id, due_date, total_marks }
+      return updated_at
+        ? await api.assignments.update({ ...input, updated_at, file: fileChangeOf(draft, uploadId) })
+        : await api.assignments.create({ ...input, file: newFileOf(draft, uploadId) })
+    },
+    onSuccess: useRefresh(userId),
+  })
+}
+
+/** Archives an assignment, or restores an archived one. */
+export function useArchiveAssignment(userId: string) {
+  const refresh = useRefresh(userId)
+  return useMutation({
+    mutationFn: async ({ id, updated_at, status }: SetAssignment) =>
+      await api.assignments.archive({ id, updated_at, is_archived: status !== 'archived' }),
+    onSuccess: ({ status }) =>
+      toast(status === 'archived' ? assignmentTexts.toasts.archived : assignmentTexts.toasts.restored),
+    onError: (error) => void toastFailure(error, assignmentTexts.toasts.saveFailed),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useRemoveAssignment(userId: string) {
+  const refresh = useRefresh(userId)
+  return useMutation({
+    mutationFn: async ({ id, hand_ins }: SetAssignment) => await api.assignments.remove({ id, hand_ins }),
+    onSettled: () => void refresh(),
+  })
+}

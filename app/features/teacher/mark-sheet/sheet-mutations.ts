@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import type { AssessmentType } from '#shared/assessments.ts'
+import type { ColumnDraft } from './column-draft.ts'
+import { sheetKeys } from './sheet-queries.ts'
+
+/** Adds a column to a class's sheet, or changes it when the draft is of an existing one. */
+export function useSaveColumn(userId: string, classId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, title, updated_at, ...draft }: ColumnDraft) => {
+      const grade_type = draft.grade_type as AssessmentType
+      const points_possible = Number(draft.points_possible)
+      const input = { id, title, grade_type, held_on: draft.held_on || null, points_possible }
+      return updated_at
+        ? await api.markSheet.changeAssessment({ ...input, updated_at })
+        : await api.markSheet.addAssessment({ ...input, class_id: classId })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
+  })
+}
+
+interface RemovingColumn {
+  id: string
+  /** The number of marks that go with it, as the person was told. */
+  marks: number
+}
+
+export function useRemoveColumn(userId: string, classId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (column: RemovingColumn) => await api.markSheet.removeAssessment(column),
+    onSettled: () => void client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
+  })
+}

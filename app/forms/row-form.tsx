@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { teaching } from '#app/content/teaching.ts'
+import { classNames } from '#app/lib/class-names.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import type { RowFormState } from './use-row-form.ts'
+
+interface RowFormProps<Draft extends object> {
+  form: RowFormState<Draft>
+  /** Label of the button that saves. */
+  submit: string
+  /** The form began as a copy of another row. */
+  isCopy?: boolean
+  disabled?: boolean
+  /** Without one the form stays open, for the next row. */
+  hasCancel?: boolean
+  /** As wide as the page instead of a column for reading. */
+  isWide?: boolean
+  spacing?: 'space-y-4' | 'space-y-6' | 'space-y-8'
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The frame of a form over a row: its notices, its fields, its buttons, and the question before it is left. */
+export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
+  const { form, submit, isCopy, disabled, hasCancel = true, isWide, spacing = 'space-y-6', children } = props
+  return (
+    <form
+      noValidate
+      className={classNames(!isWide && 'max-w-3xl', spacing, hasCancel && clearOfButtons)}
+      onSubmit={form.submit}
+      aria-busy={form.step !== undefined}
+    >
+      <LeaveGuard
+        when={form.hasUnsaved}
+        text={form.step === 'uploading' ? teaching.leaveSendingText : teaching.leaveText}
+        onLeave={form.discard}
+      />
+      {form.isRestored && <Alert>{teaching.restored}</Alert>}
+      {isCopy && !form.isRestored && <Alert>{teaching.copied}</Alert>}
+      {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
+      {/* What is typed after the row was sent would be lost when the form closes. */}
+      <div className={spacing} inert={form.step === 'saving'}>
+        {children}
+      </div>
+      <FormButtons
+        submit={submit}
+        step={form.step}
+        disabled={disabled}
+        onCancel={hasCancel ? form.close : undefined}
+      />
+    </form>
+  )
+}
+
+/** Keeps a focused field with its message above the buttons, which stay at the bottom of a phone's screen. */
+const clearOfButtons = 'max-sm:[&_:is(input,select,textarea,label)]:scroll-mb-32'

@@ -1,0 +1,80 @@
+/**
+ * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets
+ * the same limits before anything is sent. They stand outside the contracts because these bring zod, which stays out
+ * of the browser.
+ */
+export type FieldRule = TextRule | ChoiceRule | DateRule | WholeNumberRule
+
+/** Text of at most so many characters. Without `missing` it may be left blank. */
+export interface TextRule {
+  kind: 'text'
+  most: number
+  missing?: string
+}
+
+/** One of several options, or the id of a row. */
+export interface ChoiceRule {
+  kind: 'choice'
+  missing: string
+}
+
+/** A day, `YYYY-MM-DD`. Without `missing` it may be left out. */
+export interface DateRule {
+  kind: 'date'
+  invalid: string
+  missing?: string
+}
+
+/** A whole number between two bounds, both included. */
+export interface WholeNumberRule {
+  kind: 'whole number'
+  least: number
+  most: number
+  invalid: string
+}
+
+/** The message for text that is too long, the same in the form and in the server's refusal. */
+export function tooLongMessage(mostCharacters: number): string {
+  return `At most ${mostCharacters} characters. Please shorten it.`
+}
+
+/**
+ * Finds what is wrong with the fields of a form as they are typed.
+ * @returns the first fault of each faulty field, by its name; empty when there is none
+ */
+export function findFaults<Name extends string>(
+  rules: Record<Name, FieldRule>,
+  typed: Record<Name, string>,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const name of Object.keys(rules) as Name[]) {
+    const fault = faultOf(rules[name], typed[name])
+    if (fault !== undefined) faults[name] = fault
+  }
+  return faults
+}
+
+function faultOf(rule: FieldRule, typed: string): string | undefined {
+  const text = typed.trim()
+  switch (rule.kind) {
+    case 'choice':
+      return text === '' ? rule.missing : undefined
+    case 'text':
+      if (text === '') return rule.missing
+      return text.length > rule.most ? tooLongMessage(rule.most) : undefined
+    case 'date':
+      if (text === '') return rule.missing
+      return isDay(text) ? undefined : rule.invalid
+    case 'whole number':
+      return /^\d+$/.test(text) && Number(text) >= rule.least && Number(text) <= rule.most
+        ? undefined
+        : rule.invalid
+  }
+}
+
+/** Whether a text is a day from the year 1000 to 2999, the range that the contracts accept. */
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
