@@ -58,6 +58,17 @@ const savedCell = z.object({
     .describe('Null when it was saved'),
 })
 
+const assessment_id = z.guid('There is no such column.')
+const student_id = z.guid('There is no such student.')
+
+const markChange = z.object({
+  assessment_id,
+  student_id,
+  points: z.number().nullable().describe('Null clears the mark'),
+  version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
+})
+
+export type MarkChange = z.infer<typeof markChange>
 export type Assessment = z.infer<typeof assessment>
 export type AssessmentInput = z.output<typeof assessmentInput>
 export type MarkSheet = z.infer<typeof sheet>
@@ -66,8 +77,6 @@ export type SheetStudent = z.infer<typeof sheetStudent>
 export type SavedCell = z.infer<typeof savedCell>
 
 const id = z.guid('There is no such class.')
-const assessment_id = z.guid('There is no such column.')
-const student_id = z.guid('There is no such student.')
 const tags = ['mark sheet']
 
 export const markSheet = {
@@ -99,17 +108,7 @@ export const markSheet = {
     .input(
       z.object({
         id,
-        marks: z
-          .array(
-            z.object({
-              assessment_id,
-              student_id,
-              points: z.number().nullable().describe('Null clears the mark'),
-              version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
-            }),
-          )
-          .min(1)
-          .max(mostMarksAtOnce, `At most ${mostMarksAtOnce} marks at once.`),
+        marks: z.array(markChange).min(1).max(mostMarksAtOnce, `At most ${mostMarksAtOnce} marks at once.`),
       }),
     )
     .output(z.array(savedCell)),

@@ -3,7 +3,7 @@ import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
 import { pointsMessages } from '#shared/assessments.ts'
-import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import { hasTwoDecimals, type EarlierMark } from '#shared/contracts/marking.ts'
 import * as queries from './queries.ts'
 
@@ -15,25 +15,19 @@ export async function readSheet(tx: Tx, id: string): Promise<MarkSheet> {
   return { ...about, assessments, students: await queries.listSheetStudents(tx, id) }
 }
 
-interface WantedMark extends queries.CellKey {
-  /** Null clears the mark. */
-  points: number | null
-  version: string
-}
-
 /**
- * Saves or clears marks. Each is judged by itself: what cannot be saved is told with what stands there now, and
- * keeps none of the others from being saved. Sent again, it changes nothing more.
+ * Saves or clears marks. Each is judged by itself: one that cannot be saved is answered with the mark as it is now, and
+ * does not keep the others from being saved. The same call sent again changes nothing more.
  * @throws {AppError} 403, 404 not the teacher's class
  */
 export async function saveMarks(
   tx: Tx,
   classId: string,
-  wanted: readonly WantedMark[],
+  changes: readonly MarkChange[],
 ): Promise<SavedCell[]> {
   if (!(await findOwnClass(tx, classId))) throw noSuch('class')
   // The last of several for one cell is the one that is meant.
-  const cells = [...new Map(wanted.map((mark) => [keyOf(mark), mark])).values()]
+  const cells = [...new Map(changes.map((mark) => [keyOf(mark), mark])).values()]
   const totals = await queries.lockAssessments(
     tx,
     classId,
@@ -76,7 +70,7 @@ export async function listCellHistory(
 }
 
 function findProblem(
-  { points, version }: WantedMark,
+  { points, version }: MarkChange,
   now: SheetMark | undefined,
   total: number | undefined,
 ): SavedCell['problem'] {

@@ -1,58 +1,79 @@
 import { Eraser, History } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import { MarkHistory } from '#app/features/teacher/marking/mark-history.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
+import { valueAt } from './cells.ts'
+import { cellHistoryQuery } from './sheet-queries.ts'
 import { nameOf } from './sheet-row.tsx'
-import type { TypedCell } from './sheet-store.ts'
+import type { SheetState } from './sheet-state.ts'
+import type { SheetStore } from './sheet-store.ts'
 
 interface CellBarProps {
+  userId: string
+  classId: string
   student: SheetStudent
   column: Assessment
-  mark: SheetMark | undefined
-  typed: TypedCell | undefined
-  onHistory: () => void
-  onClear: () => void
-  onKeepMine: () => void
-  onKeepTheirs: () => void
+  state: SheetState
+  store: SheetStore
 }
 
-/** What there is to say and do about the cell that is typed in; on a phone it stays under the thumb. */
-export function CellBar({ student, column, mark, typed, ...act }: CellBarProps) {
-  const result = mark
-    ? [mark.percentage === null ? '' : formatPercentage(mark.percentage), mark.letter_grade ?? '']
-        .filter(Boolean)
-        .join(' · ')
-    : words.noMark
+/** Everything about the cell that is typed in, with its actions; on a phone it stays under the thumb. */
+export function CellBar({ userId, classId, student, column, state, store }: CellBarProps) {
+  const [showsHistory, setShowsHistory] = useState(false)
+  const cell = { student_id: student.id, assessment_id: column.id }
+  const mark = valueAt(state.marks, cell)
+  const typed = valueAt(state.typed, cell)
+  const name = words.cell(nameOf(student), column.title)
   const problem = typed?.isStale ? words.elsewhere(mark?.points ?? null) : typed?.problem
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20">
       <p className="min-w-0 grow break-words">
-        <span className="font-semibold">{words.cell(nameOf(student), column.title)}</span>{' '}
-        <span className="text-ink-soft tabular-nums">{result}</span>
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
         {problem && <span className="block text-clay-ink">{problem}</span>}
       </p>
       {typed?.isStale ? (
         <span className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={act.onKeepMine}>
+          <Button variant="secondary" size="sm" onClick={() => store.keepMine(cell)}>
             {words.mine(typed.text)}
           </Button>
-          <Button variant="secondary" size="sm" onClick={act.onKeepTheirs}>
+          <Button variant="secondary" size="sm" onClick={() => store.drop(cell)}>
             {words.theirs}
           </Button>
         </span>
       ) : (
         <span className="flex">
-          <Button variant="quiet" size="sm" onClick={act.onHistory}>
+          <Button variant="quiet" size="sm" onClick={() => setShowsHistory(true)}>
             <History className="size-4" aria-hidden="true" />
             {words.history}
           </Button>
-          <Button variant="quiet" size="sm" disabled={!mark && !typed} onClick={act.onClear}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!mark && !typed}
+            onClick={() => store.write([{ ...cell, text: '' }])}
+          >
             <Eraser className="size-4" aria-hidden="true" />
             {words.clear}
           </Button>
         </span>
       )}
+      {showsHistory && (
+        <MarkHistory
+          title={words.historyTitle(name)}
+          query={cellHistoryQuery(userId, classId, cell)}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </div>
   )
+}
+
+function resultOf(mark: SheetMark | undefined): string {
+  if (!mark) return words.noMark
+  const percentage = mark.percentage === null ? '' : formatPercentage(mark.percentage)
+  return [percentage, mark.letter_grade ?? ''].filter(Boolean).join(' · ')
 }

@@ -1,81 +1,81 @@
 import { CircleAlert, Dot } from 'lucide-react'
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import type { TypedCell } from './sheet-store.ts'
+import type { CellKey, CellText } from './cells.ts'
+import type { GridCell } from './grid-moves.ts'
+import { isBlock } from './paste-block.ts'
+import type { TypedCell } from './sheet-state.ts'
 
-/** What the cells of a sheet can do; the same object as long as the sheet is open. */
-export interface CellActions {
-  onFocus: (row: number, column: number) => void
-  /** @returns whether the key was taken for moving */
-  onKey: (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => void
-  onWrite: (row: number, column: number, text: string) => void
-  onPaste: (row: number, column: number, text: string) => void
-}
-
-interface SheetCellProps {
+interface SheetCellProps extends CellKey, GridCell {
   label: string
-  row: number
-  column: number
+  /** Text of the stored mark. */
   stored: string
   typed: TypedCell | undefined
-  /** The one cell that the Tab key finds from outside. */
+  /** The one cell that the Tab key finds from outside the grid. */
   isEntry: boolean
-  actions: CellActions
+  /** The same function as long as the sheet is open, so that a row is not drawn anew for it. */
+  onWrite: (cells: CellText[]) => void
 }
 
-/** A mark that can be typed. What is typed counts once the cell is left, and Escape takes it back. */
-export function SheetCell({ label, row, column, stored, typed, isEntry, actions }: SheetCellProps) {
-  const settled = typed?.text ?? stored
+/**
+ * A mark that can be typed. The text counts once the cell is left or Enter is pressed, and Escape takes it back.
+ * Keys and pasted blocks that concern other cells too are left to the grid around it.
+ */
+export function SheetCell(props: SheetCellProps) {
+  const { label, student_id, assessment_id, row, column, typed, isEntry, onWrite } = props
+  const input = useRef<HTMLInputElement>(null)
+  const saved = typed?.text ?? props.stored
   const [draft, setDraft] = useState<string>()
   const isWrong = typed?.problem !== undefined
 
+  // A cell that keeps the focus while its text changes, in the last row for one, is overwritten by the next digit.
+  useEffect(() => {
+    if (draft === undefined && document.activeElement === input.current) input.current?.select()
+  }, [saved, draft])
+
   function commit() {
-    if (draft !== undefined && draft.trim() !== settled) actions.onWrite(row, column, draft.trim())
+    if (draft !== undefined && draft.trim() !== saved)
+      onWrite([{ student_id, assessment_id, text: draft.trim() }])
     setDraft(undefined)
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape') setDraft(undefined)
     if (event.key === 'Enter') commit()
     // With something just typed the browser's own undo is the one that is meant.
-    if (draft !== undefined && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z')
-      return event.stopPropagation()
-    actions.onKey(event, row, column)
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+    if (draft !== undefined && isUndo) event.stopPropagation()
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\r\n]/.test(text.replace(/\r?\n$/, ''))) return
-    event.preventDefault()
-    setDraft(undefined)
-    actions.onPaste(row, column, text)
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    if (isBlock(event.clipboardData.getData('text/plain'))) setDraft(undefined)
+    else event.stopPropagation()
   }
 
   return (
     <span role="gridcell" className="relative block border-l border-line sm:last:border-r">
       <input
+        ref={input}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="next"
         maxLength={20}
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        data-cell={`${row}/${column}`}
+        data-row={row}
+        data-column={column}
         tabIndex={isEntry ? 0 : -1}
         className={classNames(
           'block size-full bg-transparent px-2 max-sm:scroll-mt-32 max-sm:scroll-mb-36 text-right tabular-nums focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
           typed && !isWrong && 'bg-kunai-tint',
         )}
-        value={draft ?? settled}
+        value={draft ?? saved}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => {
-          event.currentTarget.select()
-          actions.onFocus(row, column)
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
-        onKeyDown={press}
-        onPaste={paste}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
       />
       {typed && (
         <span className="pointer-events-none absolute top-0 left-0 text-clay-ink">

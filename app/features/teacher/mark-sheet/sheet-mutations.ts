@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
+import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
 import type { ColumnDraft } from './column-draft.ts'
 import { sheetKeys } from './sheet-queries.ts'
 
@@ -31,5 +32,12 @@ export function useRemoveColumn(userId: string, classId: string) {
   return useMutation({
     mutationFn: async (column: RemovingColumn) => await api.markSheet.removeAssessment(column),
     onSettled: () => void client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
+  })
+}
+
+/** Saves marks of a sheet; each is saved or refused by itself, as the reply says. */
+export function useSaveMarks(classId: string) {
+  return useMutation({
+    mutationFn: async (marks: MarkChange[]) => await api.markSheet.save({ id: classId, marks }),
   })
 }

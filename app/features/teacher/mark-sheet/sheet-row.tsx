@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
-import { SheetCell, type CellActions } from './sheet-cell.tsx'
-import { textOf } from './sheet-rules.ts'
-import type { TypedCell } from './sheet-store.ts'
+import { textOfPoints, type CellText } from './cells.ts'
+import { SheetCell } from './sheet-cell.tsx'
+import type { TypedCell } from './sheet-state.ts'
 
 interface SheetRowProps {
   student: SheetStudent
@@ -11,18 +11,18 @@ interface SheetRowProps {
   height: number
   template: string
   columns: readonly Assessment[]
-  /** Place of the first of them in the whole sheet. */
+  /** Index of the first of them in the whole sheet. */
   firstColumn: number
   marks: Record<string, SheetMark> | undefined
   typed: Record<string, TypedCell> | undefined
-  /** Column of the cell that the Tab key finds, where it is in this row. */
+  /** Column of the cell that the Tab key finds, when it is in this row. */
   entry: number | undefined
-  actions: CellActions
+  onWrite: (cells: CellText[]) => void
 }
 
 /** A student's marks. Drawn anew only when something in this row has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { student, index, height, template, columns, firstColumn, marks, typed, entry, actions } = props
+  const { student, index, height, template, columns, firstColumn, marks, typed, entry, onWrite } = props
   const name = nameOf(student)
   return (
     <div
@@ -42,12 +42,14 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <SheetCell
           key={column.id}
           label={words.cell(name, column.title)}
+          student_id={student.id}
+          assessment_id={column.id}
           row={index}
           column={firstColumn + offset}
-          stored={textOf(marks?.[column.id]?.points)}
+          stored={textOfPoints(marks?.[column.id]?.points)}
           typed={typed?.[column.id]}
           isEntry={entry === firstColumn + offset}
-          actions={actions}
+          onWrite={onWrite}
         />
       ))}
     </div>

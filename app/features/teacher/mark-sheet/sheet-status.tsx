@@ -3,13 +3,14 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { teaching } from '#app/content/teaching.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import { eachCell, type Place } from './sheet-rules.ts'
+import { listCells } from './cells.ts'
+import type { GridCell } from './grid-moves.ts'
 import { nameOf } from './sheet-row.tsx'
-import type { SheetState } from './sheet-store.ts'
+import type { SheetState } from './sheet-state.ts'
 
-/** Whether everything is saved, in words that are read out when they change. */
+/** Says whether everything is saved; screen readers announce each change. */
 export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () => void }) {
-  const unsaved = eachCell(state.typed)
+  const unsaved = listCells(state.typed)
   const waits = unsaved.some(({ value }) => !value.problem) && !state.isSending && !state.isWaiting
   return (
     <span className="flex items-center gap-3">
@@ -18,7 +19,7 @@ export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () =
         aria-label={words.stateLabel}
         className={unsaved.length > 0 ? 'text-kunai-ink' : 'text-ink-soft'}
       >
-        {wordsOf(state, unsaved.length)}
+        {statusText(state, unsaved.length)}
       </span>
       {waits && (
         <Button variant="secondary" size="sm" onClick={onSave}>
@@ -29,7 +30,7 @@ export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () =
   )
 }
 
-function wordsOf({ isSending, isWaiting }: SheetState, unsaved: number): string {
+function statusText({ isSending, isWaiting }: SheetState, unsaved: number): string {
   if (isWaiting) return words.state.waiting
   if (isSending) return words.state.saving
   return unsaved === 0 ? words.state.saved : words.state.unsaved(unsaved)
@@ -40,7 +41,7 @@ const mostListed = 5
 interface SheetProblemsProps {
   sheet: MarkSheet
   typed: SheetState['typed']
-  onGo: (place: Place) => void
+  onGo: (cell: GridCell) => void
 }
 
 /** Every mark that cannot be saved as it was typed, with why; each leads to its cell. */
@@ -50,19 +51,19 @@ export function SheetProblems({ sheet, typed, onGo }: SheetProblemsProps) {
       const cell = typed[student.id]?.[column.id]
       if (!cell?.problem) return []
       const say = words.problem(words.cell(nameOf(student), column.title), cell.text, cell.problem)
-      return [{ key: `${student.id}/${column.id}`, place: { row, column: at }, say }]
+      return [{ key: `${student.id}/${column.id}`, target: { row, column: at }, say }]
     }),
   )
   if (wrong.length === 0) return null
   return (
     <Alert tone="warning" title={words.wrong(wrong.length)}>
       <ul>
-        {wrong.slice(0, mostListed).map(({ key, place, say }) => (
+        {wrong.slice(0, mostListed).map(({ key, target, say }) => (
           <li key={key}>
             <button
               type="button"
               className="min-h-10 cursor-pointer text-left break-words text-river-ink underline"
-              onClick={() => onGo(place)}
+              onClick={() => onGo(target)}
             >
               {say}
             </button>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
-import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
-import { createSheetStore, type WantedMark } from './sheet-store.ts'
+import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import { createSheetStore } from './sheet-store.ts'
 
 const column = { grade_type: 'test', held_on: null, points_possible: 40, marked: 0, updated_at: '' }
 const about = { id: 'c', class_name: '9A', subject_name: null, academic_year: '2025', term: 'Term 1' }
@@ -13,7 +13,7 @@ function student(id: string, points?: number) {
 }
 
 /** A store over a server that answers as told. */
-function setUp(answer: (marks: WantedMark[]) => Promise<SavedCell[]> = async (marks) => marks.map(saved)) {
+function setUp(answer: (marks: MarkChange[]) => Promise<SavedCell[]> = async (marks) => marks.map(saved)) {
   const sheet: MarkSheet = {
     ...about,
     assessments: [
@@ -22,7 +22,7 @@ function setUp(answer: (marks: WantedMark[]) => Promise<SavedCell[]> = async (ma
     ],
     students: [student('s1'), student('s2', 10)],
   }
-  const sent: WantedMark[][] = []
+  const sent: MarkChange[][] = []
   const tools = { keep: vi.fn(), pause: vi.fn(async () => {}), onRefused: vi.fn() }
   const store = createSheetStore(
     sheet,
@@ -39,14 +39,14 @@ function setUp(answer: (marks: WantedMark[]) => Promise<SavedCell[]> = async (ma
   return { store, sent, tools, settled }
 }
 
-function saved({ assessment_id, student_id, points }: WantedMark): SavedCell {
+function saved({ assessment_id, student_id, points }: MarkChange): SavedCell {
   const mark =
     points === null ? null : { points, percentage: null, letter_grade: null, version: `v${points}` }
   return { assessment_id, student_id, mark, problem: null }
 }
 
-const first = { student: 's1', column: 'a1' }
-const second = { student: 's2', column: 'a1' }
+const first = { student_id: 's1', assessment_id: 'a1' }
+const second = { student_id: 's2', assessment_id: 'a1' }
 
 test('what is valid is saved at once; what is not is named and stays as typed', async () => {
   const { store, sent, settled } = setUp()
@@ -66,11 +66,11 @@ test('what is valid is saved at once; what is not is named and stays as typed', 
   expect(sent).toHaveLength(1)
 })
 
-test('without a line it is tried again until there is one; a second typing meanwhile goes after it', async () => {
+test('without a connection it is tried again until there is one; a second typing meanwhile goes after it', async () => {
   let attempts = 0
   const { store, sent, tools, settled } = setUp(async (marks) => {
     attempts += 1
-    if (attempts === 1) throw new ApiError('OFFLINE', 0, 'no line')
+    if (attempts === 1) throw new ApiError('OFFLINE', 0, 'no connection')
     if (attempts === 2) store.write([{ ...first, text: '30' }])
     return marks.map(saved)
   })

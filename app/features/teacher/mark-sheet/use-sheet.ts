@@ -1,31 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { pause } from '#app/files/pause.ts'
-import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import type { Cells } from './sheet-rules.ts'
-import { createSheetStore, type TypedCell } from './sheet-store.ts'
+import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { Cells } from './cells.ts'
+import { useSaveMarks } from './sheet-mutations.ts'
+import type { TypedCell } from './sheet-state.ts'
+import { createSheetStore } from './sheet-store.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
 export function useSheet(userId: string, sheet: MarkSheet) {
-  const [{ store, wasRestored }] = useState(() => openStore(userId, sheet))
+  const { mutateAsync: send } = useSaveMarks(sheet.id)
+  const [{ store, wasRestored }] = useState(() => openStore(userId, sheet, send))
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   useEffect(() => store.receive(sheet), [store, sheet])
   useEffect(() => {
     store.open()
     void store.save()
-    return () => void store.close()
+    return store.close
   }, [store])
   return { store, state, wasRestored }
 }
 
-function openStore(userId: string, sheet: MarkSheet) {
+function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[]) => Promise<SavedCell[]>) {
   const name = `mark-sheet.${sheet.id}`
   const typed = (readDraft(userId, name) ?? {}) as Cells<TypedCell>
   const store = createSheetStore(sheet, typed, {
-    send: (marks) => api.markSheet.save({ id: sheet.id, marks }),
+    send: (marks) => send(marks),
     keep(left) {
       if (Object.keys(left).length > 0) writeDraft(userId, name, left)
       else forgetDraft(userId, name)

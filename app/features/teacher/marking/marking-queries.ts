@@ -1,20 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 
+export const markingKeys = {
+  list: (userId: string, assignmentId: string) => [userId, 'marking', assignmentId] as const,
+  history: (userId: string, assignmentId: string, studentId: string) =>
+    [userId, 'mark-history', assignmentId, studentId] as const,
+}
+
 /** The class of an assignment with hand-ins and marks. */
-export function markingQuery(userId: string, id: string) {
+export function markingQuery(userId: string, assignmentId: string) {
   return queryOptions({
-    queryKey: [userId, 'marking', id],
-    queryFn: ({ signal }) => api.marking.list({ id }, { signal }),
+    queryKey: markingKeys.list(userId, assignmentId),
+    queryFn: ({ signal }) => api.marking.list({ id: assignmentId }, { signal }),
     staleTime: 0,
   })
 }
 
-/** A student's mark and what it was before. */
-export function markHistoryQuery(userId: string, id: string, studentId: string) {
+/** A student's mark and its earlier values. */
+export function markHistoryQuery(userId: string, assignmentId: string, studentId: string) {
   return queryOptions({
-    queryKey: [userId, 'mark-history', id, studentId],
-    queryFn: ({ signal }) => api.marking.history({ id, student_id: studentId }, { signal }),
+    queryKey: markingKeys.history(userId, assignmentId, studentId),
+    queryFn: ({ signal }) => api.marking.history({ id: assignmentId, student_id: studentId }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

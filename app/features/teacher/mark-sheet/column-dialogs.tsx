@@ -1,0 +1,46 @@
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { columnTexts as words } from '#app/content/mark-sheet.ts'
+import type { Assessment, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import type { Cells } from './cells.ts'
+import { ColumnDialog } from './column-dialog.tsx'
+import { useRemoveColumn } from './sheet-mutations.ts'
+
+/** What is being done with a column. */
+export type ColumnTask = { kind: 'add' } | { kind: 'edit' | 'delete'; column: Assessment }
+
+interface ColumnDialogsProps {
+  userId: string
+  classId: string
+  marks: Cells<SheetMark>
+  task: ColumnTask
+  onTask: (task: ColumnTask | undefined) => void
+}
+
+/** Adding, changing and deleting columns, one dialog at a time. */
+export function ColumnDialogs({ userId, classId, marks, task, onTask }: ColumnDialogsProps) {
+  const { mutateAsync: remove } = useRemoveColumn(userId, classId)
+  const close = () => onTask(undefined)
+  if (task.kind !== 'delete') {
+    return (
+      <ColumnDialog
+        userId={userId}
+        classId={classId}
+        column={task.kind === 'edit' ? task.column : undefined}
+        onDone={close}
+        onDelete={(column) => onTask({ kind: 'delete', column })}
+      />
+    )
+  }
+  const { id, title } = task.column
+  const count = Object.values(marks).filter((row) => id in row).length
+  return (
+    <DeleteRow
+      question={words.confirmDelete}
+      text={words.confirmDeleteText(title, count)}
+      deleted={words.deleted}
+      failed={words.deleteFailed}
+      remove={() => remove({ id, marks: count })}
+      onDone={close}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { toast } from '#app/components/ui/toast.ts'
+import { sheetTexts as words } from '#app/content/mark-sheet.ts'
+import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import type { CellKey } from './cells.ts'
+import type { GridCell } from './grid-moves.ts'
+import { parseBlock, spreadBlock } from './paste-block.ts'
+import type { SheetStore } from './sheet-store.ts'
+import { focusCell } from './use-grid-keys.ts'
+
+/** The cell that is typed in, and the edits that start from it. */
+export function useSheetEditing({ students, assessments }: MarkSheet, store: SheetStore) {
+  const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
+  // Students and columns may have gone since the cell was chosen.
+  const active = {
+    row: Math.max(0, Math.min(chosen.row, students.length - 1)),
+    column: Math.max(0, Math.min(chosen.column, assessments.length - 1)),
+  }
+  const student = students[active.row]
+  const column = assessments[active.column]
+
+  function paste(cell: GridCell, text: string) {
+    const { changes, outside } = spreadBlock(parseBlock(text), { students, assessments }, cell)
+    if (changes.length > 0) store.write(changes)
+    toast(words.pasted(changes.length), outside > 0 ? words.outside(outside) : undefined, 'info')
+  }
+
+  function undo(redo: boolean) {
+    const changed = redo ? store.redo() : store.undo()
+    const cell = changed && gridCellAt(changed)
+    if (cell) activate(cell)
+  }
+
+  function gridCellAt({ student_id, assessment_id }: CellKey): GridCell | undefined {
+    const row = students.findIndex(({ id }) => id === student_id)
+    const across = assessments.findIndex(({ id }) => id === assessment_id)
+    return row >= 0 && across >= 0 ? { row, column: across } : undefined
+  }
+
+  function goTo(cell: GridCell) {
+    activate(cell)
+    focusCell(cell)
+  }
+
+  return { active, student, column, activate, goTo, paste, undo }
+}

@@ -1,0 +1,77 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { teaching } from '#app/content/teaching.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+import type { TypedMark } from './marking-rules.ts'
+
+export interface MarkFieldsProps {
+  row: MarkingRow
+  totalMarks: number
+  typed: TypedMark
+  isChanged: boolean
+  /** A save of this mark is on its way; it can be typed and saved again meanwhile. */
+  isSaving: boolean
+  problem: string | undefined
+  onType: (typed: TypedMark) => void
+  /** Saves the mark; the saving goes on while the next one is typed. */
+  onSave: () => void
+}
+
+/** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
+export function MarkFields(props: MarkFieldsProps) {
+  const { row, totalMarks, typed, isChanged, isSaving, problem, onType, onSave } = props
+  const name = `${row.first_name} ${row.last_name}`
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Field label={words.points} error={problem} className="grow sm:max-w-40 sm:grow-0">
+          <span className="flex items-center gap-2">
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              className="text-right tabular-nums"
+              aria-label={`${words.points}: ${name}`}
+              data-points={row.student_id}
+              value={typed.points}
+              onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
+            />
+            <span className="whitespace-nowrap text-ink-soft tabular-nums">{words.of(totalMarks)}</span>
+          </span>
+        </Field>
+        <Button
+          type="submit"
+          variant={isChanged ? 'primary' : 'secondary'}
+          aria-busy={isSaving}
+          aria-label={`${words.save}: ${name}`}
+          className="ml-auto"
+        >
+          {words.saveShort}
+        </Button>
+      </div>
+      {row.hand_in && (
+        <Field label={words.feedback} optional>
+          <Textarea
+            rows={2}
+            maxLength={20_000}
+            aria-label={`${words.feedback}: ${name}`}
+            value={typed.feedback}
+            onChange={(event) => onType({ ...typed, feedback: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {(isChanged || isSaving) && (
+        <p className="text-sm text-kunai-ink">{isSaving ? teaching.saving : words.unsaved}</p>
+      )}
+    </form>
+  )
+}

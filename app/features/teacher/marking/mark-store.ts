@@ -1,0 +1,96 @@
+import { readPoints, type TypedMark } from './marking-rules.ts'
+
+/** Marks that are typed and not saved yet, by student. */
+export type TypedMarks = Readonly<Record<string, TypedMark>>
+
+export interface MarkState {
+  typed: TypedMarks
+  /** Students whose mark is on its way to the server. */
+  saving: ReadonlySet<string>
+  /** Why a mark cannot be saved as it is, by student. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** A mark that is sent, with the texts it was read from. */
+export interface MarkToSend {
+  studentId: string
+  points: number
+  typed: TypedMark
+}
+
+interface Tools {
+  /** @throws what the server or the connection failed with */
+  send: (mark: MarkToSend) => Promise<void>
+  /** Stores what is typed and not saved on this machine. */
+  keep: (typed: TypedMarks) => void
+  /** Tells about a failure. @returns the fault to show at the student, if the server named one */
+  onFailure: (error: unknown) => Promise<string | undefined>
+}
+
+export type MarkStore = ReturnType<typeof createMarkStore>
+
+/**
+ * The typed marks of a class and their saving. Saving goes on behind the typing: when the answer comes, a mark is
+ * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
+ */
+export function createMarkStore(kept: TypedMarks, tools: Tools) {
+  let state: MarkState = { typed: kept, saving: new Set(), problems: {} }
+  const again = new Map<string, () => Promise<void>>()
+  const listeners = new Set<() => void>()
+
+  function update(patch: Partial<MarkState>) {
+    state = { ...state, ...patch }
+    if (patch.typed) tools.keep(patch.typed)
+    for (const listener of listeners) listener()
+  }
+
+  function setProblem(studentId: string, problem: string | undefined) {
+    const { [studentId]: _, ...others } = state.problems
+    update({ problems: problem === undefined ? others : { ...others, [studentId]: problem } })
+  }
+
+  function drop(studentId: string) {
+    const { [studentId]: _, ...others } = state.typed
+    update({ typed: others })
+  }
+
+  /** @param stored the mark as it is stored, which is saved again when nothing was typed */
+  async function save(studentId: string, stored: TypedMark, total: number): Promise<void> {
+    const typed = state.typed[studentId] ?? stored
+    const read = readPoints(typed.points, total)
+    setProblem(studentId, 'problem' in read ? read.problem : undefined)
+    if ('problem' in read) return
+    if (state.saving.has(studentId)) return void again.set(studentId, () => save(studentId, stored, total))
+    update({ saving: new Set(state.saving).add(studentId) })
+    try {
+      await tools.send({ studentId, points: read.points, typed })
+      const now = state.typed[studentId]
+      if (now && isSame(now, typed)) drop(studentId)
+    } catch (error) {
+      setProblem(studentId, await tools.onFailure(error))
+    }
+    const saving = new Set(state.saving)
+    saving.delete(studentId)
+    update({ saving })
+    const next = again.get(studentId)
+    again.delete(studentId)
+    // A save that was asked for meanwhile is needed only if something is left to be saved.
+    if (next && state.typed[studentId]) await next()
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => state,
+    type: (studentId: string, mark: TypedMark) => update({ typed: { ...state.typed, [studentId]: mark } }),
+    save,
+    drop,
+    dropAll: () => update({ typed: {} }),
+  }
+}
+
+function isSame(one: TypedMark, other: TypedMark): boolean {
+  return one.points === other.points && one.feedback === other.feedback
+}

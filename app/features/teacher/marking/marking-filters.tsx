@@ -1,0 +1,31 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { markingTexts as words } from '#app/content/marking.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { isShown, type MarkingFilter } from './marking-rules.ts'
+
+interface MarkingFiltersProps {
+  rows: readonly MarkingRow[]
+  filter: MarkingFilter
+  onFilter: (filter: MarkingFilter) => void
+}
+
+const filters = Object.keys(words.filters) as MarkingFilter[]
+
+/** Parts of the class to choose from, each with its number of students. */
+export function MarkingFilters({ rows, filter, onFilter }: MarkingFiltersProps) {
+  return (
+    <div role="group" aria-label={words.filter} className="flex flex-wrap gap-2">
+      {filters.map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === filter ? 'primary' : 'secondary'}
+          aria-pressed={name === filter}
+          onClick={() => onFilter(name)}
+        >
+          {words.filters[name]} ({rows.filter((row) => isShown(row, name)).length})
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { formatDay, formatSize } from '#app/lib/format.ts'
+import type { MarkingList } from '#shared/contracts/marking.ts'
+
+/** The assignment that is marked, with all its hand-ins as one download. */
+export function MarkingHead({ marking }: { marking: MarkingList }) {
+  const sizes = marking.rows.flatMap(({ hand_in }) => hand_in?.file_size ?? [])
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return (
+    <header>
+      <h2 className="font-display text-2xl break-words">{marking.title}</h2>
+      <p className="text-ink-soft">
+        {words.facts(marking.class_name, marking.subject_name)} ·{' '}
+        {marking.due_date ? words.due(formatDay(marking.due_date)) : words.noDueDate} ·{' '}
+        {words.outOf(marking.total_marks)}
+      </p>
+      {marking.archive_url && (
+        <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm', 'mt-3')}>
+          <Download className="size-4" aria-hidden="true" />
+          <span>
+            {words.downloadAll(sizes.length)} <span className="font-normal">({formatSize(bytes)})</span>
+          </span>
+        </a>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { assignmentKeys } from '#app/features/teacher/assignments/assignment-queries.ts'
+import { retrying } from '#app/forms/retrying.ts'
+import { isStale } from '#app/forms/stale-notice.tsx'
+import { api } from '#app/lib/api.ts'
+import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
+import { markingKeys } from './marking-queries.ts'
+
+interface SavingMark {
+  student_id: string
+  points: number
+  feedback: string | null
+  version: string
+}
+
+/** Saves a mark. The answered row takes its place in the list. */
+export function useSaveMark(userId: string, assignmentId: string) {
+  const replaceRow = useReplaceRow(userId, assignmentId)
+  return useMutation({
+    mutationFn: async (mark: SavingMark) =>
+      await retrying(() => api.marking.mark({ id: assignmentId, ...mark })),
+    onSuccess: replaceRow,
+  })
+}
+
+/** Withdraws a mark with its feedback. */
+export function useClearMark(userId: string, assignmentId: string) {
+  const client = useQueryClient()
+  const replaceRow = useReplaceRow(userId, assignmentId)
+  return useMutation({
+    mutationFn: async ({ student_id, version }: MarkingRow) =>
+      await retrying(() => api.marking.clear({ id: assignmentId, student_id, version })),
+    onSuccess(row) {
+      replaceRow(row)
+      toast(words.cleared(`${row.first_name} ${row.last_name}`))
+    },
+    onError(error) {
+      toastFailure(error, words.clearFailed)
+      if (isStale(error)) void client.invalidateQueries({ queryKey: markingKeys.list(userId, assignmentId) })
+    },
+  })
+}
+
+/** Lets a student whose work is marked hand in once more. */
+export function useReopen(userId: string, assignmentId: string) {
+  return useMutation({
+    mutationFn: async (studentId: string) =>
+      await api.marking.reopen({ id: assignmentId, student_id: studentId }),
+    onSuccess: useReplaceRow(userId, assignmentId),
+    onError: (error) => void toastFailure(error, words.failed),
+  })
+}
+
+/** Puts a changed row into the list on the screen, without loading the whole class again. */
+function useReplaceRow(userId: string, assignmentId: string): (row: MarkingRow) => void {
+  const client = useQueryClient()
+  return (row) => {
+    client.setQueryData<MarkingList>(
+      markingKeys.list(userId, assignmentId),
+      (last) =>
+        last && { ...last, rows: last.rows.map((one) => (one.student_id === row.student_id ? row : one)) },
+    )
+    void client.invalidateQueries({ queryKey: assignmentKeys.list(userId) })
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { isStale } from '#app/forms/stale-notice.tsx'
+import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
+import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
+import { useSaveMark } from './marking-mutations.ts'
+import { markingQuery } from './marking-queries.ts'
+
+/** The class of an assignment, with the marks that are typed and not saved yet. */
+export function useMarking(userId: string, assignmentId: string) {
+  const client = useQueryClient()
+  const options = markingQuery(userId, assignmentId)
+  const query = useQuery(options)
+  const { mutateAsync } = useSaveMark(userId, assignmentId)
+
+  async function send({ studentId, points, typed }: MarkToSend) {
+    // The row as it is when the call is made: an earlier save of the same mark has changed its version.
+    const row = client.getQueryData(options.queryKey)?.rows.find((one) => one.student_id === studentId)
+    const feedback = row?.hand_in ? typed.feedback : null
+    await mutateAsync({ student_id: studentId, points, feedback, version: row?.version ?? '' })
+    if (row) toast(words.saved(`${row.first_name} ${row.last_name}`))
+  }
+
+  async function onFailure(error: unknown) {
+    const fields = toastFailure(error, words.failed)
+    // What was typed stays, and beside it stands what was saved elsewhere.
+    if (isStale(error)) await client.refetchQueries({ queryKey: options.queryKey })
+    return Object.values(fields)[0]
+  }
+
+  const [store] = useState(() => {
+    const draftName = `marks.${assignmentId}`
+    const kept = (readDraft(userId, draftName) ?? {}) as TypedMarks
+    return createMarkStore(kept, {
+      send,
+      onFailure,
+      keep(typed) {
+        if (Object.keys(typed).length > 0) writeDraft(userId, draftName, typed)
+        else forgetDraft(userId, draftName)
+      },
+    })
+  })
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  return { query, store, state }
+}
