@@ -6,7 +6,7 @@ interface FormButtonsProps {
   submit: string
   step: SaveStep | undefined
   disabled?: boolean
-  /** Without it there is nothing to go back to, and the button stands where the form ends. */
+  /** Goes back to the list. If it is absent there is none, and the button stays at the end of the form. */
   onCancel?: () => void
 }
 

@@ -14,9 +14,9 @@ interface RowFormProps<Draft extends object> {
   /** The form began as a copy of another row. */
   isCopy?: boolean
   disabled?: boolean
-  /** Without one the form stays open, for the next row. */
+  /** False for a form that stays open for the next row. */
   hasCancel?: boolean
-  /** As wide as the page instead of a column for reading. */
+  /** Lets the form be as wide as the page instead of a column of text. */
   isWide?: boolean
   spacing?: 'space-y-4' | 'space-y-6' | 'space-y-8'
   /** The fields. */
@@ -41,7 +41,7 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
       {form.isRestored && <Alert>{teaching.restored}</Alert>}
       {isCopy && !form.isRestored && <Alert>{teaching.copied}</Alert>}
       {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
-      {/* What is typed after the row was sent would be lost when the form closes. */}
+      {/* Anything typed after the row was sent would be lost when the form closes. */}
       <div className={spacing} inert={form.step === 'saving'}>
         {children}
       </div>

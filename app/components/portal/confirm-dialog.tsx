@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Asks before something that cannot be taken back. Closing it means no. */
+/** Asks before something that cannot be undone. Closing it means no. */
 export function ConfirmDialog({ title, text, yes, no, tone = 'danger', busy, onAnswer }: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>

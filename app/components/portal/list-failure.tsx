@@ -5,7 +5,7 @@ interface ListFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that nothing came, so that an empty list is not taken for an empty school. */
+/** Says that loading failed, so that an empty list is not mistaken for an empty school. */
 export function ListFailure({ query }: ListFailureProps) {
   return (
     <RetryAlert title={list.failed} action={list.tryAgain} query={query}>

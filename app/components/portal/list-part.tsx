@@ -7,12 +7,12 @@ import { teaching } from '#app/content/teaching.ts'
 
 interface ListPartProps<T> {
   query: UseQueryResult<T>
-  /** Said when it cannot be loaded. */
+  /** The message when it cannot be loaded. */
   failure: string
   children: (data: T) => ReactNode
 }
 
-/** What a query gives, with the shape of it while it is on its way and a way on when it fails. */
+/** The data of a query: a skeleton while it loads, and a retry button when it fails. */
 export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {

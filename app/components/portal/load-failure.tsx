@@ -6,7 +6,7 @@ interface LoadFailureProps {
   query: { data: unknown; dataUpdatedAt: number; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Stays until a load succeeds; says from when the things shown are, where there are any. */
+/** A failed load with a retry button. It stays until a load succeeds, and gives the time of older data that is shown. */
 export function LoadFailure({ query }: LoadFailureProps) {
   return (
     <RetryAlert

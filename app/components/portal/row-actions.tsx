@@ -8,7 +8,7 @@ interface Action {
   onAct: () => void
 }
 
-/** What can be done with a row: buttons with icons, each named with the row it acts on. */
+/** The actions on a row: icon buttons, each with a label that names the row it acts on. */
 export function RowActions({ of, actions }: { of: string; actions: Action[] }) {
   return (
     <Tooltips>

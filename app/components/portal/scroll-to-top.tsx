@@ -1,4 +1,4 @@
-/** Stands above a form or a marking list: opened from far down a list, it begins at its beginning. */
+/** Scrolls itself into view on mount, so that a form opened from far down a list starts at its top. */
 export function ScrollToTop() {
   return <span ref={showTop} className="block scroll-mt-4" aria-hidden="true" />
 }

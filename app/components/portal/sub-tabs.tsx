@@ -12,7 +12,7 @@ interface SubTabsProps {
   form: ReactNode
 }
 
-/** The list of a tab, and its form, which is called by what it does. */
+/** The two sub-tabs of a noun: its list, and its form, whose label says whether it creates or edits. */
 export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps) {
   return (
     <Tabs

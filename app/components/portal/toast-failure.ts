@@ -5,8 +5,9 @@ import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 
 /**
- * Says that something could not be saved, and why. A session that has ended leads to the login; what was typed waits.
- * @returns what is wrong with which field, where the server named some
+ * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are kept for
+ * the time after it.
+ * @returns the faults that the server named, by field
  */
 export function toastFailure(error: unknown, words: string): Record<string, string> {
   if (isSessionEnd(error)) {
@@ -17,7 +18,7 @@ export function toastFailure(error: unknown, words: string): Record<string, stri
   return error instanceof ApiError ? (error.data?.fields ?? {}) : {}
 }
 
-/** Why, in words for the person. */
+/** The reason of a failure, in words for the person. */
 export function reasonOf(error: unknown): string {
   return error instanceof ApiError && !isTemporary(error) ? error.message : teaching.offline
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 300
 
-/** What was typed, once the typing has paused. */
+/** A value that follows the given one once it has stayed the same for 300 ms. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

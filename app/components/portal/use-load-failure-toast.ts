@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { dashboard } from '#app/content/student-portal.ts'
 
-/** Says it once for each failed load. @param failures how many loads have failed so far */
+/** Shows one toast for each failed load. @param failures the number of loads that have failed so far */
 export function useLoadFailureToast(failures: number): void {
   useEffect(() => {
     if (failures > 0) toast(dashboard.error.title, dashboard.error.description, 'error')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For what may fail without a message (specification, section 8: only logged): the browser's console has it. */
+/** Writes a failure that the specification wants logged without a message (section 8) to the browser's console. */
 export function useLoggedFailure(error: Error | null): void {
   useEffect(() => {
     if (error) reportError(error)

@@ -5,7 +5,7 @@ import { dashboard } from '#app/content/student-portal.ts'
 
 export interface OlderPage<Item> {
   items: Item[]
-  /** Cursor for the next older ones; null: there are none. */
+  /** Cursor of the next older page; null when there is none. */
   next: string | null
 }
 
@@ -16,7 +16,7 @@ export interface Older<Item> {
   load: () => void
 }
 
-/** Reads on in a list of which the dashboard has the newest part. A list that has changed at its end starts anew. */
+/** Loads older pages of a list whose newest page came with the dashboard. It starts over when that page changes. */
 export function useOlder<Item>(
   first: string | null,
   read: (before: string) => Promise<OlderPage<Item>>,

@@ -1,13 +1,13 @@
 import { useParameters } from '#app/lib/use-parameters.ts'
 
-/** The open tab, kept in the address so that a reload and the way back keep it. The first one needs no mark. */
+/** Reads and changes the open tab, which is stored in the URL so that reload and back work; the first tab leaves it out. */
 export function useTab<Name extends string>(
   names: readonly Name[],
   first: Name,
 ): [Name, (name: string) => void] {
   const [parameters, changeParameters] = useParameters()
-  const asked = parameters.get('tab')
-  const tab = names.find((name) => name === asked) ?? first
+  const parameter = parameters.get('tab')
+  const tab = names.find((name) => name === parameter) ?? first
 
   function open(name: string) {
     changeParameters((next) => {

@@ -1,11 +1,11 @@
 import { useParameters } from '#app/lib/use-parameters.ts'
 
-/** What a tab shows: its list, an empty form, the row with that id, or a form for a copy of it. */
+/** The content of a tab: its list, an empty form, the form of the row with that id, or of a copy of it. */
 export type View = { show: 'list' } | { show: 'new' } | { show: 'row' | 'copy'; id: string }
 
 const copyOf = 'copy.'
 
-/** Kept in the address under a name of the tab's own, so that a reload and the way back keep it. */
+/** Reads and changes a tab's view, which is stored in the URL under the tab's own name, so reload and back work. */
 export function useView(name: string): [View, (view: View) => void] {
   const [parameters, changeParameters] = useParameters()
   const value = parameters.get(name)

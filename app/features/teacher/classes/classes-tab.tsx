@@ -76,7 +76,7 @@ function EditClass({ userId, id, isCopy, onDone }: EditClassProps) {
   )
 }
 
-/** Without its list of students a class can still be edited; the list then stays as it is. */
+/** Loads the students of a class for its form. If they cannot be loaded the class can still be edited, and its list stays. */
 function EditKnownClass({
   userId,
   taught,

@@ -19,7 +19,7 @@ test('classes are in the order of the school, each once', () => {
   expect(homeClasses([...students, student('4', 'Tau', null)])).toEqual(['9A', '10A'])
 })
 
-test('a class is added whole, and taken out when all of it is there', () => {
+test('a class is added whole, and removed when all of it is selected', () => {
   expect(toggleClass(new Set(['1', '2']), students, '9A').toSorted()).toEqual(['1', '2', '3'])
   expect(toggleClass(new Set(['1', '2', '3']), students, '9A')).toEqual(['2'])
 })

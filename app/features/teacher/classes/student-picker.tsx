@@ -14,7 +14,7 @@ interface StudentPickerProps {
   onSelect: (ids: string[]) => void
 }
 
-/** Whom a class consists of: by search, by home class, or one by one. */
+/** Chooses the students of a class: by search, by home class, or one by one. */
 export function StudentPicker({ students, selectedIds, onSelect }: StudentPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -47,7 +47,7 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}
-            // Enter in the search is no wish to save the class.
+            // Enter in the search must not submit the class form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>

@@ -16,7 +16,7 @@ export function taughtSubjects(classes: readonly TaughtClass[]): TaughtSubject[]
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The teacher's classes of a subject that are not put away. */
+/** The teacher's classes of a subject that are not archived. */
 export function classesOfSubject(classes: readonly TaughtClass[], subjectId: string): TaughtClass[] {
   return classes.filter(({ subject_id, is_archived }) => subject_id === subjectId && !is_archived)
 }

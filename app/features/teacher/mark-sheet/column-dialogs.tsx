@@ -5,7 +5,7 @@ import type { Cells } from './cells.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { useRemoveColumn } from './sheet-mutations.ts'
 
-/** What is being done with a column. */
+/** The dialog that is open, and the column it is about. */
 export type ColumnTask = { kind: 'add' } | { kind: 'edit' | 'delete'; column: Assessment }
 
 interface ColumnDialogsProps {

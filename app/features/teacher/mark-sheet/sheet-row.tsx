@@ -56,7 +56,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-/** As the sheet lists them: surname first. */
+/** A student's name as the sheet lists it: surname first. */
 export function nameOf({ first_name, last_name }: Pick<SheetStudent, 'first_name' | 'last_name'>): string {
   return `${last_name}, ${first_name}`
 }

@@ -105,7 +105,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   }
 }
 
-/** What the person decides about a cell that was changed elsewhere. */
+/** The two answers to a cell that was changed elsewhere. */
 function decisions(
   read: () => SheetState,
   update: (patch: Partial<SheetState>) => void,

@@ -33,8 +33,8 @@ export type MarkStore = ReturnType<typeof createMarkStore>
  * The typed marks of a class and their saving. Saving goes on behind the typing: when the answer comes, a mark is
  * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
  */
-export function createMarkStore(kept: TypedMarks, tools: Tools) {
-  let state: MarkState = { typed: kept, saving: new Set(), problems: {} }
+export function createMarkStore(restored: TypedMarks, tools: Tools) {
+  let state: MarkState = { typed: restored, saving: new Set(), problems: {} }
   const again = new Map<string, () => Promise<void>>()
   const listeners = new Set<() => void>()
 
@@ -74,7 +74,7 @@ export function createMarkStore(kept: TypedMarks, tools: Tools) {
     update({ saving })
     const next = again.get(studentId)
     again.delete(studentId)
-    // A save that was asked for meanwhile is needed only if something is left to be saved.
+    // A save requested meanwhile is needed only if something is left to be saved.
     if (next && state.typed[studentId]) await next()
   }
 

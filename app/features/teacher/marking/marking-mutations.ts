@@ -16,7 +16,7 @@ interface SavingMark {
   version: string
 }
 
-/** Saves a mark. The answered row takes its place in the list. */
+/** Saves a mark, and shows the row as the server answers it. */
 export function useSaveMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
   return useMutation({

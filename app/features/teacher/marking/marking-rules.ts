@@ -28,7 +28,7 @@ export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
   return { points: mark ? String(mark.points_earned) : '', feedback: hand_in?.feedback ?? '' }
 }
 
-/** The points, or what is wrong with them. A comma is taken for a point. */
+/** Reads typed points: the number, or why it cannot be saved. A comma counts as a decimal point. */
 export function readPoints(typed: string, most: number): { points: number } | { problem: string } {
   const text = typed.trim().replace(',', '.')
   if (text === '') return { problem: markingTexts.noPoints }

@@ -26,15 +26,15 @@ export function useMarking(userId: string, assignmentId: string) {
 
   async function onFailure(error: unknown) {
     const fields = toastFailure(error, words.failed)
-    // What was typed stays, and beside it stands what was saved elsewhere.
+    // The typed mark stays, and the mark saved elsewhere is shown beside it.
     if (isStale(error)) await client.refetchQueries({ queryKey: options.queryKey })
     return Object.values(fields)[0]
   }
 
   const [store] = useState(() => {
     const draftName = `marks.${assignmentId}`
-    const kept = (readDraft(userId, draftName) ?? {}) as TypedMarks
-    return createMarkStore(kept, {
+    const restored = (readDraft(userId, draftName) ?? {}) as TypedMarks
+    return createMarkStore(restored, {
       send,
       onFailure,
       keep(typed) {

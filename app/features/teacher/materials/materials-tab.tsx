@@ -64,7 +64,7 @@ interface ClassCardProps {
 }
 
 function ClassCard({ userId, taught, materials }: ClassCardProps) {
-  const [begun, setBegun] = useState(0)
+  const [formNumber, setFormNumber] = useState(0)
   const title = `${taught.name} - ${taught.subject_name ?? materialTexts.unknownSubject}`
   return (
     <Card aria-label={title} className="min-w-0">
@@ -75,7 +75,12 @@ function ClassCard({ userId, taught, materials }: ClassCardProps) {
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-6">
-        <MaterialForm key={begun} userId={userId} classId={taught.id} onDone={() => setBegun(begun + 1)} />
+        <MaterialForm
+          key={formNumber}
+          userId={userId}
+          classId={taught.id}
+          onDone={() => setFormNumber(formNumber + 1)}
+        />
         <section className="border-t border-line pt-4">
           <h3 className="mb-2 font-semibold">{materialTexts.shared}</h3>
           <SharedList userId={userId} materials={materials} />

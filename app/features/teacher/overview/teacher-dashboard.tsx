@@ -23,7 +23,7 @@ const names = Object.keys(teacherTabs) as TeacherTab[]
 
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
-  // What somebody else typed at this machine is none of this teacher's business.
+  // Drafts that somebody else left on a shared machine are private: remove them.
   useEffect(() => {
     forgetDrafts(userId)
     void deleteDraftFilesOfOthers(userId)

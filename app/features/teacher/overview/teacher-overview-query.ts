@@ -4,7 +4,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { readCached, writeCached } from '#app/lib/query.ts'
 import type { TeacherOverview } from '#shared/contracts/dashboard.ts'
 
-/** The teacher's name and the three counts; asked anew each time the overview opens. */
+/** The teacher's name and the three counts; fetched anew each time the overview opens. */
 export function teacherOverviewQuery(userId: string) {
   const queryKey = [userId, 'teacher-overview'] as const
   const last = readCached<TeacherOverview>(queryKey)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { assignments } from '#shared/contracts/assignments.ts'
+import { classes } from '#shared/contracts/classes.ts'
+import { markSheet } from '#shared/contracts/mark-sheet.ts'
+import { materials } from '#shared/contracts/materials.ts'
+import { news } from '#shared/contracts/news.ts'
+import { newsletters } from '#shared/contracts/newsletters.ts'
+import { notes } from '#shared/contracts/notes.ts'
+import { findFaults, type FieldRule } from './field-rules.ts'
+import { materialRules } from './material-rules.ts'
+import { articleRules, newsletterRules } from './office-rules.ts'
+import { assessmentRules, assignmentRules, classRules, noteRules } from './teaching-rules.ts'
+
+type Rules = Record<string, FieldRule>
+
+const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
+  ['note', noteRules, notes.create],
+  ['assignment', assignmentRules, assignments.create],
+  ['class', classRules, classes.create],
+  ['column', assessmentRules, markSheet.addAssessment],
+  ['material', materialRules, materials.create],
+  ['article', articleRules, news.create],
+  ['newsletter', newsletterRules, newsletters.create],
+]
+
+/** The first message of the server for each field, given what a form would send. */
+function serverFaults(call: { '~orpc': { inputSchema?: unknown } }, typed: Record<string, unknown>) {
+  const result = (call['~orpc'].inputSchema as ZodType).safeParse(typed)
+  const issues = [...(result.error?.issues ?? [])].toReversed()
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** Fields of a form that are part of what it sends: the school level of a class is not. */
+function sentFields(rules: Rules): string[] {
+  return Object.keys(rules).filter((name) => name !== 'level')
+}
+
+function asSent(rule: FieldRule | undefined, typed: string): unknown {
+  if (rule?.kind === 'whole number') return typed === '' ? undefined : Number(typed)
+  return rule?.kind === 'date' && typed === '' && rule.missing === undefined ? null : typed
+}
+
+test.each(forms)(
+  'a %s form that is left blank is told the same by the form and the server',
+  (_, rules, call) => {
+    const names = sentFields(rules)
+    const blank = Object.fromEntries(names.map((name) => [name, '']))
+    const found = findFaults(rules, { ...blank, level: 'Junior High' })
+    const sent = Object.fromEntries(names.map((name) => [name, asSent(rules[name], '')]))
+    const told = serverFaults(call, sent)
+    expect(Object.keys(found)).not.toEqual([])
+    for (const name of names) expect(told[name], name).toBe(found[name])
+  },
+)
+
+test.each(forms)('text that is too long for a %s is told the same by both', (_, rules, call) => {
+  for (const [name, rule] of Object.entries(rules)) {
+    if (rule.kind !== 'text') continue
+    const typed = 'x'.repeat(rule.most + 1)
+    const told = serverFaults(call, { [name]: typed })
+    expect(told[name], name).toBe(findFaults({ [name]: rule }, { [name]: typed })[name])
+    expect(findFaults({ [name]: rule }, { [name]: typed.slice(1) }), name).toEqual({})
+  }
+})
+
+test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
+  '%s is no due date for either side',
+  (day) => {
+    const rule = { due_date: assignmentRules.due_date }
+    expect(findFaults(rule, { due_date: day })).toEqual(
+      expect.objectContaining({ due_date: serverFaults(assignments.create, { due_date: day })['due_date'] }),
+    )
+  },
+)
+
+test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (typed) => {
+  const found = findFaults({ total_marks: assignmentRules.total_marks }, { total_marks: typed })
+  const told = serverFaults(assignments.create, { total_marks: Number(typed) })
+  expect(found['total_marks']).toBe('Enter a whole number from 0 to 10000.')
+  expect(told['total_marks']).toBe(found['total_marks'])
+})
