@@ -12,6 +12,7 @@ const forbidden: [file: string, code: string][] = [
   ['app/routes/site/probe.ts', "import '../portal/home.tsx'"],
   ['app/features/student/grades/probe.ts', "import '#app/features/teacher/notes/note-form.tsx'"],
   ['app/features/teacher/notes/probe.ts', "import '#app/features/office/news/rows.ts'"],
+  ['app/features/teacher/notes/probe.tsx', "import '#app/lib/api.ts'"],
   ['app/features/office/news/probe.ts', "import '#app/features/site/news/all-news.ts'"],
   ['app/features/account/own/probe.ts', "import '#app/features/student/grades/grade-list.tsx'"],
   ['app/features/site/news/probe.ts', "import '#app/features/account/own/factors.ts'"],

@@ -1,4 +1,4 @@
-import { isPassing } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { valueAt, withCell, type CellKey, type Cells, type CellText } from './cells.ts'
 import {
@@ -76,7 +76,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
         failures = 0
         update({ isWaiting: false, ...withAnswer(state, batch, answer) })
       } catch (error) {
-        if (!isPassing(error)) return tools.onRefused(error)
+        if (!isTemporary(error)) return tools.onRefused(error)
         failures += 1
         update({ isSending: false, isWaiting: true })
         await tools.pause(failures)
