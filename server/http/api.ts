@@ -50,6 +50,7 @@ export function createApi(services: Services): Hono<AppEnv> {
         requestId: c.get('requestId'),
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
+        cookies: c.req.header('cookie'),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
       if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')

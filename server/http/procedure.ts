@@ -11,6 +11,8 @@ export interface RequestContext extends RequestOrigin {
   services: Services
   /** The `Authorization` header as it came. */
   authorization: string | undefined
+  /** The `Cookie` header as it came, for limits by device. */
+  cookies: string | undefined
 }
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

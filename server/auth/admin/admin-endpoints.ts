@@ -6,7 +6,7 @@ import { changeUser, createUser, removeUser, requireUser, writeAct } from './adm
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { factorNotFound } from '#server/auth/factors/enrol-factor.ts'
+import { factorNotFound } from '#server/auth/factors/usable-factor.ts'
 import { deleteFactor, lowerSessions } from '#server/auth/factors/factor-queries.ts'
 import { generateLink, invite } from '#server/auth/messages/invite.ts'
 import { originOf } from '#server/auth/http/origin.ts'

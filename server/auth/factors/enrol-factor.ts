@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
 import { plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
-import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
+import { sessionNotFound, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { seal } from '#server/auth/tokens/encryption.ts'
@@ -11,14 +11,15 @@ import {
   deleteStaleFactors,
   insertFactor,
   lockFactor,
+  lockFactors,
   lowerSessions,
 } from './factor-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
+import { factorNotFound } from './usable-factor.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
 const mostFactors = 10
 const longestName = 100
-export const unverifiedSeconds = 300
 
 /** `POST /factors`: begins a second factor, which counts once a code of it was shown. */
 export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, origin: Origin) {
@@ -28,8 +29,6 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
   if (name && name.length > longestName) throw validationFailed(`friendly_name is longer than ${longestName}`)
   if (user.is_anonymous)
     throw new AuthError(403, 'no_authorization', 'Anonymous accounts have no second factor')
-  if (hasSecondFactor(user) && bearer.aal === 'aal1')
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   const phone = type === 'phone' ? plainPhone(optionalText(body, 'phone') ?? '') : null
   if (phone !== null) requirePhone(phone)
 
@@ -45,8 +44,12 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
   const secret = type === 'totp' ? newTotpSecret() : null
   const sealed = secret && seal(deps.factorKey, secret, id)
   await deps.database.asService(async (tx) => {
-    await deleteStaleFactors(tx, user.id, unverifiedSeconds)
-    if (user.factors.length >= mostFactors) {
+    const before = await lockFactors(tx, user.id, bearer.sessionId)
+    if (!before) throw sessionNotFound()
+    if (before.hasVerified && before.aal === 'aal1')
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    const forgotten = await deleteStaleFactors(tx, user.id)
+    if (before.count - forgotten >= mostFactors) {
       const text = 'Maximum number of verified factors reached, unenroll to continue'
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', text)
     }
@@ -77,9 +80,11 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
 export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: string, origin: Origin) {
   const { user } = bearer
   await deps.database.asService(async (tx) => {
+    const present = await lockFactors(tx, user.id, bearer.sessionId)
     const factor = await lockFactor(tx, user.id, factorId)
     if (!factor) throw factorNotFound()
-    if (factor.status === 'verified' && bearer.aal === 'aal1')
+    if (!present) throw sessionNotFound()
+    if (factor.status === 'verified' && present.aal === 'aal1')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await deleteFactor(tx, factorId)
     await lowerSessions(tx, user.id)
@@ -93,11 +98,6 @@ export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: str
     await writeAudit(tx, entry, origin)
   })
   return { id: factorId }
-}
-
-/** 404: also for a factor of somebody else. */
-export function factorNotFound(): AuthError {
-  return new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 }
 
 function readType({ settings }: AuthDeps, body: Body): 'totp' | 'phone' {

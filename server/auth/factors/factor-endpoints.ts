@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { answerFactor, challengeFactor } from './verify-factor.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { verifyFactor } from './verify-factor.ts'
 import { requireBearer } from '#server/auth/tokens/bearer.ts'
 import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -49,6 +50,6 @@ export function factorEndpoints(deps: AuthDeps): Hono<AppEnv> {
     .post('/factors/:id/verify', async (c) => {
       const who = await bearer(c)
       const id = pathId(c.req.param('id'))
-      return c.json(await answerFactor(deps, who, id, await readBody(c), originOf(c)))
+      return c.json(await verifyFactor(deps, who, id, await readBody(c), originOf(c)))
     })
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
+/** How long a factor may stay unverified. */
+export const unverifiedSeconds = 300
+
+/** The longest wait after wrong codes. */
+const longestWaitSeconds = 900
+
 export interface FactorSecret {
   id: string
   factor_type: 'totp' | 'phone'
@@ -10,6 +16,8 @@ export interface FactorSecret {
   secret_encrypted: Buffer | null
   last_used_step: number | null
   failures: number
+  /** Whether it was begun and not verified for longer than {@link unverifiedSeconds}. */
+  stale: boolean
   /** Seconds until it may be tried again. */
   wait_seconds: number
 }
@@ -23,11 +31,31 @@ interface NewFactor {
   phone: string | null
 }
 
-/** Forgets factors of a person that were begun and never proved. */
-export async function deleteStaleFactors(tx: Tx, userId: string, seconds: number): Promise<void> {
-  await sql`
+/**
+ * Locks an account, so that its factors change one after the other. To be called before anything else of the account is
+ * read or locked.
+ * @returns how many factors it has, whether one of them is verified, and the session's level; nothing when either is gone
+ */
+export async function lockFactors(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+): Promise<{ aal: string; count: number; hasVerified: boolean } | undefined> {
+  await sql`select from auth.users where id = ${userId} for no key update`.execute(tx)
+  // A statement of its own: what it sees is from after the lock.
+  const { rows } = await sql<{ aal: string; count: number; hasVerified: boolean }>`
+    select s.aal, count(f.id)::int as count, coalesce(bool_or(f.status = 'verified'), false) as "hasVerified"
+    from auth.sessions s left join auth.mfa_factors f on f.user_id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId} group by s.id`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets factors of a person that were begun and not verified in time. @returns how many */
+export async function deleteStaleFactors(tx: Tx, userId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
-      and created_at < now() - make_interval(secs => ${seconds})`.execute(tx)
+      and created_at < now() - make_interval(secs => ${unverifiedSeconds})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** @returns false when the person has a factor of that name */
@@ -55,7 +83,9 @@ export async function lockFactor(
 ): Promise<FactorSecret | undefined> {
   const { rows } = await sql<FactorSecret>`
     select id, factor_type, status, friendly_name, phone, secret_encrypted, last_used_step, failures,
-      greatest(0, ceil(extract(epoch from coalesce(locked_until, now()) - now())))::int as wait_seconds
+      status = 'unverified' and created_at < now() - make_interval(secs => ${unverifiedSeconds}) as stale,
+      case when locked_until between now() and now() + make_interval(secs => ${longestWaitSeconds + 60})
+        then ceil(extract(epoch from locked_until - now()))::int else 0 end as wait_seconds
     from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`.execute(tx)
   return rows[0]
 }
@@ -74,7 +104,7 @@ export async function lowerSessions(tx: Tx, userId: string): Promise<void> {
       select id from auth.mfa_factors where user_id = ${userId} and status = 'verified'))`.execute(tx)
 }
 
-interface ChallengeRow {
+export interface ChallengeRow {
   id: string
   code_hash: Buffer | null
   attempts: number
@@ -107,12 +137,12 @@ export async function findChallenge(tx: Tx, factorId: string, id: string): Promi
 export async function countWrongAnswer(tx: Tx, factorId: string, challengeId: string): Promise<void> {
   await sql`
     update auth.mfa_factors set failures = failures + 1,
-      locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(900, 15 * 2 ^ least(failures - 4, 10))) end
+      locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(${longestWaitSeconds}::int, 15 * 2 ^ least(failures - 4, 10))) end
     where id = ${factorId}`.execute(tx)
   await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx)
 }
 
-/** Notes a right answer; the other begun factors of the kind go. */
+/** Notes a right answer; all other factors that were begun and not verified go. */
 export async function acceptAnswer(
   tx: Tx,
   userId: string,
@@ -125,5 +155,5 @@ export async function acceptAnswer(
       last_used_step = coalesce(${step}, last_used_step) where id = ${factor.id}`.execute(tx)
   await sql`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`.execute(tx)
   await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
-    and factor_type = ${factor.factor_type} and id <> ${factor.id}`.execute(tx)
+    and id <> ${factor.id}`.execute(tx)
 }

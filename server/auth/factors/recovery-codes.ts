@@ -8,7 +8,7 @@ import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import { codeLimit } from '#server/auth/limits/limits.ts'
 import { hashCode } from '#server/auth/messages/one-time-secret.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { raiseSession } from './upgrade-session.ts'
+import { upgradeSession } from './upgrade-session.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -69,11 +69,11 @@ export async function answerWithRecoveryCode(
   const code = optionalText(body, 'code') ?? ''
   const limit = codeLimit(deps.settings.limits, `recovery ${user.id}`)
   const session = await deps.database.asService(async (tx) => {
-    const wait = await readWait(tx, [limit.key])
+    const wait = await readWait(tx, [limit])
     if (wait > 0) throw tooManyAttempts(wait)
     const used = await useRecoveryCode(tx, user.id, hashRecoveryCode(deps, user.id, code))
     if (used)
-      return await raiseSession(deps, tx, bearer, { method: 'mfa/recovery_code', factorId: null }, origin)
+      return await upgradeSession(deps, tx, bearer, { method: 'mfa/recovery_code', factorId: null }, origin)
     await countFailure(tx, [limit])
     return undefined // not thrown here: the count must stay
   })

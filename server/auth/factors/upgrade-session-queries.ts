@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
 
-interface RaisedRow extends UserRow {
+interface UpgradedRow extends UserRow {
   token_role: string
   session_counter: number
   session_amr: AuthenticationMethod[]
@@ -13,13 +13,13 @@ interface RaisedRow extends UserRow {
  * Raises a session to aal2 and ends the person's sessions below. The counter moves by two and the time of the last
  * refresh is forgotten, so that no refresh token from before can be exchanged for one that has the second factor.
  */
-export async function raiseSessionRow(
+export async function upgradeSessionRow(
   tx: Tx,
   userId: string,
   sessionId: string,
   method: string,
   factorId: string | null,
-): Promise<RaisedRow | undefined> {
+): Promise<UpgradedRow | undefined> {
   const { rows } = await sql<{ counter: number; amr: AuthenticationMethod[] }>`
     update auth.sessions set aal = 'aal2', factor_id = ${factorId}, refreshed_at = null,
       refresh_token_counter = refresh_token_counter + 2,

@@ -7,7 +7,8 @@ import { captchaGuard } from './captcha-guard.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
-import { endAfter } from './request-timeout.ts'
+import { requestTimeout } from './request-timeout.ts'
+import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { factorEndpoints } from '#server/auth/factors/factor-endpoints.ts'
 import { keyEndpoints } from '#server/auth/tokens/key-endpoints.ts'
 import { logoutEndpoint } from '#server/auth/sign-in/logout-endpoint.ts'
@@ -59,7 +60,11 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   )
 
   if (deps.settings.captcha) app.use(captchaGuard(deps))
-  app.use(endAfter(deps.settings.requestSeconds))
+  app.use(requestTimeout(deps.settings.requestSeconds))
+  app.use(async (c, next) => {
+    c.set('device', readDevice(deps.deviceKey, c.req.header('cookie')))
+    await next()
+  })
 
   app.route('/', tokenEndpoint(deps))
   app.route('/', userEndpoint(deps))

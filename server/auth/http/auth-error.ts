@@ -146,3 +146,14 @@ export function overloaded(cause?: unknown): AuthError {
   const message = 'The service is busy. Please try again in a moment.'
   return new AuthError(503, 'unexpected_failure', message, { retryAfter: 1, cause })
 }
+
+/** 504: the request took longer than the settings allow; clients retry by themselves. */
+export function timedOut(): AuthError {
+  const message = 'Processing this request timed out, please retry after a moment.'
+  return new AuthError(504, 'request_timeout', message)
+}
+
+/** 400, which nobody reads: the client has disconnected. */
+export function hungUp(cause?: unknown): AuthError {
+  return new AuthError(400, 'bad_json', 'The request broke off', { cause })
+}

@@ -36,6 +36,8 @@ export interface AuthDeps {
   factorKey: Buffer
   /** Seals the tokens of other services until the client that began asks for them. */
   flowKey: Buffer
+  /** Signs the names of devices. */
+  deviceKey: Buffer
   /** Signs the refresh tokens. */
   refreshKey: Buffer
   /** Address of this service as the world sees it, `https://school.example/auth/v1`. */

@@ -7,7 +7,7 @@ import {
   lastAdministratorState,
   sqlState,
 } from '#server/http/errors.ts'
-import { AuthError, overloaded } from './auth-error.ts'
+import { AuthError, hungUp, overloaded } from './auth-error.ts'
 
 export const apiVersionHeader = 'X-Supabase-Api-Version'
 const namedCodesSince = '2024-01-01'
@@ -32,7 +32,7 @@ export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
 /** Turns whatever was thrown into a fault of the contract, without details of the inside. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
-  if (isHungUp(thrown)) return new AuthError(400, 'bad_json', 'The request broke off', { cause: thrown })
+  if (isHungUp(thrown)) return hungUp(thrown)
   if (isOverload(thrown)) return overloaded(thrown)
   if (sqlState(thrown) === lastAdministratorState)
     return new AuthError(409, 'conflict', lastAdministrator, { cause: thrown })

@@ -1,10 +1,15 @@
 import type { Context } from 'hono'
 import { clientIp, type RequestOrigin } from '#server/access/request-origin.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import type { Device } from '#server/auth/limits/device-cookie.ts'
 
-/** Where a request comes from, for the session list and the audit log. */
+/** Where a request comes from, for the session list, the audit log and the limits. */
 export interface Origin extends RequestOrigin {
   userAgent: string | null
+  /** The browser, when it has a cookie of ours. */
+  device?: Device
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
 }
 
 const longestUserAgent = 1000
@@ -14,5 +19,7 @@ export function originOf(c: Context<AppEnv>): Origin {
     ip: clientIp(c.get('clientAddress')),
     userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) || null,
     requestId: c.get('requestId') ?? null,
+    device: c.get('device'),
+    signal: c.get('signal'),
   }
 }

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from './auth-error.ts'
-import { endAfter } from './request-timeout.ts'
+import { requestTimeout } from './request-timeout.ts'
 
 test('a request that takes too long ends, unless another service is asked meanwhile', async () => {
   const faults: unknown[] = []
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const app = new Hono<AppEnv>()
-    .use(endAfter(0.001))
+    .use(requestTimeout(0.001))
     .get('/user', async (c) => (await gate, c.text('late')))
     .get('/callback', async (c) => (await gate, c.text('done')))
     .get('/health', (c) => c.text('quick'))

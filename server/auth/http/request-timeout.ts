@@ -1,22 +1,31 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { AuthError } from './auth-error.ts'
+import { hungUp, timedOut } from './auth-error.ts'
 
-/** Where other services are asked, which have times of their own. */
+/** Endpoints that ask other services, which have time limits of their own. */
 const exempt = /\/(callback|acs|providers(\/[\w-]+)?)$/
 
-/** Answers 504 when a request takes too long; clients try again by themselves. */
-export function endAfter(seconds: number) {
+/**
+ * Answers 504 when a request takes too long; clients retry by themselves. From then on, or as soon as the client has
+ * disconnected, the signal of the request is aborted, so that work that has not begun leaves its queue.
+ */
+export function requestTimeout(seconds: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (exempt.test(c.req.path)) return await next()
+    const ended = new AbortController()
+    c.set('signal', ended.signal)
+    const outgoing = c.env?.outgoing
+    const onClose = () => {
+      if (!outgoing?.writableFinished) ended.abort(hungUp())
+    }
+    outgoing?.once('close', onClose)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      const fault = new AuthError(
-        504,
-        'request_timeout',
-        'Processing this request timed out, please retry after a moment.',
-      )
-      timer = setTimeout(() => reject(fault), seconds * 1000)
+      if (exempt.test(c.req.path)) return
+      timer = setTimeout(() => {
+        const fault = timedOut()
+        reject(fault)
+        ended.abort(fault)
+      }, seconds * 1000)
     })
     try {
       await Promise.race([next(), late])

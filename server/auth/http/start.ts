@@ -36,6 +36,7 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     settings,
     messenger: createMessenger({ database, logger, settings }),
     refreshKey: deriveKey(masterKey, 'refresh tokens'),
+    deviceKey: deriveKey(masterKey, 'device cookies'),
     codeKey: deriveKey(masterKey, 'one-time codes'),
     flowKey: deriveKey(masterKey, 'provider tokens'),
     factorKey: deriveKey(masterKey, 'second factors'),

@@ -1,24 +1,98 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { AppEnv } from '#server/http/app-env.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 
-const name = 'device'
-const yearSeconds = 365 * 24 * 3600
-
-/**
- * Names the device a sign-in comes from, so that one browser that tries many accounts is slowed down without
- * touching the others behind the same address. A first visit gets its name with the answer and has none yet.
+/*
+ * Device cookies as OWASP describes them (Slow Down Online Guessing Attacks with Device Cookies): wrong passwords that
+ * others send for an account do not lock out the browsers on which its owner has signed in before.
  */
-export function readDevice(c: Context<AppEnv>, issuer: string): string | undefined {
-  const known = getCookie(c, name)
-  if (known && /^[\w-]{22}$/.test(known)) return known
-  setCookie(c, name, randomBytes(16).toString('base64url'), {
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: issuer.startsWith('https:'),
-    path: new URL(issuer).pathname,
-    maxAge: yearSeconds,
-  })
-  return undefined
+
+/** A browser that has a cookie of ours. */
+export interface Device {
+  name: string
+  /** Whether anybody has signed in on it. */
+  hasSignedIn: boolean
+  /** Whether this account has signed in on it. @param account e-mail or phone, as the account has it */
+  knows(account: string): boolean
+}
+
+type Keys = Pick<AuthDeps, 'deviceKey' | 'issuer'>
+
+const nameCookie = 'device'
+const accountsCookie = 'device-accounts'
+/** Where requests to the office are sent: they are limited by device too. */
+const officePath = '/api/v1/password-requests'
+const yearSeconds = 365 * 24 * 3600
+/** A computer of the laboratory sees many people. Each takes 23 bytes of a cookie, of which browsers store 4096. */
+const mostAccounts = 60
+const proofBytes = 16
+
+/** Reads the browser's name and accounts from a `Cookie` header. @returns nothing unless the name is one of ours */
+export function readDevice(deviceKey: Buffer, cookies: string | undefined): Device | undefined {
+  if (!cookies?.includes(`${nameCookie}=`)) return undefined
+  const [, name, proof] =
+    /^([\w-]{22})\.([\w-]{22})$/.exec(parse(cookies, nameCookie)[nameCookie] ?? '') ?? []
+  if (!name || !proof) return undefined
+  const hasSignedIn = isEqual(proof, prove(deviceKey, `known ${name}`))
+  if (!hasSignedIn && !isEqual(proof, prove(deviceKey, `new ${name}`))) return undefined
+  const accounts = hasSignedIn ? readAccounts(parse(cookies, accountsCookie)[accountsCookie]) : []
+  return {
+    name,
+    hasSignedIn,
+    knows: (account) => accounts.includes(proveAccount(deviceKey, name, account)),
+  }
+}
+
+/** Gives a browser without a name one, with the answer, so that its next request counts against itself alone. */
+export function nameDevice(c: Context<AppEnv>, { deviceKey, issuer }: Keys): void {
+  if (c.get('device')) return
+  const name = randomBytes(proofBytes).toString('base64url')
+  writeName(c, issuer, `${name}.${prove(deviceKey, `new ${name}`)}`)
+}
+
+/** Notes in the browser's cookies that an account has signed in on it. */
+export function rememberAccount(
+  c: Context<AppEnv>,
+  { deviceKey, issuer }: Keys,
+  user: { email: string; phone: string },
+): void {
+  const device = c.get('device')
+  const added = [user.email, user.phone].filter((account) => account !== '' && !device?.knows(account))
+  if (added.length === 0) return
+  const name = device?.name ?? randomBytes(proofBytes).toString('base64url')
+  if (!device?.hasSignedIn) writeName(c, issuer, `${name}.${prove(deviceKey, `known ${name}`)}`)
+  const earlier = device?.hasSignedIn ? readAccounts(getCookie(c, accountsCookie)) : []
+  const accounts = [...added.map((account) => proveAccount(deviceKey, name, account)), ...earlier]
+  const path = new URL(issuer).pathname
+  setCookie(c, accountsCookie, accounts.slice(0, mostAccounts).join('.'), attributes(issuer, path))
+}
+
+function writeName(c: Context<AppEnv>, issuer: string, value: string): void {
+  for (const path of [new URL(issuer).pathname, officePath])
+    setCookie(c, nameCookie, value, attributes(issuer, path))
+}
+
+function attributes(issuer: string, path: string) {
+  const secure = issuer.startsWith('https:')
+  return { httpOnly: true, sameSite: 'Strict', secure, path, maxAge: yearSeconds } as const
+}
+
+function readAccounts(text: string | undefined): string[] {
+  return (text ?? '').split('.').filter((proof) => /^[\w-]{22}$/.test(proof))
+}
+
+function proveAccount(deviceKey: Buffer, name: string, account: string): string {
+  return prove(deviceKey, `account ${name} ${account}`)
+}
+
+function prove(deviceKey: Buffer, text: string): string {
+  return createHmac('sha256', deviceKey).update(text).digest().subarray(0, proofBytes).toString('base64url')
+}
+
+function isEqual(a: string, b: string): boolean {
+  return equalSecrets(Buffer.from(a), Buffer.from(b))
 }

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
-import type { Limit } from './limits.ts'
+import type { Bucket } from './buckets.ts'
+import { signInKey, type Limit } from './limits.ts'
+
+/** Clocks and transactions that began at slightly different times. */
+const toleranceSeconds = 60
 
 /** Counts a failure against each limit and sets the wait that follows from it. */
 export async function countFailure(tx: Kysely<DB>, limits: Limit[]): Promise<void> {
@@ -10,7 +14,9 @@ export async function countFailure(tx: Kysely<DB>, limits: Limit[]): Promise<voi
 }
 
 async function countOne(tx: Kysely<DB>, key: string, rule: Limit['rule']): Promise<void> {
-  const forgotten = sql`t.updated_at < now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)`
+  // A time to come is from before the clock was set back.
+  const forgotten = sql`t.updated_at not between now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)
+    and now() + make_interval(secs => ${toleranceSeconds}::float8)`
   const failures = sql`case when ${forgotten} then 1 else t.failures + 1 end`
   const wait = sql`least(${rule.longestWaitSeconds}::float8, ${rule.firstWaitSeconds}::float8 * 2 ^ least(${failures} - ${rule.free}::int - 1, 30))`
   await sql`
@@ -23,28 +29,77 @@ async function countOne(tx: Kysely<DB>, key: string, rule: Limit['rule']): Promi
   )
 }
 
-/** How many seconds the strictest of some limits still lasts; 0 when none does. */
-export async function readWait(db: Kysely<DB>, keys: string[]): Promise<number> {
-  if (keys.length === 0) return 0
-  const { rows } = await sql<{ wait: number }>`
-    select coalesce(ceil(extract(epoch from max(blocked_until) - now())), 0)::int as wait
-    from auth.throttles where key = any(${keys}) and blocked_until > now()`.execute(db)
+/**
+ * How many seconds the strictest of some limits still lasts; 0 when none does. No wait is longer than its rule says: a
+ * time further away is from before the clock was set back.
+ */
+export async function readWait(db: Kysely<DB>, limits: Limit[]): Promise<number> {
+  if (limits.length === 0) return 0
+  const { rows } = await sql<{ wait: number }>`select ${waitOf(limits)} as wait`.execute(db)
   return rows[0]?.wait ?? 0
 }
 
-/** Takes the one turn there is in some seconds. @returns 0, or how many seconds are left until the next */
-export async function takeTurn(db: Kysely<DB>, key: string, seconds: number): Promise<number> {
+/** An expression for {@link readWait} within another statement. */
+export function waitOf(limits: Limit[]) {
+  const keys = limits.map(({ key }) => key)
+  const longest = Math.max(...limits.map(({ rule }) => rule.longestWaitSeconds))
+  return sql<number>`coalesce((
+      select ceil(extract(epoch from max(t.blocked_until) - now())) from auth.throttles t
+      where t.key = any(${keys}) and t.blocked_until > now()
+        and t.blocked_until < now() + make_interval(secs => ${longest + toleranceSeconds}::float8)), 0)::int`
+}
+
+/**
+ * Takes a request out of a bucket. `blocked_until` is the time at which the bucket would be full again.
+ * @returns 0, or how many seconds are left until the next request may be taken
+ */
+export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<number> {
+  const { key, capacity, refillSeconds } = bucket
+  const each = refillSeconds / capacity
+  const room = sql`make_interval(secs => ${refillSeconds - each}::float8)`
+  const { rows } = await sql`
+    insert into auth.throttles as t (key, failures, blocked_until)
+    values (${key}, 0, now() + make_interval(secs => ${each}::float8))
+    on conflict (key) do update set
+      blocked_until = greatest(least(t.blocked_until, now() + ${room}), now()) + make_interval(secs => ${each}::float8)
+      where t.blocked_until is null or t.blocked_until <= now() + ${room}
+        or t.blocked_until > now() + make_interval(secs => ${refillSeconds + toleranceSeconds}::float8)
+    returning t.key`.execute(db)
+  if (rows.length > 0) return 0
+  const { rows: waits } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from blocked_until - now() - ${room}))::int as wait
+    from auth.throttles where key = ${key}`.execute(db)
+  return Math.max(1, waits[0]?.wait ?? 1)
+}
+
+/**
+ * Starts the pause between two requests of one kind, unless it lasts already.
+ * @returns 0, or how many seconds are left of the pause
+ */
+export async function startPause(db: Kysely<DB>, key: string, seconds: number): Promise<number> {
   if (seconds === 0) return 0
   const { rows } = await sql`
     insert into auth.throttles as t (key, failures, blocked_until)
-    values (${key}, 0, now() + make_interval(secs => ${seconds}))
+    values (${key}, 0, now() + make_interval(secs => ${seconds}::float8))
     on conflict (key) do update set blocked_until = excluded.blocked_until
       where t.blocked_until is null or t.blocked_until <= now()
+        or t.blocked_until > now() + make_interval(secs => ${seconds + toleranceSeconds}::float8)
     returning t.key`.execute(db)
-  return rows.length > 0 ? 0 : Math.max(1, await readWait(db, [key]))
+  if (rows.length > 0) return 0
+  const { rows: waits } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from blocked_until - now()))::int as wait
+    from auth.throttles where key = ${key}`.execute(db)
+  return Math.max(1, waits[0]?.wait ?? 1)
 }
 
 /** Lets somebody begin anew. */
 export async function forgetLimit(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('auth.throttles').where('key', '=', key).execute()
+}
+
+/** Forgets the wrong passwords of accounts, also those counted for their own devices. @param accounts e-mails or phones */
+export async function forgetSignInFailures(db: Kysely<DB>, accounts: string[]): Promise<void> {
+  if (accounts.length === 0) return
+  const keys = accounts.map(signInKey)
+  await sql`delete from auth.throttles where left(key, ${signInKey('').length}) = any(${keys})`.execute(db)
 }

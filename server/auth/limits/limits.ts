@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Device } from './device-cookie.ts'
 
 /** How many failures are free, and how long one waits from then on; the wait doubles with each further failure. */
 export interface LimitRule {
@@ -9,7 +10,7 @@ export interface LimitRule {
   forgetAfterSeconds: number
 }
 
-/** What the settings say of each kind of limit. */
+/** The rules for each kind of limit, from the settings. */
 export interface LimitRules {
   /** Wrong passwords for one account. */
   account: LimitRule
@@ -17,10 +18,10 @@ export interface LimitRules {
   device: LimitRule
   /** Wrong codes for one address: a little more than the tries of one code. */
   code: LimitRule
-  /** Messages asked for from one place on the network: enough for a whole school behind one address. */
-  messages: LimitRule
-  /** Sign-ins that go away to another service, from one place; it only keeps one place from filling the database. */
-  flows: LimitRule
+  /** Requests for messages, and codes, from one IP address in an hour: enough for a whole school behind it. */
+  messages: number
+  /** Sign-ins that go away to another service, from one IP address in an hour; it only protects the database. */
+  flows: number
 }
 
 interface LimitNumbers {
@@ -34,14 +35,15 @@ interface LimitNumbers {
 }
 
 /** @param numbers how many of each kind are free, and the waits that follow */
-export function limitRules({ firstWaitSeconds, longestWaitSeconds, ...free }: LimitNumbers): LimitRules {
+export function limitRules(numbers: LimitNumbers): LimitRules {
+  const { firstWaitSeconds, longestWaitSeconds, messages, flows } = numbers
   const waits = { firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds: 3600 }
   return {
-    account: { ...waits, free: free.account },
-    device: { ...waits, free: free.device },
-    code: { ...waits, free: free.code },
-    messages: { ...waits, free: free.messages },
-    flows: { ...waits, free: free.flows },
+    account: { ...waits, free: numbers.account },
+    device: { ...waits, free: numbers.device },
+    code: { ...waits, free: numbers.code },
+    messages,
+    flows,
   }
 }
 
@@ -51,17 +53,18 @@ export interface Limit {
 }
 
 /**
- * What a sign-in counts against: the account, whether it exists or not, and the device when it is known by its
- * cookie. Never the address alone: a whole school sits behind one.
+ * The limits that a wrong password counts against: the account, whether it exists or not, and the device when it is
+ * known by its cookie. Never the address alone: a whole school sits behind one. A device on which the account has
+ * signed in before has a counter of its own, so that nobody elsewhere can lock its owner out.
  * @param account e-mail or phone as it was typed, lower case
  */
-export function signInLimits(rules: LimitRules, account: string, device: string | undefined): Limit[] {
-  const limits = [{ key: signInKey(account), rule: rules.account }]
-  if (device) limits.push({ key: `password.device:${device}`, rule: rules.device })
-  return limits
+export function signInLimits(rules: LimitRules, account: string, device: Device | undefined): Limit[] {
+  const key = signInKey(account)
+  const ofAccount = { key: device?.knows(account) ? `${key}:${device.name}` : key, rule: rules.account }
+  return device ? [ofAccount, { key: `password.device:${device.name}`, rule: rules.device }] : [ofAccount]
 }
 
-/** Under which name the wrong passwords of an account are counted. */
+/** The key under which the wrong passwords of an account are counted; its own devices add their names to it. */
 export function signInKey(account: string): string {
   return `password:${hashed(account)}`
 }
@@ -71,17 +74,14 @@ export function passwordChangeLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.change:${userId}`, rule: rules.code }
 }
 
+/** Wrong present passwords, typed by whoever sits before an open session. */
+export function currentPasswordLimit(rules: LimitRules, userId: string): Limit {
+  return { key: `password.current:${userId}`, rule: rules.account }
+}
+
 /** Wrong codes count against the address they were sent to, whether it exists or not. */
 export function codeLimit(rules: LimitRules, address: string): Limit {
   return { key: `code:${hashed(address)}`, rule: rules.code }
-}
-
-export function messageLimit(rules: LimitRules, ip: string): Limit {
-  return { key: `message.place:${ip}`, rule: rules.messages }
-}
-
-export function flowLimit(rules: LimitRules, ip: string): Limit {
-  return { key: `flow.place:${ip}`, rule: rules.flows }
 }
 
 function hashed(text: string): string {

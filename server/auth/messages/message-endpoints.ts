@@ -3,6 +3,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { askAgain, askForRecovery, askForSignIn } from './request-message.ts'
 import { readBody, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { nameDevice } from '#server/auth/limits/device-cookie.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
 import { signUp } from '#server/auth/sign-in/sign-up.ts'
@@ -18,6 +19,7 @@ type Ask = (
 export function messageEndpoints(deps: AuthDeps): Hono<AppEnv> {
   const answer = (ask: Ask) => async (c: Context<AppEnv>) => {
     await ask(deps, await readBody(c), wantedTarget(deps, c), originOf(c))
+    nameDevice(c, deps)
     return c.json({})
   }
   return new Hono<AppEnv>()

@@ -7,7 +7,7 @@ interface Facts {
   newAddress?: string
 }
 
-interface Letter {
+interface MessageText {
   subject: string
   body: string
 }
@@ -15,47 +15,47 @@ interface Letter {
 const nothingToDo = 'If you did not ask for this, you need not do anything: nothing has changed.'
 
 /** Texts of the messages: the only place where they stand. */
-export const letters = {
-  confirmation: (facts: Facts): Letter => ({
+export const messageTexts = {
+  confirmation: (facts: Facts): MessageText => ({
     subject: `Confirm your account at ${school.name}`,
     body: text('Please confirm that this address is yours.', facts),
   }),
-  invite: (facts: Facts): Letter => ({
+  invite: (facts: Facts): MessageText => ({
     subject: `You are invited to ${school.name}`,
     body: text('An account was made for you. Please open the link to use it.', facts),
   }),
-  magic_link: (facts: Facts): Letter => ({
+  magic_link: (facts: Facts): MessageText => ({
     subject: `Sign in at ${school.name}`,
     body: text('Here is the way to sign in that you asked for.', facts),
   }),
-  recovery: (facts: Facts): Letter => ({
+  recovery: (facts: Facts): MessageText => ({
     subject: `A new password for ${school.name}`,
     body: text('Here is the way to choose a new password.', facts),
   }),
-  email_change_current: (facts: Facts): Letter => ({
+  email_change_current: (facts: Facts): MessageText => ({
     subject: `Your address at ${school.name} is to change`,
     body: text(`Please confirm that your address becomes ${facts.newAddress}.`, facts),
   }),
-  email_change_new: (facts: Facts): Letter => ({
+  email_change_new: (facts: Facts): MessageText => ({
     subject: `Confirm your new address at ${school.name}`,
     body: text('Please confirm that this address is yours.', facts),
   }),
-  reauthentication: (facts: Facts): Letter => ({
+  reauthentication: (facts: Facts): MessageText => ({
     subject: `Your code for ${school.name}`,
     body: text('Please enter this code to show that it is you.', facts),
   }),
-  account_exists: (): Letter => ({
+  account_exists: (): MessageText => ({
     subject: `You have an account at ${school.name} already`,
     body: `Somebody wanted to open an account with this address, but it has one. You can sign in with it, or ask for a new password.\n\n${nothingToDo}\n`,
   }),
-  session_ended: (): Letter => ({
+  session_ended: (): MessageText => ({
     subject: `You were signed out of ${school.name}`,
     body: `An old key to your account was used, which can mean that somebody copied it. To be safe we ended that session. Please sign in again, and choose a new password if you did not expect this.\n`,
   }),
 }
 
 /** A text message. */
-export function shortLetter(code: string): string {
+export function textMessage(code: string): string {
   return `Your code for ${school.name}: ${code}`
 }
 

@@ -7,7 +7,7 @@ import { codeLimit } from '#server/auth/limits/limits.ts'
 import { findByCode } from './one-time-tokens.ts'
 import { deleteToken } from './one-time-token-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
+import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { sendSecret } from './send-secret.ts'
 import type { AccountName } from '#server/auth/sign-in/account-name.ts'
 
@@ -21,7 +21,7 @@ export async function reauthenticate(deps: AuthDeps, { user }: Bearer, origin: O
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   if ('phone' in to && !user.phone_confirmed_at)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
-  await requireMessageTurn(deps, 'reauthentication', to, origin)
+  await requireMessageAllowance(deps, 'reauthentication', to, origin)
   await deps.database.asService(async (tx) => {
     const what = { userId: user.id, kind: 'reauthentication', type: 'reauthentication', to } as const
     await sendSecret(deps, tx, { ...what, redirectTo: '' })
@@ -44,7 +44,7 @@ export async function requireFreshness(
   const address = Object.values(addressOf(user) ?? { none: '' }).join()
   const limit = codeLimit(deps.settings.limits, address)
   const valid = await deps.database.asService(async (tx) => {
-    if ((await readWait(tx, [limit.key])) > 0) return false
+    if ((await readWait(tx, [limit])) > 0) return false
     const row = await findByCode(deps, tx, address, nonce, ['reauthentication'])
     await (row?.user_id === user.id ? deleteToken(tx, row.id) : countFailure(tx, [limit]))
     return row?.user_id === user.id

@@ -9,8 +9,9 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { insertFlow } from '#server/auth/providers/flow-queries.ts'
 import { mergeMetadata } from '#server/auth/user/metadata.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
-import { noteUnaddressed, sendSecret, type LetterKind } from './send-secret.ts'
+import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
+import { noteUnaddressed, sendSecret, type MessageKind } from './send-secret.ts'
+import { isReserved } from '#server/auth/sign-in/reserved-names.ts'
 import { requireEnabled } from '#server/auth/sign-in/sign-up.ts'
 import type { UserRow } from '#server/auth/user/user-row.ts'
 import type { TokenType } from './one-time-token-queries.ts'
@@ -25,7 +26,8 @@ export async function askForSignIn(
   const name = requireAddress(readAddress(body, 'OTP'))
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
-  const mayCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
+  const mayCreate =
+    (body['create_user'] ?? true) === true && deps.settings.signUp === 'open' && !isReserved(deps, name)
   const ask = { kind: 'magic_link', name, body, redirectTo, origin } as const
   await sendTo(deps, ask, async (tx) => {
     const found = await findAccount(tx, name)
@@ -81,7 +83,7 @@ export async function askAgain(
 }
 
 interface Ask {
-  kind: LetterKind
+  kind: MessageKind
   name: AccountName
   body: Body
   redirectTo: string
@@ -101,7 +103,7 @@ async function sendTo(
   choose: (tx: Tx) => Promise<Addressee | undefined>,
 ): Promise<void> {
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
-  await requireMessageTurn(deps, kind, name, origin)
+  await requireMessageAllowance(deps, kind, name, origin)
   await deps.database.asService(async (tx) => {
     const chosen = await choose(tx)
     if (!chosen) return await noteUnaddressed(deps, tx, kind, name)

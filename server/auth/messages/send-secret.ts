@@ -1,13 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountName } from '#server/auth/sign-in/account-name.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { letters, shortLetter } from './message-texts.ts'
+import { messageTexts, textMessage } from './message-texts.ts'
 import { issueSecret, type Secret } from './one-time-tokens.ts'
 import type { TokenType } from './one-time-token-queries.ts'
 
-export type LetterKind = Exclude<keyof typeof letters, 'account_exists' | 'session_ended'>
+export type MessageKind = Exclude<keyof typeof messageTexts, 'account_exists' | 'session_ended'>
 
-const wireTypes: Record<LetterKind, string> = {
+const wireTypes: Record<MessageKind, string> = {
   confirmation: 'signup',
   invite: 'invite',
   magic_link: 'magiclink',
@@ -19,7 +19,7 @@ const wireTypes: Record<LetterKind, string> = {
 
 export interface SecretToSend {
   userId: string
-  kind: LetterKind
+  kind: MessageKind
   type: TokenType
   to: AccountName
   redirectTo: string
@@ -35,14 +35,14 @@ export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Pr
   const byMail = 'email' in to
   const link =
     wireTypes[kind] && byMail ? actionLink(deps, secret.token, wireTypes[kind], what.redirectTo) : ''
-  const letter = letters[kind]({ code: secret.code, link, newAddress })
+  const text = messageTexts[kind]({ code: secret.code, link, newAddress })
   await deps.messenger.write(tx, {
     channel: byMail ? 'email' : 'sms',
     purpose: kind,
     recipient: relatesTo,
     userId,
-    subject: letter.subject,
-    body: byMail ? letter.body : shortLetter(secret.code),
+    subject: text.subject,
+    body: byMail ? text.body : textMessage(secret.code),
     seconds: byMail ? deps.settings.email.codeSeconds : deps.settings.phone.codeSeconds,
   })
   return secret
@@ -52,7 +52,7 @@ export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Pr
 export async function noteUnaddressed(
   deps: AuthDeps,
   tx: Tx,
-  kind: LetterKind,
+  kind: MessageKind,
   to: AccountName,
 ): Promise<void> {
   await deps.messenger.write(tx, {

@@ -5,6 +5,7 @@ import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { toAuthError } from '#server/auth/http/error-reply.ts'
 import { originOf } from '#server/auth/http/origin.ts'
+import { rememberAccount } from '#server/auth/limits/device-cookie.ts'
 import { hashLinkToken } from './one-time-secret.ts'
 import { linkCounts } from './one-time-token-queries.ts'
 import { withCode, withFault, withMessage, withSession } from '#server/auth/http/redirect-reply.ts'
@@ -23,7 +24,10 @@ export function verifyEndpoint(deps: AuthDeps): Hono<AppEnv> {
       if (isForm.test(c.req.header('content-type') ?? ''))
         return await followLink(deps, c, new URLSearchParams(await c.req.text()))
       const done = await verify(deps, readProof(await readBody(c)), originOf(c))
-      if ('session' in done) return c.json(done.session)
+      if ('session' in done) {
+        rememberAccount(c, deps, done.session.user)
+        return c.json(done.session)
+      }
       return c.json('message' in done ? { msg: done.message, code: '200' } : done)
     })
 }
@@ -48,7 +52,10 @@ async function followLink(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchPa
   const { token, type, target } = readLink(deps, given, null)
   try {
     const done = await verify(deps, { types: tokenTypesOf(type), token }, originOf(c), true)
-    if ('session' in done) return c.redirect(withSession(target, done.session, { type }), 303)
+    if ('session' in done) {
+      rememberAccount(c, deps, done.session.user)
+      return c.redirect(withSession(target, done.session, { type }), 303)
+    }
     return c.redirect('code' in done ? withCode(target, done.code) : withMessage(target, done.message), 303)
   } catch (error) {
     const fault = toAuthError(error)

@@ -12,7 +12,7 @@ import { openSession } from '#server/auth/sign-in/open-session.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { findByCode, findByLink } from './one-time-tokens.ts'
 import { deleteToken, markTokenProved, type TokenRow, type TokenType } from './one-time-token-queries.ts'
-import { requireCodeTurn } from '#server/auth/limits/request-limits.ts'
+import { requireCodeAllowance } from '#server/auth/limits/request-limits.ts'
 import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 import { findOtherProof, readAccountState } from './verify-queries.ts'
 
@@ -82,7 +82,7 @@ export async function verify(
   origin: Origin,
   inBrowser = false,
 ): Promise<Verified> {
-  if ('code' in proof) await requireCodeTurn(deps, proof.address)
+  if ('code' in proof) await requireCodeAllowance(deps, proof.address, origin)
   const done = await deps.database.asService(async (tx) => {
     const row =
       'code' in proof

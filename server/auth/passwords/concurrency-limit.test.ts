@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyedTurns, createTurns, Overcrowded } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createKeyedConcurrencyLimit, QueueFull } from './concurrency-limit.ts'
 
 function pending() {
   let done: () => void = () => undefined
@@ -8,10 +8,10 @@ function pending() {
 }
 
 test('no more run at the same time than allowed, in the order in which they came', async () => {
-  const turns = createTurns(2, 10)
+  const run = createConcurrencyLimit(2, 10)
   const gates = Array.from({ length: 5 }, pending)
   const started: number[] = []
-  const all = gates.map((gate, i) => turns(() => (started.push(i), gate.promise)))
+  const all = gates.map((gate, i) => run(() => (started.push(i), gate.promise)))
   expect(started).toEqual([0, 1])
   for (const [i, gate] of gates.entries()) {
     gate.done()
@@ -21,30 +21,45 @@ test('no more run at the same time than allowed, in the order in which they came
   expect(started).toEqual([0, 1, 2, 3, 4])
 })
 
-test('who finds too many waiting is turned away at once', async () => {
-  const turns = createTurns(1, 1)
+test('when too many wait, the next is refused at once', async () => {
+  const run = createConcurrencyLimit(1, 1)
   const gate = pending()
-  const first = turns(() => gate.promise)
-  const second = turns(async () => 'second')
-  await expect(turns(async () => 'third')).rejects.toThrow(Overcrowded)
+  const first = run(() => gate.promise)
+  const second = run(async () => 'second')
+  await expect(run(async () => 'third')).rejects.toThrow(QueueFull)
   gate.done()
   await first
   expect(await second).toBe('second')
 })
 
+test('who has gone away makes room for another, and the work is never done', async () => {
+  const run = createConcurrencyLimit(1, 1)
+  const gate = pending()
+  const gone = new AbortController()
+  const done: string[] = []
+  const first = run(() => gate.promise)
+  const left = run(async () => void done.push('left'), gone.signal)
+  gone.abort('gone')
+  await expect(left).rejects.toBe('gone')
+  const stays = run(async () => void done.push('stays'))
+  gate.done()
+  await Promise.all([first, stays])
+  expect(done).toEqual(['stays'])
+})
+
 test('work that fails gives its turn to the next', async () => {
-  const turns = createTurns(1, 10)
-  const failing = turns(() => Promise.reject(new Error('no')))
-  const next = turns(async () => 'next')
+  const run = createConcurrencyLimit(1, 10)
+  const failing = run(() => Promise.reject(new Error('no')))
+  const next = run(async () => 'next')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
 })
 
 test('different keys do not wait for each other', async () => {
-  const turns = createKeyedTurns(1, 10)
+  const run = createKeyedConcurrencyLimit(1, 10)
   const gate = pending()
-  const slow = turns('a', () => gate.promise)
-  expect(await turns('b', async () => 'b')).toBe('b')
+  const slow = run('a', () => gate.promise)
+  expect(await run('b', async () => 'b')).toBe('b')
   gate.done()
   await slow
 })

@@ -1,47 +1,62 @@
 /** More work waits than can be done before the callers give up. */
-export class Overcrowded extends Error {}
+export class QueueFull extends Error {}
 
-/** Runs work when it is its turn. @throws {Overcrowded} at once when too many wait already */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs work when there is a free slot. @throws {QueueFull} at once when too many wait already, or the signal's reason */
+export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * Lets at most `atOnce` pieces of work run at the same time, the others wait in the order they came.
+ * Lets at most `atOnce` pieces of work run at the same time; the others wait in the order they came.
  * @param mostWaiting how many may wait
  */
-export function createTurns(atOnce: number, mostWaiting: number): Turns {
+export function createConcurrencyLimit(atOnce: number, mostWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
-  return async (work) => {
+
+  function join(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => (signal?.removeEventListener('abort', leave), resolve())
+      const leave = () => {
+        const index = waiting.indexOf(start)
+        if (index >= 0) waiting.splice(index, 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      waiting.push(start)
+    })
+  }
+
+  return async (work, signal) => {
+    signal?.throwIfAborted()
     if (running < atOnce) running++
     else {
-      if (waiting.length >= mostWaiting) throw new Overcrowded(`${waiting.length} are waiting already`)
-      // The one that ends hands its turn over, so that nobody slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (waiting.length >= mostWaiting) throw new QueueFull(`${waiting.length} are waiting already`)
+      await join(signal)
     }
     try {
       return await work()
     } finally {
       const next = waiting.shift()
+      // The slot is handed over, so that nobody slips in between.
       if (next) next()
       else running--
     }
   }
 }
 
-/** Like {@link createTurns}, separately for each key; a key without work takes no memory. */
-export function createKeyedTurns(
+/** Like {@link createConcurrencyLimit}, separately for each key; a key without work takes no memory. */
+export function createKeyedConcurrencyLimit(
   atOnce: number,
   mostWaiting: number,
-): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lanes = new Map<string, { turns: Turns; users: number }>()
-  return async (key, work) => {
-    const lane = lanes.get(key) ?? { turns: createTurns(atOnce, mostWaiting), users: 0 }
-    lanes.set(key, lane)
-    lane.users++
+): <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
+  const limits = new Map<string, { run: ConcurrencyLimit; users: number }>()
+  return async (key, work, signal) => {
+    const limit = limits.get(key) ?? { run: createConcurrencyLimit(atOnce, mostWaiting), users: 0 }
+    limits.set(key, limit)
+    limit.users++
     try {
-      return await lane.turns(work)
+      return await limit.run(work, signal)
     } finally {
-      if (--lane.users === 0) lanes.delete(key)
+      if (--limit.users === 0) limits.delete(key)
     }
   }
 }

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { createFairTurns } from './fair-queue.ts'
-import { Overcrowded } from './concurrency-limit.ts'
+import { QueueFull } from './concurrency-limit.ts'
+import { createFairQueue, type QueueUser } from './fair-queue.ts'
 
-/** Fills the one turn there is, and lets others be waited for until `open` is called. */
-function busy(mostWaiting: number) {
-  const turns = createFairTurns(1, mostWaiting)
+/** Fills the one slot there is, and lets others wait until `open` is called. */
+function busyQueue(mostWaiting = 1000, mostPerAddress = 1000) {
+  const queue = createFairQueue({ atOnce: 1, mostWaiting, mostPerAddress })
   let open = () => {}
-  const holder = turns({ place: '', account: '' }, () => new Promise<void>((resolve) => (open = resolve)))
+  const holder = queue({ address: '', account: '' }, () => new Promise<void>((resolve) => (open = resolve)))
   const order: string[] = []
-  const join = (place: string, account: string) =>
-    turns({ place, account }, async () => void order.push(`${place}${account}`))
-  return { join, order, open: () => (open(), holder) }
+  const join = (address: string, account: string, more: Partial<QueueUser> = {}) =>
+    queue({ address, account, ...more }, async () => void order.push(`${address}${account}`))
+  return { queue, join, order, open: () => (open(), holder) }
 }
 
-test('places take turns with each other, and accounts within a place', async () => {
-  const { join, order, open } = busy(100)
+function refusedOf(ends: PromiseSettledResult<void>[]): unknown[] {
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+}
+
+test('addresses take turns with each other, and accounts within an address', async () => {
+  const { join, order, open } = busyQueue()
   const all = [
     ...Array.from({ length: 4 }, () => join('A', '1')),
     join('A', '2'),
@@ -27,25 +31,70 @@ test('places take turns with each other, and accounts within a place', async () 
   expect(order).toEqual(['A1', 'B1', 'C9', 'A2', 'B1', 'A1', 'A1', 'A1'])
 })
 
-test('when too many wait, the last of the longest lane is sent away', async () => {
-  const { join, order, open } = busy(4)
-  const flood = Array.from({ length: 6 }, () => join('A', '1'))
-  const others = [join('A', '2'), join('B', '1')]
-  const ends = Promise.allSettled(flood)
+test('a flood of made-up accounts delays each known device of its address by one piece of work at most', async () => {
+  const { join, order, open } = busyQueue()
+  const flood = Array.from({ length: 500 }, (_, i) => join('A', `made-up ${i}`))
+  const known = ['x', 'y', 'z'].map((account) => join('A', account, { device: `of ${account}` }))
+  await open()
+  await Promise.all(known)
+  expect(order.slice(0, 4)).toEqual(['Amade-up 0', 'Ax', 'Ay', 'Az'])
+  await Promise.all(flood)
+})
+
+test('one known device that floods shares the address with the others and with first-time devices', async () => {
+  const { join, order, open } = busyQueue()
+  const device = 'flooding'
+  const flood = Array.from({ length: 50 }, (_, i) => join('A', `made-up ${i}`, { device }))
+  const others = [join('A', 'x', { device: 'of x' }), join('A', 'first time')]
   await open()
   await Promise.all(others)
-  const refused = (await ends).filter((end) => end.status === 'rejected')
-  expect(refused).toHaveLength(4)
-  expect(refused.every((end) => end.reason instanceof Overcrowded)).toBe(true)
+  expect(order.slice(0, 3)).toEqual(['Amade-up 0', 'Ax', 'Afirst time'])
+  await Promise.all(flood)
+})
+
+test('when too many of an address wait, first-time devices are refused and a known one stays', async () => {
+  const { join, open } = busyQueue(1000, 4)
+  const flood = Promise.allSettled(Array.from({ length: 6 }, (_, i) => join('A', `made-up ${i}`)))
+  const others = [join('A', 'x', { device: 'of x' }), join('B', '1')]
+  await open()
+  await Promise.all(others)
+  const refused = refusedOf(await flood)
+  expect(refused).toHaveLength(3)
+  expect(refused.every((reason) => reason instanceof QueueFull)).toBe(true)
+})
+
+test('when too many wait in all, the last of the longest row is refused', async () => {
+  const { join, order, open } = busyQueue(4)
+  const flood = Promise.allSettled(Array.from({ length: 6 }, () => join('A', '1')))
+  const others = [join('A', '2'), join('B', '1')]
+  await open()
+  await Promise.all(others)
+  expect(refusedOf(await flood)).toHaveLength(4)
   expect(order.toSorted()).toEqual(['A1', 'A1', 'A2', 'B1'])
 })
 
+test('who has gone away leaves the queue, and the work is never done', async () => {
+  const { queue, join, order, open } = busyQueue(10, 3)
+  const gone = new AbortController()
+  const left = Promise.allSettled(
+    ['1', '2', '3'].map((account) => join('A', account, { signal: gone.signal })),
+  )
+  gone.abort('gone')
+  expect(refusedOf(await left)).toEqual(['gone', 'gone', 'gone'])
+  const stays = ['4', '5', '6'].map((account) => join('A', account))
+  await open()
+  await Promise.all(stays)
+  expect(order).toEqual(['A4', 'A5', 'A6'])
+  const late = queue({ address: 'A', account: '7', signal: gone.signal }, async () => 'done')
+  await expect(late).rejects.toBe('gone')
+})
+
 test('work that fails gives its turn to the next, and nothing stays behind', async () => {
-  const turns = createFairTurns(1, 10)
-  const lane = { place: 'A', account: '1' }
-  const failing = turns(lane, () => Promise.reject(new Error('no')))
-  const next = turns(lane, async () => 'next')
+  const queue = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerAddress: 10 })
+  const user = { address: 'A', account: '1' }
+  const failing = queue(user, () => Promise.reject(new Error('no')))
+  const next = queue(user, async () => 'next')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
-  expect(await turns(lane, async () => 'later')).toBe('later')
+  expect(await queue(user, async () => 'later')).toBe('later')
 })

@@ -1,79 +1,73 @@
-import { Overcrowded } from './concurrency-limit.ts'
+import { QueueFull } from './concurrency-limit.ts'
+import { FairTree } from './fair-tree.ts'
 
-/** Who asks for a turn: from where, and for which account. */
-export interface Lane {
-  place: string
+/** Whom a piece of work is for. */
+export interface QueueUser {
+  /** IP address; empty for work of the program itself. */
+  address: string
+  /** A browser on which somebody has signed in before; undefined for every other browser. */
+  device?: string
   account: string
+  /** When it aborts, the work leaves the queue: nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
-type Start = { resolve: () => void; reject: (reason: Overcrowded) => void }
+interface Limits {
+  /** How many pieces of work run at the same time. */
+  atOnce: number
+  /** How many may wait. */
+  mostWaiting: number
+  /** How many of them may come from one IP address. */
+  mostPerAddress: number
+}
+
+interface Waiting {
+  start: () => void
+  refuse: (reason: unknown) => void
+}
+
+/** Runs work when it is its turn. @throws {QueueFull}, or the reason of the user's signal */
+export type FairQueue = <T>(user: QueueUser, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets at most `atOnce` pieces of work run at the same time. Places take turns with each other, and within a place its
- * accounts do, so that a flood from one place or for one account makes only itself wait.
- * @param mostWaiting how many may wait; beyond that the last of the longest lane is sent away
+ * Lets few pieces of work run at the same time. IP addresses take turns with each other. Within an address each device
+ * that has signed in before has turns of its own, and all first-time devices share one turn, so that a flood of made-up
+ * sign-ins delays a known device by one piece of work at most. Within a device its accounts take turns. When too many
+ * wait, the last of the longest row is refused.
  */
-export function createFairTurns(atOnce: number, mostWaiting: number) {
-  const places = new Map<string, Map<string, Start[]>>()
+export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
+  const queue = new FairTree<Waiting>()
   let running = 0
-  let waiting = 0
 
-  function join({ place, account }: Lane): Promise<void> {
+  function join({ address, device, account, signal }: QueueUser): Promise<void> {
+    const path = [address, device ?? '', account]
     return new Promise((resolve, reject) => {
-      const accounts = places.get(place) ?? new Map<string, Start[]>()
-      const lane = accounts.get(account) ?? []
-      places.set(place, accounts)
-      accounts.set(account, lane)
-      lane.push({ resolve, reject })
-      waiting++
-      if (waiting > mostWaiting) sendLastAway()
+      const leave = () => {
+        if (queue.remove(path, waiting)) reject(signal?.reason)
+      }
+      const waiting: Waiting = {
+        start: () => (signal?.removeEventListener('abort', leave), resolve()),
+        refuse: (reason) => (signal?.removeEventListener('abort', leave), reject(reason)),
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      queue.add(path, waiting)
+      const isFull = queue.count() > mostWaiting
+      if (!isFull && queue.count([address]) <= mostPerAddress) return
+      queue.dropLast(isFull ? [] : [address])?.refuse(new QueueFull(`${queue.count()} are waiting already`))
     })
   }
 
-  function next(): Start | undefined {
-    const [place, accounts] = first(places)
-    const [account, lane] = first(accounts)
-    const start = lane?.shift()
-    if (start === undefined || place === undefined || account === undefined) return undefined
-    waiting--
-    // To the end of the row, as long as somebody waits there.
-    accounts?.delete(account)
-    if (lane && lane.length > 0) accounts?.set(account, lane)
-    places.delete(place)
-    if (accounts && accounts.size > 0) places.set(place, accounts)
-    return start
-  }
-
-  /** Rare, and of at most `mostWaiting` entries. */
-  function sendLastAway(): void {
-    const sizes = [...places].map(([place, accounts]) => {
-      const count = [...accounts.values()].reduce((sum, lane) => sum + lane.length, 0)
-      return { place, accounts, count }
-    })
-    const fullest = sizes.reduce((a, b) => (b.count > a.count ? b : a))
-    const [account, lane] = [...fullest.accounts].reduce((a, b) => (b[1].length >= a[1].length ? b : a))
-    const last = lane.pop()
-    waiting--
-    if (lane.length === 0) fullest.accounts.delete(account)
-    if (fullest.accounts.size === 0) places.delete(fullest.place)
-    last?.reject(new Overcrowded(`${waiting} are waiting already`))
-  }
-
-  return async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
+  return async (user, work) => {
+    user.signal?.throwIfAborted()
     if (running < atOnce) running++
-    else await join(lane)
+    else await join(user)
     try {
       return await work()
     } finally {
-      const start = next()
-      // The one that ends hands its turn over, so that nobody slips in between.
-      if (start) start.resolve()
+      const next = queue.take()
+      // The slot is handed over, so that nobody slips in between.
+      if (next) next.start()
       else running--
     }
   }
-}
-
-function first<K, V>(map: Map<K, V> | undefined): [K, V] | [undefined, undefined] {
-  const entry = map?.entries().next().value
-  return entry ?? [undefined, undefined]
 }

@@ -2,45 +2,52 @@ import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/auth/http/auth-error.ts'
-import { createFairTurns, type Lane } from './fair-queue.ts'
+import { QueueFull } from './concurrency-limit.ts'
+import { createFairQueue, type QueueUser } from './fair-queue.ts'
 import { isForeign, verifyForeign } from './imported-hashes.ts'
-import { Overcrowded } from './concurrency-limit.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const present = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** About eight seconds of work on two cores; who waits longer has gone away. */
+/** About twelve seconds of work on two cores; a request that waits longer has timed out. */
 const mostWaiting = 2000
+/** About three seconds of work on two cores: a whole school behind one IP address, but no flood. */
+const mostPerAddress = 500
 
-/** What the program does by itself, such as creating accounts, waits in one lane. */
-const ownLane: Lane = { place: '', account: '' }
+/** What the program does by itself, such as creating accounts, takes turns with the addresses of people. */
+const program: QueueUser = { address: '', account: '' }
 
 export interface PasswordHashing {
-  /** @returns an argon2id hash in PHC notation */
-  hash(password: string, lane?: Lane): Promise<string>
+  /**
+   * Hashes a new password.
+   * @returns an argon2id hash in PHC notation
+   * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
+   */
+  hash(password: string, user?: QueueUser): Promise<string>
   /**
    * Compares with a stored hash; without one, the same work is done against a hash that nothing matches.
-   * @param lane who asks, so that those who ask for much wait behind each other
+   * @param user whom it is for, so that whoever asks for much only delays themselves
+   * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
    */
-  verify(password: string, stored: string | null | undefined, lane?: Lane): Promise<boolean>
+  verify(password: string, stored: string | null | undefined, user?: QueueUser): Promise<boolean>
 }
 
 /** Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each. */
 export async function createPasswordHashing(cores = os.availableParallelism()): Promise<PasswordHashing> {
-  const turns = createFairTurns(cores, mostWaiting)
+  const queue = createFairQueue({ atOnce: cores, mostWaiting, mostPerAddress })
   const unmatched = await hashPassword(randomBytes(32).toString('base64'))
-  const inTurn = async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
+  const enqueue = async <T>(user: QueueUser, work: () => Promise<T>): Promise<T> => {
     try {
-      return await turns(lane, work)
+      return await queue(user, work)
     } catch (error) {
-      throw error instanceof Overcrowded ? overloaded(error) : error
+      throw error instanceof QueueFull ? overloaded(error) : error
     }
   }
   return {
-    hash: (password, lane = ownLane) => inTurn(lane, () => hashPassword(password)),
-    verify: (password, stored, lane = ownLane) =>
-      inTurn(lane, async () => {
+    hash: (password, user = program) => enqueue(user, () => hashPassword(password)),
+    verify: (password, stored, user = program) =>
+      enqueue(user, async () => {
         if (stored && isForeign(stored)) return await verifyForeign(stored, password)
         const matches = await verify(stored || unmatched, password)
         return matches && Boolean(stored)

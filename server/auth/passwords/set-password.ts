@@ -5,6 +5,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import { passwordChangeLimit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
+import { queueUserOf } from './queue-user.ts'
 
 /** Who has just typed the password need not type it again; a forced change follows a sign-in. */
 const freshMilliseconds = 10 * 60_000
@@ -35,18 +36,18 @@ export async function newPasswordHash(
       'current_password_required',
       'Current password required when setting new password.',
     )
-  const lane = { place: origin.ip ?? '', account: id }
+  const user = queueUserOf(origin, id)
   if (currentPassword !== undefined && password_hash !== null)
-    await requireCurrentPassword(deps, bearer.user, currentPassword, lane)
+    await requireCurrentPassword(deps, bearer.user, currentPassword, user)
   const limit = passwordChangeLimit(settings.limits, id)
   await database.asService(async (tx) => {
-    const wait = await readWait(tx, [limit.key])
+    const wait = await readWait(tx, [limit])
     if (wait > 0) throw tooManyAttempts(wait)
     await countFailure(tx, [limit])
   })
-  if (await hashing.verify(password, password_hash, lane))
+  if (await hashing.verify(password, password_hash, user))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return await hashing.hash(password, lane)
+  return await hashing.hash(password, user)
 }
 
 function mustKnowPassword({ user, methods, signedInAt }: Bearer): boolean {

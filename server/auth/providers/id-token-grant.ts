@@ -1,5 +1,5 @@
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
-import type { Bearer } from '#server/auth/tokens/bearer.ts'
+import { requireFullSession, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
@@ -33,5 +33,7 @@ export async function idTokenGrant(
 async function requireLinking({ settings }: AuthDeps, linkTo: () => Promise<Bearer>): Promise<Bearer> {
   if (!settings.manualLinking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  return await linkTo()
+  const bearer = await linkTo()
+  requireFullSession(bearer, 'link an identity')
+  return bearer
 }

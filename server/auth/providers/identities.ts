@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { nameProviders } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
+import { requireFullSession, type Bearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { clearPhone, deleteIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -14,8 +14,7 @@ export async function unlinkIdentity(
   identityId: string,
   origin: Origin,
 ): Promise<void> {
-  if (hasSecondFactor(bearer.user) && bearer.aal === 'aal1')
-    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to unlink an identity')
+  requireFullSession(bearer, 'unlink an identity')
   await deps.database.asService(async (tx) => {
     const user = await findUserById(tx, bearer.user.id) // locked, so that two do not leave none
     const identity = user?.identities.find((known) => known.id === identityId)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { requireBearer } from '#server/auth/tokens/bearer.ts'
+import { requireBearer, requireFullSession } from '#server/auth/tokens/bearer.ts'
 import { readChallenge } from './code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { toAuthError } from '#server/auth/http/error-reply.ts'
@@ -18,20 +18,21 @@ import { pathId } from '#server/auth/http/path-id.ts'
 import { sealTokens, tokensJson } from './provider-tokens.ts'
 import { recognise } from './provider-sign-in.ts'
 import { findProvider, providerAddress, readProviderReply } from './providers.ts'
-import { requireFlowTurn } from '#server/auth/limits/request-limits.ts'
+import { requireAllowance } from '#server/auth/limits/request-limits.ts'
 import { withCode, withFault, withSession } from '#server/auth/http/redirect-reply.ts'
 
 /** Signing in at another service: going there, coming back, and linking it to an account. */
 export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/authorize', async (c) => {
-      await requireFlowTurn(deps, originOf(c))
+      await requireAllowance(deps, 'flow', originOf(c))
       return c.redirect(await begin(deps, c, null), 302)
     })
     .get('/user/identities/authorize', async (c) => {
       requireLinking(deps)
-      const { user } = await requireBearer(deps, c)
-      const url = await begin(deps, c, user.id)
+      const bearer = await requireBearer(deps, c)
+      requireFullSession(bearer, 'link an identity')
+      const url = await begin(deps, c, bearer.user.id)
       return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
     })
     .delete('/user/identities/:id', async (c) => {

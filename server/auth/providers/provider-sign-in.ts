@@ -6,6 +6,7 @@ import {
   insertAccount,
   nameProviders,
 } from '#server/auth/sign-in/account-queries.ts'
+import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
@@ -53,6 +54,7 @@ export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promi
     const text = 'The other service has not proved an e-mail address'
     throw new AuthError(422, 'provider_email_needs_verification', text)
   }
+  requireUnreserved(deps, { email: person.email })
   const { sub: _, ...userMetadata } = person.data
   const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false }
   const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })

@@ -1,6 +1,7 @@
 import { isUuid } from '#server/access/uuid.ts'
 import { Hono, type Context } from 'hono'
-import { randomBytes } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, readBody, type Body } from '#server/auth/http/body.ts'
@@ -10,7 +11,7 @@ import { toAuthError } from '#server/auth/http/error-reply.ts'
 import { insertFlow, issueFlowCode } from '#server/auth/providers/flow-queries.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
 import { originOf } from '#server/auth/http/origin.ts'
-import { requireFlowTurn } from '#server/auth/limits/request-limits.ts'
+import { requireAllowance } from '#server/auth/limits/request-limits.ts'
 import { withCode, withFault, withSession } from '#server/auth/http/redirect-reply.ts'
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
 import { issuerOf, ownMetadata, readResponse, signInAddress } from './saml-client.ts'
@@ -33,9 +34,10 @@ export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/sso', async (c) => {
       requireSaml(deps)
-      await requireFlowTurn(deps, originOf(c))
+      await requireAllowance(deps, 'flow', originOf(c))
       const body = await readBody(c)
-      const url = await begin(deps, body)
+      const { url, binding } = await begin(deps, body)
+      if (binding) setCookie(c, bindingCookie, binding, bindingAttributes(deps))
       c.header('Cache-Control', 'no-store')
       return body['skip_http_redirect'] === true ? c.json({ url }) : c.redirect(url, 303)
     })
@@ -58,7 +60,7 @@ export function requireSaml({ settings }: AuthDeps): void {
   if (!settings.saml.enabled) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 
-async function begin(deps: AuthDeps, body: Body): Promise<string> {
+async function begin(deps: AuthDeps, body: Body): Promise<{ url: string; binding: string | undefined }> {
   const id = optionalText(body, 'provider_id')
   const domain = optionalText(body, 'domain')?.trim().toLowerCase()
   if (Boolean(id) === Boolean(domain))
@@ -77,7 +79,24 @@ async function begin(deps: AuthDeps, body: Body): Promise<string> {
     const request = { providerId: found.id, requestId, redirectTo, flowId }
     return { provider: found, relayState: await insertRelayState(tx, request) }
   })
-  return await signInAddress(deps, provider, { id: requestId, relayState })
+  const url = await signInAddress(deps, provider, { id: requestId, relayState })
+  return { url, binding: challenge ? undefined : bindingOf(deps, relayState) }
+}
+
+/*
+ * With PKCE, only the browser that began can exchange the code. Without it a cookie shows that the answer comes back
+ * through that browser, else a stranger could sign somebody in to the stranger's account.
+ */
+const bindingCookie = 'sso-request'
+
+function bindingOf({ codeKey }: AuthDeps, relayState: string): string {
+  return createHmac('sha256', codeKey).update(`sso ${relayState}`).digest('base64url')
+}
+
+/** The answer is sent by the identity provider's page, so the cookie must come along from other sites. */
+function bindingAttributes({ issuer, settings }: AuthDeps) {
+  const path = `${new URL(issuer).pathname}/sso/saml/acs`
+  return { path, httpOnly: true, secure: true, sameSite: 'None', maxAge: settings.flowSeconds } as const
 }
 
 function requireUsable(provider: SsoProviderRow): void {
@@ -99,7 +118,7 @@ async function comeBack(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchParam
   try {
     const response = form.get('SAMLResponse') ?? ''
     if (!response || response.length > longestResponse) throw validationFailed('SAMLResponse is missing')
-    const returning = await recall(deps, response, form.get('RelayState') ?? '')
+    const returning = await recall(deps, c, response, form.get('RelayState') ?? '')
     target = returning.target
     const { provider, requestId } = returning
     const person = await readResponse(deps, provider, response, requestId)
@@ -111,7 +130,12 @@ async function comeBack(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchParam
 }
 
 /** Which request is answered. It is forgotten by that, so that no answer counts twice. */
-async function recall(deps: AuthDeps, response: string, relayState: string): Promise<Returning> {
+async function recall(
+  deps: AuthDeps,
+  c: Context<AppEnv>,
+  response: string,
+  relayState: string,
+): Promise<Returning> {
   const { settings, database } = deps
   if (isUuid(relayState)) {
     const found = await database.asService(async (tx) => {
@@ -123,6 +147,10 @@ async function recall(deps: AuthDeps, response: string, relayState: string): Pro
     const { state, provider } = found
     if (!state.fresh) throw new AuthError(422, 'saml_relay_state_expired', 'This SAML sign-in took too long')
     requireUsable(provider)
+    const isBound =
+      state.flow_state_id !== null || getCookie(c, bindingCookie) === bindingOf(deps, relayState)
+    if (!isBound)
+      throw new AuthError(400, 'saml_relay_state_not_found', 'This SAML sign-in was begun in another browser')
     const target = state.redirect_to ?? settings.siteUrl
     return { provider, requestId: state.request_id, flowId: state.flow_state_id, target }
   }

@@ -6,6 +6,7 @@ import {
   insertAccount,
   nameProviders,
 } from '#server/auth/sign-in/account-queries.ts'
+import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from '#server/auth/providers/identity-queries.ts'
@@ -39,8 +40,10 @@ export async function recogniseSso(
     await writeIdentity(tx, owner, name, identity)
     return owner
   }
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  const existing = provider.domains.includes(domain) ? await findAccount(tx, { email }) : undefined
+  const isOwnDomain = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1))
+  // Whoever entered the provider gave it its domains, and with them the names in them.
+  if (!isOwnDomain) requireUnreserved(deps, { email })
+  const existing = isOwnDomain ? await findAccount(tx, { email }) : undefined
   if (existing) await confirmEmail(tx, existing.id, true)
   const userId = existing?.id ?? (await openAccount(deps, tx, person, origin))
   await writeIdentity(tx, userId, name, identity)

@@ -12,12 +12,13 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { signInLimits, type Limit } from '#server/auth/limits/limits.ts'
 import { countFailure } from '#server/auth/limits/limit-queries.ts'
+import { createKeyedConcurrencyLimit, QueueFull } from '#server/auth/passwords/concurrency-limit.ts'
 import { isOutdated } from '#server/auth/passwords/password-hashing.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { weaknessOf } from '#server/auth/passwords/password-rules.ts'
+import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
 import { findCandidate, openPasswordSession, type SignInCandidate } from './sign-in-queries.ts'
-import { createKeyedTurns, Overcrowded } from '#server/auth/passwords/concurrency-limit.ts'
 
 const nothingGiven = 'You must provide either an email or phone number and a password'
 
@@ -25,23 +26,24 @@ const nothingGiven = 'You must provide either an email or phone number and a pas
 const triesAtOnce = 8
 const triesWaiting = 1000
 
-export type PasswordGrant = (body: Body, origin: Origin, device: string | undefined) => Promise<SessionJson>
+export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
 
 /**
  * Signs in with a password. Unknown accounts, wrong passwords and accounts without one cost the same and are
  * answered alike; only who knows the password learns that the account is banned or not confirmed.
  */
 export function createPasswordGrant(deps: AuthDeps): PasswordGrant {
-  const inTurn = createKeyedTurns(triesAtOnce, triesWaiting)
-  return async (body, origin, device) => {
+  const limit = createKeyedConcurrencyLimit(triesAtOnce, triesWaiting)
+  return async (body, origin) => {
     const account = readAccountName(body, nothingGiven)
     const password = optionalText(body, 'password')
     if (!password) throw validationFailed(nothingGiven)
-    const limits = signInLimits(deps.settings.limits, Object.values(account).join(), device)
+    const limits = signInLimits(deps.settings.limits, Object.values(account).join(), origin.device)
+    const attempt = { account, password, limits, origin }
     try {
-      return await inTurn(limits[0]?.key ?? '', () => signIn(deps, { account, password, limits, origin }))
+      return await limit(limits[0]?.key ?? '', () => signIn(deps, attempt), origin.signal)
     } catch (error) {
-      throw error instanceof Overcrowded ? overloaded(error) : error
+      throw error instanceof QueueFull ? overloaded(error) : error
     }
   }
 }
@@ -56,12 +58,12 @@ interface Attempt {
 async function signIn(deps: AuthDeps, { account, password, limits, origin }: Attempt): Promise<SessionJson> {
   const { database, hashing } = deps
   const keys = limits.map((limit) => limit.key)
-  const candidate = await database.asServiceOnce((db) => findCandidate(db, account, keys))
+  const candidate = await database.asServiceOnce((db) => findCandidate(db, account, limits))
   if (candidate.wait_seconds > 0) throw tooManyAttempts(candidate.wait_seconds)
 
   const { id, password_hash } = candidate
-  const lane = { place: origin.ip ?? '', account: keys[0] ?? '' }
-  const matches = await hashing.verify(password, password_hash, lane)
+  const user = queueUserOf(origin, keys[0] ?? '')
+  const matches = await hashing.verify(password, password_hash, user)
   if (!matches || !id || !password_hash) {
     await recordFailure(deps, id, limits, origin)
     throw invalidCredentials()
@@ -75,15 +77,15 @@ async function signIn(deps: AuthDeps, { account, password, limits, origin }: Att
     sessionId,
     userId: id,
     passwordHash: password_hash,
-    newHash: isOutdated(password_hash) ? await hashing.hash(password, lane) : null,
+    newHash: isOutdated(password_hash) ? await hashing.hash(password, user) : null,
     amr,
     seconds: deps.settings.sessionSeconds,
     limitKeys: keys.slice(0, 1),
     origin,
   }
-  const user = await database.asServiceOnce((db) => openPasswordSession(db, session))
-  if (!user) throw invalidCredentials()
-  const reply = sessionJson(deps, user, { id: sessionId, counter: 0, aal: 'aal1', amr })
+  const signedIn = await database.asServiceOnce((db) => openPasswordSession(db, session))
+  if (!signedIn) throw invalidCredentials()
+  const reply = sessionJson(deps, signedIn, { id: sessionId, counter: 0, aal: 'aal1', amr })
   const weakness = weaknessOf(deps.settings.password, password)
   return weakness ? { ...reply, weak_password: weakness } : reply
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
+import { waitOf } from '#server/auth/limits/limit-queries.ts'
+import type { Limit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
 
@@ -19,7 +21,7 @@ export interface SignInCandidate {
 export async function findCandidate(
   db: Kysely<DB>,
   account: { email: string } | { phone: string },
-  limitKeys: string[],
+  limits: Limit[],
 ): Promise<SignInCandidate> {
   const matches =
     'email' in account
@@ -27,9 +29,8 @@ export async function findCandidate(
       : sql`u.phone = ${account.phone}`
   const { rows } = await sql<SignInCandidate>`
     select u.id, u.password_hash, coalesce(u.banned_until > now(), false) as banned,
-      u.email_confirmed_at is not null as email_confirmed, u.phone_confirmed_at is not null as phone_confirmed, coalesce((
-      select ceil(extract(epoch from max(t.blocked_until) - now())) from auth.throttles t
-      where t.key = any(${limitKeys}) and t.blocked_until > now()), 0)::int as wait_seconds
+      u.email_confirmed_at is not null as email_confirmed, u.phone_confirmed_at is not null as phone_confirmed,
+      ${waitOf(limits)} as wait_seconds
     from (values (1)) as always left join auth.users u on ${matches} and u.deleted_at is null`.execute(db)
   const [candidate] = rows
   if (!candidate) throw new Error('a left join of one row gives one row')

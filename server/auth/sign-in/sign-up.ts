@@ -8,12 +8,14 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { readChallenge, type CodeChallenge } from '#server/auth/providers/code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { insertFlow } from '#server/auth/providers/flow-queries.ts'
-import { letters } from '#server/auth/messages/message-texts.ts'
+import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import { mergeMetadata } from '#server/auth/user/metadata.ts'
 import { openSession } from './open-session.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
-import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
+import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
+import { requireAllowance, requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
+import { requireUnreserved } from './reserved-names.ts'
 import { sendSecret } from '#server/auth/messages/send-secret.ts'
 import type { SessionJson } from './session-reply.ts'
 import { userJson } from '#server/auth/user/user-json.ts'
@@ -50,18 +52,14 @@ export async function signUp(
   const data = mergeMetadata(body['data'], {}) ?? {}
   if (!name) return await signUpAnonymously(deps, data, origin)
   requireEnabled(deps, name)
-  if ('email' in name && deps.hooks.isReserved(name.email))
-    throw new AuthError(400, 'email_address_not_authorized', 'The school itself gives out this address')
+  requireUnreserved(deps, name)
   const password = optionalText(body, 'password')
   if (!password) throw validationFailed('Signup requires a valid password')
   await requireGoodPassword(settings.password, password)
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const confirmed = autoconfirms(deps, name)
-  if (!confirmed) await requireMessageTurn(deps, 'confirmation', name, origin)
-  const passwordHash = await deps.hashing.hash(password, {
-    place: origin.ip ?? '',
-    account: Object.values(name).join(),
-  })
+  if (!confirmed) await requireMessageAllowance(deps, 'confirmation', name, origin)
+  const passwordHash = await deps.hashing.hash(password, queueUserOf(origin, Object.values(name).join()))
   const request = { name, passwordHash, data, challenge, redirectTo, origin }
   if (confirmed) return await signUpAtOnce(deps, request)
   const user = await deps.database.asService((tx) => signUpUnconfirmed(deps, tx, request))
@@ -87,12 +85,7 @@ async function signUpAnonymously(
   userMetadata: Record<string, unknown>,
   origin: Origin,
 ): Promise<SessionJson> {
-  await requireMessageTurn(
-    { ...deps, settings: { ...deps.settings, resendSeconds: 0 } },
-    'anonymous',
-    { email: '' },
-    origin,
-  )
+  await requireAllowance(deps, 'message', origin)
   return await deps.database.asService(async (tx) => {
     const blank = {
       email: null,
@@ -139,7 +132,7 @@ async function signUpUnconfirmed(deps: AuthDeps, tx: Tx, request: SignUp): Promi
 
 async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, name: AccountName): Promise<void> {
   if (!('email' in name)) return
-  const { subject, body } = letters.account_exists()
+  const { subject, body } = messageTexts.account_exists()
   const seconds = deps.settings.email.codeSeconds
   const message = { channel: 'email', purpose: 'account_exists', recipient: name.email, userId } as const
   await deps.messenger.write(tx, { ...message, subject, body, seconds })

@@ -24,6 +24,12 @@ export function hasSecondFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }
 
+/** @throws {AuthError} 401 when the account has a second factor that this session has not shown */
+export function requireFullSession({ user, aal }: Bearer, purpose: string): void {
+  if (hasSecondFactor(user) && aal === 'aal1')
+    throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${purpose}`)
+}
+
 const ids = z.object({ sub: z.guid(), session_id: z.guid() })
 
 /**
@@ -37,9 +43,7 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   const audience = c.req.header('x-jwt-aud')
   if (audience && audience !== found.aud)
     throw new AuthError(403, 'unexpected_audience', 'Token audience doesn’t match request audience')
-  if (found.session_aal === null) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (found.session_aal === null) throw sessionNotFound()
   if (found.banned) throw new AuthError(403, 'user_banned', 'User is banned')
   return {
     user: found,
@@ -48,6 +52,11 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
     signedInAt: found.session_created_at ?? new Date(0),
     methods: (found.session_amr ?? []).map((entry) => entry.method),
   }
+}
+
+/** 403: the session has ended; the client forgets it. */
+export function sessionNotFound(): AuthError {
+  return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
 /** The token of a request. @throws {AuthError} 401 when there is none */

@@ -1,7 +1,7 @@
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { letters } from '#server/auth/messages/message-texts.ts'
+import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { rotateRefreshToken, type Refused } from './refresh-queries.ts'
@@ -30,7 +30,7 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
 /** The person should know that somebody may have copied a key to the account. */
 async function tellOwner(deps: AuthDeps, { userId, email }: { userId: string; email: string | null }) {
   if (email === null) return
-  const { subject, body } = letters.session_ended()
+  const { subject, body } = messageTexts.session_ended()
   const about = { channel: 'email', purpose: 'session_ended', recipient: email, userId } as const
   await deps.database.asService((tx) =>
     deps.messenger.write(tx, { ...about, subject, body, seconds: noticeSeconds }),

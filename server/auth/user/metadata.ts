@@ -1,6 +1,6 @@
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 
-/** Copied into every access token, and headers have their limits. */
+/** Bytes. The metadata is copied into every access token, and headers have their limits. */
 const longestMetadata = 4096
 
 /**
@@ -17,7 +17,7 @@ export function mergeMetadata(
   if (typeof data !== 'object' || Array.isArray(data)) throw validationFailed(`${field} must be an object`)
   const merged = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
-  if (JSON.stringify(metadata).length > longestMetadata)
+  if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
     throw validationFailed(`${field} is larger than the account may hold`)
   return metadata
 }

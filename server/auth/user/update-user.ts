@@ -2,6 +2,7 @@ import { applyPasswords, lockPasswordHash } from '#server/auth/passwords/apply-p
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError, invalidCredentials } from '#server/auth/http/auth-error.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
+import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { changeEmail, changePhone } from './change-contact.ts'
@@ -12,7 +13,7 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { newPasswordHash } from '#server/auth/passwords/set-password.ts'
 import { requireFreshness } from '#server/auth/messages/reauthenticate.ts'
-import { requireMessageTurn } from '#server/auth/limits/request-limits.ts'
+import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { readUser, writeUserMetadata } from './user-queries.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -34,12 +35,14 @@ export interface UserChange {
  * need a proof that goes through mail or a text message, where the settings allow them at all.
  * @throws {AuthError}
  */
-export function readUserChange({ settings }: AuthDeps, body: Body, { user, aal }: Bearer): UserChange {
+export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer): UserChange {
+  const { settings } = deps
   const email = differs(optionalText(body, 'email')?.trim().toLowerCase(), user.email)
   if (email !== undefined) {
     requireEmail(email)
     if (!settings.contactChange)
       throw new AuthError(422, 'email_provider_disabled', 'Email addresses are changed by the school office')
+    requireUnreserved(deps, { email })
   }
   const phone = differs(plainPhone(optionalText(body, 'phone') ?? ''), user.phone)
   if (phone !== undefined) {
@@ -92,8 +95,8 @@ export async function updateUser(
     await requireFreshness(deps, bearer, change.nonce)
   }
   if (email !== undefined)
-    await requireMessageTurn(deps, 'email_change', { email: user.email ?? email }, origin)
-  if (phone !== undefined) await requireMessageTurn(deps, 'phone_change', { phone }, origin)
+    await requireMessageAllowance(deps, 'email_change', { email: user.email ?? email }, origin)
+  if (phone !== undefined) await requireMessageAllowance(deps, 'phone_change', { phone }, origin)
   const hash =
     password === undefined ? undefined : await newPasswordHash(deps, bearer, { ...change, password }, origin)
   const updated = await deps.database.asService(async (tx) => {

@@ -30,11 +30,3 @@ export async function deleteSubscriber(tx: Tx, token: string): Promise<boolean> 
   }>`select public.unsubscribe_from_newsletter(${token}) as gone`.execute(tx)
   return rows[0]?.gone ?? false
 }
-
-/** Seconds for which a limit still lasts; 0 when it does not. */
-export async function readWait(tx: Tx, key: string): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from blocked_until - now()))::int as wait
-    from auth.throttles where key = ${key} and blocked_until > now()`.execute(tx)
-  return rows[0]?.wait ?? 0
-}

@@ -1,8 +1,8 @@
-import { countFailure } from '#server/auth/limits/limit-queries.ts'
+import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SubscriptionOutcome, SubscriptionReply, Visitor } from '#shared/site-services.ts'
 import { formLimit } from './subscription-limit.ts'
-import { readWait, storeSubscriber } from './queries.ts'
+import { storeSubscriber } from './queries.ts'
 
 /** Longest address that mail can carry. */
 const longest = 254
@@ -37,7 +37,7 @@ export async function subscribe(
   if (!isAddress(email)) return reply('invalid')
   const { limit, setCookie } = formLimit(settings.masterKey, visitor, settings.secure)
   const wait = await settings.database.asService(async (tx) => {
-    const left = await readWait(tx, limit.key)
+    const left = await readWait(tx, [limit])
     if (left > 0) return left
     await countFailure(tx, [limit])
     await storeSubscriber(tx, email)

@@ -1,8 +1,9 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { createHash } from 'node:crypto'
-import { countFailure, readWait, takeTurn } from '#server/auth/limits/limit-queries.ts'
-import { messageLimit } from '#server/auth/limits/limits.ts'
+import { requestBucket } from '#server/auth/limits/buckets.ts'
+import { readDevice } from '#server/auth/limits/device-cookie.ts'
+import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
@@ -19,26 +20,23 @@ interface Asked {
 /**
  * Takes a request to the office. Nothing tells whether there is such an account: requests for names that nobody has
  * are kept as well, and a second one within a minute is as welcome as the first and changes nothing.
- * @throws {AppError} 429 when very many come from one place on the network
+ * @throws {AppError} 429 when very many come from one browser or IP address
  */
 export async function askOffice(
   { database, auth }: Services,
   asked: Asked,
-  origin: RequestOrigin,
+  origin: RequestOrigin & { cookies?: string },
 ): Promise<void> {
   const { kind, name } = asked
   const { ip } = origin
-  const place = ip === null ? [] : [messageLimit(auth.settings.limits, ip)]
+  const device = readDevice(auth.deviceKey, origin.cookies)
+  const bucket = requestBucket(auth.settings.limits, 'office', { ip, device })
+  const wait = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
+  if (wait > 0) throw tooMany(wait)
   await database.asService(async (tx) => {
-    const wait = await readWait(
-      tx,
-      place.map(({ key }) => key),
-    )
-    if (wait > 0) throw tooMany(wait)
-    await countFailure(tx, place)
     const userId = await findAccountOf(tx, kind, name)
     const hashed = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
-    if ((await takeTurn(tx, `office:${hashed}`, turnSeconds)) > 0) return
+    if ((await startPause(tx, `office:${hashed}`, turnSeconds)) > 0) return
     const isNew = await keepRequest(tx, { ...asked, userId })
     if (!isNew) return
     const subject = { type: 'user', id: userId ?? null } as const

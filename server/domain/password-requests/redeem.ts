@@ -1,7 +1,9 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
+import { requestBucket } from '#server/auth/limits/buckets.ts'
+import { readDevice } from '#server/auth/limits/device-cookie.ts'
+import { countFailure, readWait, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { codeLimit } from '#server/auth/limits/limits.ts'
 import { equalSecrets, hashCode, triesPerCode } from '#server/auth/messages/one-time-secret.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
@@ -26,11 +28,19 @@ interface Redeemed {
  * without a request are answered alike.
  * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after many wrong codes
  */
-export async function redeemCode(services: Services, given: Redeemed, origin: RequestOrigin): Promise<void> {
+export async function redeemCode(
+  services: Services,
+  given: Redeemed,
+  origin: RequestOrigin & { cookies?: string },
+): Promise<void> {
   const { database, auth } = services
+  const device = readDevice(auth.deviceKey, origin.cookies)
+  const bucket = requestBucket(auth.settings.limits, 'code', { ip: origin.ip, device })
+  const tooEarly = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
+  if (tooEarly > 0) throw tooMany(tooEarly)
   const limit = officeCodeLimit(services, given.kind, given.name)
   const fits = await database.asService(async (tx) => {
-    const wait = await readWait(tx, [limit.key])
+    const wait = await readWait(tx, [limit])
     if (wait > 0) throw tooMany(wait)
     const found = await findFitting(services, tx, given)
     if (!found) await countFailure(tx, [limit])
@@ -39,10 +49,14 @@ export async function redeemCode(services: Services, given: Redeemed, origin: Re
   if (!fits) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.
-  const lane = { place: origin.ip ?? '', account: `${given.kind} ${given.name}` }
+  const user = {
+    address: origin.ip ?? '',
+    device: device?.hasSignedIn ? device.name : undefined,
+    account: `${given.kind} ${given.name}`,
+  }
   const hash = await inOurWords(async () => {
     await requireGoodPassword(auth.settings.password, given.password)
-    return await auth.hashing.hash(given.password, lane)
+    return await auth.hashing.hash(given.password, user)
   })
   const done = await database.asService(async (tx) => {
     const request = await findFitting(services, tx, given)
