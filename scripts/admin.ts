@@ -30,7 +30,7 @@ Exit code: 0 done, 1 could not be done, 2 not understood.
 `
 
 /** Asks for what is missing, then says what is to be done; that gives what to print. */
-type Command = () => Promise<(database: Database) => Promise<string>>
+type Command = () => Promise<(database: Database, publicUrl: string) => Promise<string>>
 
 const operator = os.userInfo().username
 
@@ -47,7 +47,7 @@ async function run(words: string[]): Promise<void> {
   const logger = pino({ level: 'silent' })
   const school = await openForTool(env, logger)
   try {
-    process.stdout.write(await work(school.database))
+    process.stdout.write(await work(school.database, env.publicUrl))
   } finally {
     await school.close()
   }
@@ -70,9 +70,10 @@ function readCommand(words: string[]): Command | undefined {
     case 'reset':
       return async () => {
         const wanted = await ask('E-mail address of the administrator', email)
-        return async (database) => {
+        return async (database, publicUrl) => {
           const made = await resetAdministrator(database, wanted, secondStep, operator)
-          return signInOf('Password reset. Every session of this account has ended.', made)
+          const told = signInOf('Password reset. Every session of this account has ended.', made)
+          return `${told}${linkOf(publicUrl, made.linkToken ?? '')}`
         }
       }
     default:
@@ -126,5 +127,16 @@ ${title}
   Temporary password  ${made.password}
 
 Log in at /portal under Teacher; a password of one's own is asked for then.
+`
+}
+
+/** For while somebody keeps guessing the password, so that every browser that is new to the account must wait. */
+function linkOf(publicUrl: string, token: string): string {
+  const query = new URLSearchParams({ token, type: 'recovery', redirect_to: `${publicUrl}/portal/callback` })
+  return `
+If the sign-in says that there were too many attempts, open this link within an
+hour instead. It works once, and from then on this browser need not wait:
+
+  ${publicUrl}/auth/v1/verify?${query}
 `
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { measureAccountCreation } from './account-creation.ts'
 import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
+import { measureFlood } from './flood.ts'
 import { measureLists } from './lists.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
@@ -44,6 +45,8 @@ try {
   say('Refusals, for accounts that exist and others …')
   const known = (await school.signIns()).slice(0, timedAccounts).map(({ email }) => email)
   const timing = await compareTiming(program.url, known)
+  say('Sign-ins during a flood of made-up ones …')
+  const flood = await measureFlood(program.url, await school.signIns())
   say('Creating the accounts of 1300 new students …')
   const created = await measureAccountCreation(program.url, school, 1300)
   say('The lists of a teacher with 200 assignments …')
@@ -72,6 +75,7 @@ try {
       created,
       imports,
       timing,
+      flood,
       teacherLists,
       growth,
       lists,

@@ -51,7 +51,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await deps.database.asService((tx) => sweepGuesses(tx))
     await deps.auth.messenger.sweep()
     await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
-    await refreshSsoMetadata(deps)
+    await refreshSsoMetadata(deps.auth)
     await tendKeys(deps.auth)
   })
   // What could not be sent at once: the mail server was away, or the program was stopped.

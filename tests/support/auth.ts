@@ -13,6 +13,9 @@ import type { AppEnv } from '#server/http/app-env.ts'
 
 const publicUrl = 'http://school.test'
 
+/** Settings with which text messages are written; the gateway takes none, so that tests can read them. */
+export const withPhones = { AUTH_PHONE: 'on', AUTH_SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }
+
 /** The authentication service over a test's database, and the published client speaking to it without a network. */
 export async function testAuth(database: Database, variables: Record<string, string> = {}) {
   const auth = await startAuth({
@@ -24,8 +27,12 @@ export async function testAuth(database: Database, variables: Record<string, str
     hooks: passwordHooks,
   })
   const app = new Hono<AppEnv>().route('/auth/v1', createAuthApp(auth))
-  const fetchApp = async (input: RequestInfo | URL, init?: RequestInit) =>
-    await app.request(new Request(input, init))
+  let cookies: string[] = []
+  const fetchApp = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const reply = await app.request(new Request(input, init))
+    cookies = reply.headers.getSetCookie()
+    return reply
+  }
 
   return {
     auth,
@@ -41,6 +48,9 @@ export async function testAuth(database: Database, variables: Record<string, str
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
       return await app.request(`${publicUrl}/auth/v1${path}`, { method, headers, body: text })
     },
+    /** A cookie that came with the last answer to a client, as a browser would send it back. */
+    cookie: (name: string) =>
+      cookies.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`)) ?? '',
     /** The newest message that waits for an administrator to hand it over: its code and its link. */
     async message(recipient: string) {
       const found = await database.asService((tx) =>

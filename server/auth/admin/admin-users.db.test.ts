@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildAccount, program, testAuth } from '#tests/support/auth.ts'
+import { buildAccount, program, testAuth, withPhones } from '#tests/support/auth.ts'
 import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
-const service = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys, AUTH_PHONE: 'on' })
+const service = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys, ...withPhones })
 const admin = service.admin(await program.token())
 const password = 'kunai grass'
 

@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
+import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
-const service = await testAuth(database, { AUTH_PHONE: 'on', AUTH_RESEND_SECONDS: '0' })
+const service = await testAuth(database, { ...withPhones, AUTH_RESEND_SECONDS: '0' })
 const password = 'kunai grass'
 type Client = ReturnType<typeof service.client>
 
@@ -163,6 +164,70 @@ test('a phone is a second factor by text message', async () => {
   const answer = { factorId: data!.id, challengeId: challenge.data!.id, code }
   expect((await client.mfa.verify(answer)).error).toBeNull()
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
+})
+
+/** Whoever knows the password begins a factor of their own, before the owner has one. */
+async function begunByThief(email: string) {
+  const owner = await signedIn(email)
+  const thief = await signIn(email)
+  const { data } = await thief.mfa.enroll({ factorType: 'phone', phone: '+67570000066' })
+  return { ...owner, begun: data!.id }
+}
+
+async function enrolTotp(client: Client) {
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Owner' })
+  const app = appOf(data!.totp.secret)
+  expect((await client.mfa.challengeAndVerify({ factorId: data!.id, code: app.code() })).error).toBeNull()
+}
+
+test('verifying a factor forgets every other that was begun, of whatever type', async () => {
+  const { email, client, begun } = await begunByThief('begun@example.com')
+  await enrolTotp(client)
+  const again = await signIn(email)
+  expect((await again.mfa.challenge({ factorId: begun })).error?.code).toBe('mfa_factor_not_found')
+})
+
+test('an unverified factor does not count for the password alone once there is a verified one', async () => {
+  const { id, email, client } = await begunByThief('race-begun@example.com')
+  await enrolTotp(client)
+  // As if its enrolment had been in flight while the owner verified.
+  const row = { user_id: id, factor_type: 'phone', phone: '67570000066', friendly_name: 'late' }
+  const { id: factorId } = await database.asService((tx) => insertOne(tx, 'auth.mfa_factors', row))
+  const thief = await signIn(email)
+  const { error } = await thief.mfa.challenge({ factorId })
+  expect([error?.status, error?.code]).toEqual([403, 'insufficient_aal'])
+  const challenge = { factor_id: factorId, expires_at: new Date(Date.now() + 60_000) }
+  const { id: challengeId } = await database.asService((tx) =>
+    insertOne(tx, 'auth.mfa_challenges', challenge),
+  )
+  const answer = await thief.mfa.verify({ factorId, challengeId, code: '000000' })
+  expect(answer.error?.code).toBe('insufficient_aal')
+})
+
+test('a factor that was not verified within five minutes no longer counts', async () => {
+  const { client } = await signedIn('slow@example.com')
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Slow' })
+  const factorId = data!.id
+  const begun = await client.mfa.challenge({ factorId })
+  await database.asService((tx) =>
+    tx
+      .updateTable('auth.mfa_factors')
+      .set({ created_at: new Date(Date.now() - 301_000) })
+      .where('id', '=', factorId)
+      .execute(),
+  )
+  const code = appOf(data!.totp.secret).code()
+  const answer = await client.mfa.verify({ factorId, challengeId: begun.data!.id, code })
+  expect(answer.error?.code).toBe('mfa_factor_not_found')
+  expect((await client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
+})
+
+test('a wrong code names the kind of the factor', async () => {
+  const { client } = await signedIn('wrong-phone@example.com')
+  const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+67570000067' })
+  const challenge = await client.mfa.challenge({ factorId: data!.id })
+  const wrong = { factorId: data!.id, challengeId: challenge.data!.id, code: 'xxxxxx' }
+  expect((await client.mfa.verify(wrong)).error?.message).toBe('Invalid MFA Phone code entered')
 })
 
 test('faults have the codes of the contract', async () => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { buildAccount, program } from '#tests/support/auth.ts'
+import { buildAccount, program, withPhones } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { school as particulars } from '#school.config.ts'
@@ -12,7 +12,7 @@ const [open, school, phones] = await Promise.all([
   serveAuth(database),
   serveAuth(database, {
     AUTH_SIGN_UP: 'open',
-    AUTH_PHONE: 'on',
+    ...withPhones,
     AUTH_CONTACT_CHANGE: 'on',
     AUTH_EMAIL_AUTOCONFIRM: 'on',
     AUTH_PHONE_AUTOCONFIRM: 'on',

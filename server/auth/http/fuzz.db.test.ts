@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildAccount, program, testAuth } from '#tests/support/auth.ts'
+import { buildAccount, program, testAuth, withPhones } from '#tests/support/auth.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
@@ -8,7 +8,7 @@ const service = await testAuth(database, {
   AUTH_SIGN_UP: 'open',
   AUTH_ANONYMOUS: 'on',
   AUTH_CONTACT_CHANGE: 'on',
-  AUTH_PHONE: 'on',
+  ...withPhones,
   AUTH_RESEND_SECONDS: '0',
   AUTH_ADMIN_KEYS: program.keys,
   AUTH_SAML: 'on',

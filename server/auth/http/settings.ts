@@ -47,6 +47,7 @@ export const authVariables = {
   AUTH_PROVIDERS: z.string().transform(readProviders).optional(),
   AUTH_SAML: flag('off'),
   AUTH_SAML_IDP_INITIATED: flag('off'),
+  AUTH_SAML_LOCAL_METADATA: flag('off'),
   AUTH_PASSWORD_LENGTH: count(6, 6, 72),
   AUTH_PASSWORD_CHARACTERS: z
     .enum(characterRules, { error: `must be one of ${characterRules.join(', ')}` })
@@ -115,8 +116,11 @@ export interface AuthSettings {
   requestSeconds: number
   /** Nothing: people need not show that they are people. */
   captcha: CaptchaSettings | undefined
-  /** Signing in through SAML; `idpInitiated`: also when it begins at the identity provider. */
-  saml: { enabled: boolean; idpInitiated: boolean }
+  /**
+   * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`: metadata may
+   * come from an address in the school's own network.
+   */
+  saml: { enabled: boolean; idpInitiated: boolean; localMetadata: boolean }
 }
 
 /** Groups the variables once they are checked. @param publicUrl the address people type */
@@ -171,7 +175,11 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
     }),
     requestSeconds: given.AUTH_REQUEST_SECONDS,
     captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
-    saml: { enabled: given.AUTH_SAML === 'on', idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on' },
+    saml: {
+      enabled: given.AUTH_SAML === 'on',
+      idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on',
+      localMetadata: given.AUTH_SAML_LOCAL_METADATA === 'on',
+    },
   }
 }
 

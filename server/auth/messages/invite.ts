@@ -62,7 +62,8 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
     if (!id) throw new AuthError(404, 'user_not_found', 'User with this email not found')
     if (newEmail) await prepareChange(tx, id, newEmail)
     const relatesTo = type === 'email_change_new' && newEmail ? newEmail : email
-    const secret = await issueSecret(deps, tx, { userId: id, type, relatesTo })
+    const { secret, stored } = issueSecret(deps, tx, { userId: id, type, relatesTo })
+    await stored
     await writeAct(tx, 'auth.link_made', id, act, { type: wanted })
     const wireType = newEmail ? 'email_change' : wanted
     return {

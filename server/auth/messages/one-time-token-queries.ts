@@ -26,18 +26,23 @@ interface NewToken {
   userId: string
   type: TokenType
   tokenHash: Buffer
-  codeHash: Buffer
+  /** Null where only the link counts. */
+  codeHash: Buffer | null
   relatesTo: string
   flowId: string | null
   seconds: number
 }
 
-/** Stores the hashes of a link and a code in the place of any earlier ones of the same purpose. */
+/**
+ * Stores the hashes of a link and a code in the place of any earlier ones of the same purpose. For an account that does
+ * not exist it stores nothing, and takes as long.
+ */
 export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
   const { userId, type, tokenHash, codeHash, relatesTo, flowId, seconds } = token
   await sql`
     insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to, flow_state_id, expires_at)
-    values (${userId}, ${type}, ${tokenHash}, ${codeHash}, ${relatesTo}, ${flowId}, now() + make_interval(secs => ${seconds}))
+    select u.id, ${type}, ${tokenHash}, ${codeHash}, ${relatesTo}, ${flowId}, now() + make_interval(secs => ${seconds})
+    from auth.users u where u.id = ${userId}
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, code_hash = excluded.code_hash,
       relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id, attempts = 0,
       created_at = now(), expires_at = excluded.expires_at`.execute(tx)

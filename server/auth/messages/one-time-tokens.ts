@@ -31,12 +31,19 @@ export interface Secret {
   token: string
 }
 
-/** Makes a link and a code for one purpose; earlier ones of that purpose are void. */
-export async function issueSecret(deps: AuthDeps, tx: Tx, purpose: Purpose): Promise<Secret> {
+/**
+ * Makes a link and a code for one purpose; earlier ones of that purpose are void.
+ * @returns the secret, and a promise that the caller awaits beside what it writes itself
+ */
+export function issueSecret(
+  deps: AuthDeps,
+  tx: Tx,
+  purpose: Purpose,
+): { secret: Secret; stored: Promise<void> } {
   const { userId, type, relatesTo, flowId = null } = purpose
   const { email, phone } = deps.settings
   const secret = { code: newCode(), token: newLinkToken(flowId !== null) }
-  await replaceToken(tx, {
+  const stored = replaceToken(tx, {
     userId,
     type,
     relatesTo,
@@ -45,7 +52,7 @@ export async function issueSecret(deps: AuthDeps, tx: Tx, purpose: Purpose): Pro
     codeHash: hashCode(deps.codeKey, `${userId} ${type}`, secret.code),
     seconds: type.startsWith('phone') ? phone.codeSeconds : email.codeSeconds,
   })
-  return secret
+  return { secret, stored }
 }
 
 /** Looks a link's token up. The caller deletes it in the same transaction, so that one of many wins. */

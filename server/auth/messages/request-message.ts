@@ -1,4 +1,5 @@
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
 import { readAddress, type AccountName } from '#server/auth/sign-in/account-name.ts'
@@ -10,7 +11,7 @@ import { insertFlow } from '#server/auth/providers/flow-queries.ts'
 import { mergeMetadata } from '#server/auth/user/metadata.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
-import { noteUnaddressed, sendSecret, type MessageKind } from './send-secret.ts'
+import { sendSecret, type MessageKind } from './send-secret.ts'
 import { isReserved } from '#server/auth/sign-in/reserved-names.ts'
 import { requireEnabled } from '#server/auth/sign-in/sign-up.ts'
 import type { UserRow } from '#server/auth/user/user-row.ts'
@@ -105,18 +106,34 @@ async function sendTo(
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   await requireMessageAllowance(deps, kind, name, origin)
   await deps.database.asService(async (tx) => {
+    // An address without an account takes the same statements, else their time would tell.
     const chosen = await choose(tx)
-    if (!chosen) return await noteUnaddressed(deps, tx, kind, name)
-    const { userId, type, to = name } = chosen
+    const userId = chosen?.userId ?? null
+    const type = chosen?.type ?? unknownType(kind, name)
+    const to = chosen?.to ?? name
     const method = kind === 'recovery' ? 'recovery' : kind === 'magic_link' ? 'magiclink' : 'email/signup'
     const flow = { userId, challenge, providerType: Object.keys(name).join(), method }
     const flowId = challenge ? await insertFlow(tx, flow) : null
-    await sendSecret(deps, tx, { userId, kind, type, to, redirectTo, flowId })
-    const column = type.startsWith('email_change') ? 'email_change' : type
-    if (column === 'confirmation' || column === 'recovery') await noteSent(tx, userId, column)
-    if (column === 'phone_confirmation') await noteSent(tx, userId, 'confirmation')
+    const what = { userId: userId ?? randomUUID(), kind, type, to, redirectTo, flowId }
+    const sentColumn = sentColumns[type]
+    await Promise.all([
+      sendSecret(deps, tx, { ...what, isUnaddressed: userId === null }),
+      ...(sentColumn ? [noteSent(tx, what.userId, sentColumn)] : []),
+    ])
   })
   void deps.messenger.deliver()
+}
+
+/** Which column of the account says when a message went out; changes of address have noted it already. */
+const sentColumns: Partial<Record<TokenType, 'confirmation' | 'recovery'>> = {
+  confirmation: 'confirmation',
+  phone_confirmation: 'confirmation',
+  recovery: 'recovery',
+}
+
+/** The purpose that most accounts would have. */
+function unknownType(kind: MessageKind, name: AccountName): TokenType {
+  return kind === 'confirmation' && 'email' in name ? 'confirmation' : signInType(name)
 }
 
 function signInType(name: AccountName): TokenType {

@@ -25,45 +25,30 @@ export interface SecretToSend {
   redirectTo: string
   flowId?: string | null
   newAddress?: string
+  /** Nobody has this address: the request is recorded, and nothing is sent. */
+  isUnaddressed?: boolean
 }
 
 /** Makes a link and a code and writes the message that carries them. The caller delivers after its transaction. */
 export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Promise<Secret> {
   const { userId, kind, type, to, flowId, newAddress } = what
   const relatesTo = Object.values(to).join()
-  const secret = await issueSecret(deps, tx, { userId, type, relatesTo, flowId })
+  const { secret, stored } = issueSecret(deps, tx, { userId, type, relatesTo, flowId })
   const byMail = 'email' in to
   const link =
     wireTypes[kind] && byMail ? actionLink(deps, secret.token, wireTypes[kind], what.redirectTo) : ''
   const text = messageTexts[kind]({ code: secret.code, link, newAddress })
-  await deps.messenger.write(tx, {
+  const written = deps.messenger.write(tx, {
     channel: byMail ? 'email' : 'sms',
     purpose: kind,
     recipient: relatesTo,
-    userId,
-    subject: text.subject,
-    body: byMail ? text.body : textMessage(secret.code),
+    ...(what.isUnaddressed
+      ? { userId: null, subject: '', body: '' }
+      : { userId, subject: text.subject, body: byMail ? text.body : textMessage(secret.code) }),
     seconds: byMail ? deps.settings.email.codeSeconds : deps.settings.phone.codeSeconds,
   })
+  await Promise.all([stored, written])
   return secret
-}
-
-/** Notes that somebody asked for a message to an address that has no account. */
-export async function noteUnaddressed(
-  deps: AuthDeps,
-  tx: Tx,
-  kind: MessageKind,
-  to: AccountName,
-): Promise<void> {
-  await deps.messenger.write(tx, {
-    channel: 'email' in to ? 'email' : 'sms',
-    purpose: kind,
-    recipient: Object.values(to).join(),
-    userId: null,
-    subject: '',
-    body: '',
-    seconds: deps.settings.email.codeSeconds,
-  })
 }
 
 /** The address in a mail: a page that asks for one press of a button before it uses the link. */

@@ -1,6 +1,8 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, expect, test } from 'vitest'
+import { school as schoolConfig } from '#school.config.ts'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const provider = new OAuth2Server()
@@ -157,4 +159,26 @@ test('what the provider refuses, and odd states, lead back with the fault named'
   expect(off.headers.get('x-sb-error-code')).toBe('provider_disabled')
   const saml = await open.client().signInWithSSO({ domain: 'example.com' })
   expect([saml.error?.status, saml.error?.message]).toEqual([404, 'SAML 2.0 is disabled'])
+})
+
+test('where there is a second factor, the password alone links no identity', async () => {
+  const email = 'guarded@example.com'
+  const id = await buildAccount(database, email, password)
+  const factor = { user_id: id, factor_type: 'totp', status: 'verified', friendly_name: 'App' }
+  await database.asService((tx) => insertOne(tx, 'auth.mfa_factors', factor))
+  const client = school.client()
+  await client.signInWithPassword({ email, password })
+  const linked = await client.linkIdentity({
+    provider: 'kumul' as never,
+    options: { skipBrowserRedirect: true },
+  })
+  expect([linked.error?.status, linked.error?.code]).toEqual([401, 'insufficient_aal'])
+  const token = await client.linkIdentity({ provider: 'kumul', token: 'any' } as never)
+  expect([token.error?.status, token.error?.code]).toEqual([401, 'insufficient_aal'])
+})
+
+test('a student’s number is not taken by coming through another service', async () => {
+  claims = { sub: 'k-7', email: `20250001@${schoolConfig.studentEmailDomain}`, email_verified: true }
+  const { target } = await roundTrip(open, await begin(open))
+  expect(target.searchParams.get('error_code')).toBe('email_address_not_authorized')
 })

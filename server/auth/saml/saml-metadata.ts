@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
+import { validationFailed } from '#server/auth/http/auth-error.ts'
 import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
 
 /** What an identity provider says of itself. */
@@ -14,8 +14,6 @@ export interface IdpMetadata {
 const metadataSpace = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const signatureSpace = 'http://www.w3.org/2000/09/xmldsig#'
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
-const timeoutMilliseconds = 10_000
-const largestDocument = 512 * 1024
 
 /** Reads the metadata document of an identity provider. @throws {AuthError} `validation_failed` */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
@@ -60,38 +58,4 @@ function requireCertificate(text: string): string {
   } catch (error) {
     throw new XmlFault('metadata has a certificate that cannot be read', { cause: error })
   }
-}
-
-/**
- * Fetches a metadata document from an address that an administrator gave.
- * @throws {AuthError} `validation_failed`, `saml_metadata_fetch_failed`
- */
-export async function fetchMetadata(address: string): Promise<string> {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  if (!url || (url.protocol !== 'https:' && !isLocal))
-    throw validationFailed('metadata_url must be an address that begins with https://')
-  try {
-    const reply = await fetch(url, {
-      redirect: 'error', // it would lead where nobody looked
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-    })
-    const text = await readAtMost(reply)
-    if (!reply.ok) throw new Error(`the address answered ${reply.status}`)
-    return text
-  } catch (error) {
-    const text = 'SAML metadata could not be fetched from metadata_url'
-    throw new AuthError(422, 'saml_metadata_fetch_failed', text, { cause: error })
-  }
-}
-
-async function readAtMost(reply: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of reply.body ?? []) {
-    size += part.length
-    if (size > largestDocument) throw new Error('the document is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -8,7 +8,9 @@ import { ownMetadata } from './saml-client.ts'
 import { refreshSsoMetadata } from './sso-providers.ts'
 
 const { database } = await testDatabase()
-const service = await testAuth(database, { AUTH_SAML: 'on', AUTH_ADMIN_KEYS: program.keys })
+const variables = { AUTH_SAML: 'on', AUTH_ADMIN_KEYS: program.keys }
+const service = await testAuth(database, { ...variables, AUTH_SAML_LOCAL_METADATA: 'on' })
+const school = await testAuth(database, variables)
 const off = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys })
 const token = await program.token()
 const ours = ownMetadata(service.auth)
@@ -146,4 +148,16 @@ test('only administrators reach the providers, and nobody where SAML is off', as
   const metadata = await service.send('GET', '/sso/saml/metadata?download=true')
   expect(metadata.headers.get('content-disposition')).toContain('attachment')
   expect(await metadata.text()).toContain('entityID="http://school.test/auth/v1/sso/saml/metadata"')
+})
+
+test('metadata is not fetched from the school’s own network unless the settings allow it', async () => {
+  served = samlIdp('https://local.example', ours).metadata
+  const fetched = async (url: string) => {
+    const body = { type: 'saml', metadata_url: url }
+    const reply = await school.send('POST', '/admin/sso/providers', { body, token })
+    return reply.headers.get('x-sb-error-code')
+  }
+  expect(await fetched(metadata_url)).toBe('validation_failed')
+  for (const host of ['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::1]', '169.254.169.254'])
+    expect(await fetched(`https://${host}/metadata`)).toBe('saml_metadata_fetch_failed')
 })

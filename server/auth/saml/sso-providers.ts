@@ -5,7 +5,8 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { Act } from '#server/auth/admin/admin-users.ts'
 import { readMapping } from './saml-mapping.ts'
-import { fetchMetadata, readIdpMetadata } from './saml-metadata.ts'
+import { fetchMetadata } from './fetch-metadata.ts'
+import { readIdpMetadata } from './saml-metadata.ts'
 import {
   deleteSsoProvider,
   findSsoProvider,
@@ -47,7 +48,7 @@ export function ssoProviderJson(provider: SsoProviderRow) {
 /** `POST /admin/sso/providers`. @throws {AuthError} */
 export async function createSsoProvider(deps: AuthDeps, body: Body, act: Act): Promise<SsoProviderRow> {
   if (optionalText(body, 'type') !== 'saml') throw validationFailed("type must be 'saml'")
-  const given = await readGiven(body)
+  const given = await readGiven(deps, body)
   const { metadata } = given
   if (!metadata) throw validationFailed('Either metadata_xml or metadata_url must be given')
   return await deps.database.asService(async (tx) => {
@@ -75,7 +76,7 @@ export async function changeSsoProvider(
   body: Body,
   act: Act,
 ): Promise<SsoProviderRow> {
-  const given = await readGiven(body)
+  const given = await readGiven(deps, body)
   return await deps.database.asService(async (tx) => {
     const old = await requireSsoProvider(tx, id)
     const { entity_id, metadata_xml, metadata_url } = given.metadata ?? old
@@ -119,11 +120,12 @@ export async function requireSsoProvider(tx: Tx, id: string): Promise<SsoProvide
 export async function refreshSsoMetadata({
   database,
   logger,
-}: Pick<AuthDeps, 'database' | 'logger'>): Promise<void> {
+  settings,
+}: Pick<AuthDeps, 'database' | 'logger' | 'settings'>): Promise<void> {
   const stale = await database.asService((tx) => listStaleProviders(tx, new Date(Date.now() - day)))
   for (const { id, metadata_url, entity_id } of stale) {
     try {
-      const metadata = await loadMetadata(undefined, metadata_url ?? '')
+      const metadata = await loadMetadata(settings.saml.localMetadata, undefined, metadata_url ?? '')
       if (metadata?.entity_id !== entity_id) throw new Error('the metadata is of another identity provider')
       await database.asService(async (tx) => {
         const {
@@ -141,7 +143,7 @@ export async function refreshSsoMetadata({
   }
 }
 
-async function readGiven(body: Body) {
+async function readGiven({ settings }: AuthDeps, body: Body) {
   const xml = optionalText(body, 'metadata_xml') || undefined
   const url = optionalText(body, 'metadata_url') || undefined
   if (xml && url) throw validationFailed('Only one of metadata_xml and metadata_url may be given')
@@ -153,7 +155,7 @@ async function readGiven(body: Body) {
   if (disabled !== undefined && typeof disabled !== 'boolean')
     throw validationFailed('disabled must be true or false')
   return {
-    metadata: await loadMetadata(xml, url),
+    metadata: await loadMetadata(settings.saml.localMetadata, xml, url),
     resourceId: optionalText(body, 'resource_id')?.slice(0, 200) || undefined,
     mapping: body['attribute_mapping'] === undefined ? undefined : readMapping(body['attribute_mapping']),
     domains: readDomains(body['domains']),
@@ -162,8 +164,8 @@ async function readGiven(body: Body) {
   }
 }
 
-async function loadMetadata(xml: string | undefined, url: string | undefined) {
-  const text = xml ?? (url ? await fetchMetadata(url) : undefined)
+async function loadMetadata(mayBeLocal: boolean, xml: string | undefined, url: string | undefined) {
+  const text = xml ?? (url ? await fetchMetadata(url, mayBeLocal) : undefined)
   if (text === undefined) return undefined
   const { entityId } = await readIdpMetadata(text)
   return { entity_id: entityId, metadata_xml: text, metadata_url: url ?? null }

@@ -26,12 +26,13 @@ const { id: providerId } = (await (
 async function begin(service = open, client = open.client()) {
   const { data, error } = await client.signInWithSSO({ domain: 'IDP.example' })
   expect(error).toBeNull()
-  return { ...(await idp.readRequest(data?.url ?? '')), service }
+  const cookie = open.cookie('sso-request')
+  return { ...(await idp.readRequest(data?.url ?? '')), service, cookie }
 }
 
-async function comeBack(service: typeof open, response: string, relayState: string) {
+async function comeBack(service: typeof open, response: string, relayState: string, cookie = '') {
   const reply = await service.send('POST', '/sso/saml/acs', {
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
     body: new URLSearchParams({ SAMLResponse: response, RelayState: relayState }).toString(),
   })
   expect(reply.status).toBe(303)
@@ -42,10 +43,10 @@ async function comeBack(service: typeof open, response: string, relayState: stri
 
 /** Signs in with whatever the identity provider says. */
 async function signIn(statement: Statement = {}, change = (response: string) => response, service = open) {
-  const { id, relayState } = await begin(service)
+  const { id, relayState, cookie } = await begin(service)
   const attributes = { mail: 'kila@idp.example', ...statement.attributes }
   const response = await idp.respond({ requestId: id, ...statement, attributes })
-  return await comeBack(service, change(response), relayState)
+  return await comeBack(service, change(response), relayState, cookie)
 }
 
 const inXml = (change: (xml: string) => string) => (response: string) =>
@@ -100,14 +101,26 @@ test('a school opens no accounts this way, but lets its own people in by an addr
 })
 
 test('each answer counts once, for the request it was made for', async () => {
-  const { id, relayState } = await begin()
+  const { id, relayState, cookie } = await begin()
   const response = await idp.respond({ requestId: id, attributes: { mail: 'kila@idp.example' } })
-  expect((await comeBack(open, response, relayState)).token).not.toBeNull()
-  expect((await comeBack(open, response, relayState)).code).toBe('saml_relay_state_not_found')
+  expect((await comeBack(open, response, relayState, cookie)).token).not.toBeNull()
+  expect((await comeBack(open, response, relayState, cookie)).code).toBe('saml_relay_state_not_found')
   const other = await begin()
-  expect((await comeBack(open, response, other.relayState)).code).toBe('validation_failed')
+  expect((await comeBack(open, response, other.relayState, other.cookie)).code).toBe('validation_failed')
   const answersNone = await idp.respond({ attributes: { mail: 'kila@idp.example' } })
-  expect((await comeBack(open, answersNone, (await begin()).relayState)).code).toBe('validation_failed')
+  const another = await begin()
+  const reply = await comeBack(open, answersNone, another.relayState, another.cookie)
+  expect(reply.code).toBe('validation_failed')
+})
+
+test('without PKCE, an answer counts only in the browser that began', async () => {
+  const stranger = await begin()
+  const response = await idp.respond({ requestId: stranger.id, attributes: { mail: 'kila@idp.example' } })
+  const victim = await begin()
+  expect(await comeBack(open, response, stranger.relayState, victim.cookie)).toMatchObject({
+    code: 'saml_relay_state_not_found',
+    token: null,
+  })
 })
 
 test('an answer that takes too long is refused', async () => {
@@ -221,7 +234,7 @@ test.each(attacks)('a statement %s is refused', async (_, change) => {
 
 test('another key than the provider’s does not count', async () => {
   const impostor = samlIdp('https://idp.example', ownMetadata(open.auth))
-  const { id, relayState } = await begin()
+  const { id, relayState, cookie } = await begin()
   const response = await impostor.respond({ requestId: id, attributes: { mail: 'kila@idp.example' } })
-  expect((await comeBack(open, response, relayState)).code).toBe('validation_failed')
+  expect((await comeBack(open, response, relayState, cookie)).code).toBe('validation_failed')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
 const school = await testAuth(database)
-const open = await testAuth(database, { AUTH_SIGN_UP: 'open', AUTH_RESEND_SECONDS: '0', AUTH_PHONE: 'on' })
+const open = await testAuth(database, { AUTH_SIGN_UP: 'open', AUTH_RESEND_SECONDS: '0', ...withPhones })
 const easy = await testAuth(database, {
   AUTH_SIGN_UP: 'open',
   AUTH_EMAIL_AUTOCONFIRM: 'on',
-  AUTH_PHONE: 'on',
+  ...withPhones,
   AUTH_PHONE_AUTOCONFIRM: 'on',
   AUTH_ANONYMOUS: 'on',
 })

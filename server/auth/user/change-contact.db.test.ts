@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
+import { school } from '#school.config.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
 const service = await testAuth(database, {
   AUTH_CONTACT_CHANGE: 'on',
-  AUTH_PHONE: 'on',
+  ...withPhones,
   AUTH_RESEND_SECONDS: '0',
   AUTH_REAUTHENTICATION: 'on',
 })
@@ -77,4 +78,19 @@ test('an old session changes the password only with a fresh code', async () => {
   expect((await client.reauthenticate()).error).toBeNull()
   const { code } = await service.message('stale@example.com')
   expect((await client.updateUser({ password: 'another word', nonce: code })).error).toBeNull()
+})
+
+test('nobody takes a student’s number, neither by a link nor by a change of address', async () => {
+  const email = `20250002@${school.studentEmailDomain}`
+  const open = await testAuth(database, { AUTH_SIGN_UP: 'open' })
+  expect((await open.client().signInWithOtp({ email })).error).toBeNull()
+  const found = await database.asService((tx) =>
+    tx.selectFrom('auth.users').select('id').where('email', '=', email).execute(),
+  )
+  expect(found).toEqual([])
+  await buildAccount(database, 'stranger@example.com', 'kunai grass')
+  const client = service.client()
+  await client.signInWithPassword({ email: 'stranger@example.com', password: 'kunai grass' })
+  const { error } = await client.updateUser({ email })
+  expect([error?.status, error?.code]).toEqual([400, 'email_address_not_authorized'])
 })

@@ -70,7 +70,7 @@ test('a password that is too short, too long, the old one or the student ID is r
 })
 
 test('the text about the length is the one the specification quotes', async () => {
-  const { client } = await firstLogin('20250099')
+  const { client } = await firstLogin('20259999')
   const { error } = await client.updateUser({ password: 'short' })
   expect(error?.message).toBe('Password should be at least 6 characters.')
 })
@@ -107,4 +107,11 @@ test('the present password, where it is sent along, must be right, and guessing 
   expect(await change('kunai grass')).toBeNull()
   const again = await service.client().signInWithPassword({ email, password: 'morning river' })
   expect(again.error).toBeNull()
+})
+
+test('metadata is limited in bytes, so that no token outgrows the headers that carry it', async () => {
+  const { client } = await firstLogin('20254321')
+  const { error } = await client.updateUser({ data: { poem: '山'.repeat(1500) } })
+  expect(error?.code).toBe('validation_failed')
+  expect((await client.updateUser({ data: { poem: '山'.repeat(1000) } })).error).toBeNull()
 })

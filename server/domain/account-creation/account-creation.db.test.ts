@@ -84,6 +84,25 @@ test('every missing account is made once, with the student ID as a password that
   }
 })
 
+test('an account without a password gets the default one, and what a stranger has of it ends', async () => {
+  const student = await freshStudent()
+  const id = await buildAccount(database, emailOf(student.admission_number), 'x')
+  await database.asService(async (tx) => {
+    const begun = { password_hash: null, email_confirmed_at: null }
+    await tx.updateTable('auth.users').set(begun).where('id', '=', id).execute()
+    await tx.insertInto('auth.sessions').values({ user_id: id }).execute()
+  })
+  await call('POST', asAdmin)
+  expect(await finished()).toMatchObject({ failed: 0 })
+  const body = { email: emailOf(student.admission_number), password: student.admission_number }
+  const reply = await program.request('POST', '/auth/v1/token?grant_type=password', undefined, { body })
+  expect(reply.status).toBe(200)
+  const sessions = await database.asService((tx) =>
+    tx.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute(),
+  )
+  expect(sessions).toHaveLength(1)
+})
+
 test('an account that waits for its student is linked, and one that is another person’s is told', async () => {
   const waiting = await freshStudent()
   const waitingId = await buildAccount(database, emailOf(waiting.admission_number), 'x')

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { school } from '#school.config.ts'
-import { claim, noteOutcome, type Claimed, type Pending } from './queries.ts'
+import { claim, giveDefaultPassword, noteOutcome, type Claimed, type Pending } from './queries.ts'
 import { isRateLimit, limitReached, pacing } from './rate-limit.ts'
 
 export interface WorkDeps {
@@ -79,6 +79,7 @@ async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Pr
   const email = `${number}@${school.studentEmailDomain}`
   const userMetadata = { admission_number, first_name, last_name, role: 'Student' }
   const userId = account_id ?? (await createUsers(tx, [{ email, passwordHash, userMetadata }]))[0] ?? ''
+  if (account_id !== null) await giveDefaultPassword(tx, userId, passwordHash)
   await linkStudent(tx, userId, number)
   await insertStudentProfile(tx, userId, student)
   const action = 'accounts.student_account_created'

@@ -112,6 +112,19 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
   return found.rows[0]
 }
 
+/**
+ * Puts the default password in force for an account that has none, as one that a stranger began under the student's
+ * number: what the stranger has of it ends.
+ */
+export async function giveDefaultPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const { rows } = await sql`
+    update auth.users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
+    where id = ${userId} and password_hash is null returning id`.execute(tx)
+  if (rows.length === 0) return
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+}
+
 /** @param reason of a failure; null when it succeeded */
 export async function noteOutcome(tx: Tx, studentId: string, reason: string | null): Promise<void> {
   await sql`

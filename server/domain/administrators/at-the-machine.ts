@@ -1,6 +1,8 @@
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { createUsers } from '#server/auth/admin/admin.ts'
+import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { replaceToken } from '#server/auth/messages/one-time-token-queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts'
@@ -24,6 +26,8 @@ import {
  * Being able to read the data folder, or knowing the database's address, is the right to do it.
  */
 
+const linkSeconds = 3600
+
 /** The account of the machine under which it was done, for the audit log. */
 export type Operator = string
 
@@ -32,6 +36,8 @@ interface TemporarySignIn {
   email: string
   /** Must be changed at the first sign-in. */
   password: string
+  /** Secret of a link that signs in once, also while others keep guessing the password. */
+  linkToken?: string
 }
 
 /** Every administrator. */
@@ -85,7 +91,11 @@ export async function resetAdministrator(
     await applyTemporaryPassword(tx, found.id, passwordHash)
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
     await note(tx, 'accounts.administrator_password_reset', found.id, operator)
-    return { name: found.name, email: wanted, password }
+    const linkToken = newLinkToken(false)
+    const tokenHash = hashLinkToken(linkToken)
+    const link = { userId: found.id, type: 'recovery', relatesTo: wanted, flowId: null } as const
+    await replaceToken(tx, { ...link, tokenHash, codeHash: null, seconds: linkSeconds })
+    return { name: found.name, email: wanted, password, linkToken }
   })
 }
 
