@@ -175,17 +175,17 @@ test('when the clock is set back by a day, nobody waits for that day', async () 
 
 const generous = await testAuth(database, { AUTH_LIMIT_MESSAGES: '3', AUTH_RESEND_SECONDS: '0' })
 
-async function recover(service: typeof generous, name: string, cookie?: string) {
+async function recover(name: string, cookie?: string) {
   const headers = cookie === undefined ? undefined : { Cookie: cookie }
-  const reply = await serveFrom(service, '203.0.113.5', { email: `${name}@example.com` }, headers)
+  const reply = await askFrom('203.0.113.5', { email: `${name}@example.com` }, headers)
   return { status: reply.status, wait: Number(reply.headers.get('retry-after')), reply }
 }
 
 /** Requests of the test come without an IP address; here they have one. */
-async function serveFrom(service: typeof generous, ip: string, body: object, headers?: HeadersInit) {
+async function askFrom(ip: string, body: object, headers?: HeadersInit) {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => (c.set('clientAddress', ip), await next()))
-  app.route('/auth/v1', createAuthApp(service.auth))
+  app.route('/auth/v1', createAuthApp(generous.auth))
   return await app.request('http://school.test/auth/v1/recover', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -194,20 +194,20 @@ async function serveFrom(service: typeof generous, ip: string, body: object, hea
 }
 
 test('many requests for messages empty the bucket of their address, which refills evenly', async () => {
-  const first = await recover(generous, 'made-up-0')
+  const first = await recover('made-up-0')
   const named = first.reply.headers.getSetCookie()[0]?.split(';')[0]
-  for (const name of ['made-up-1', 'made-up-2']) expect((await recover(generous, name)).status).toBe(200)
-  const waits = [await recover(generous, 'a'), await recover(generous, 'b'), await recover(generous, 'c')]
+  for (const name of ['made-up-1', 'made-up-2']) expect((await recover(name)).status).toBe(200)
+  const waits = [await recover('a'), await recover('b'), await recover('c')]
   expect(waits.map(({ status }) => status)).toEqual([429, 429, 429])
   // An hour for three: asking again does not make the wait longer.
   for (const { wait } of waits) expect(wait).toBeGreaterThan(0)
   for (const { wait } of waits) expect(wait).toBeLessThanOrEqual(1200)
-  expect((await recover(generous, 'd', named)).status).toBe(200)
+  expect((await recover('d', named)).status).toBe(200)
   await database.asService((tx) =>
     sql`update auth.throttles set blocked_until = blocked_until - interval '20 minutes' where key like 'message.address:%'`.execute(
       tx,
     ),
   )
-  expect((await recover(generous, 'e')).status).toBe(200)
-  expect((await recover(generous, 'f')).status).toBe(429)
+  expect((await recover('e')).status).toBe(200)
+  expect((await recover('f')).status).toBe(429)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { signInKey } from '#server/auth/limits/limits.ts'
+import { forgetSignInFailures } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** A password that an account is to have from now on. */
@@ -28,8 +28,10 @@ export async function applyPasswords(
     delete from auth.sessions
     where user_id = any (${ids}::uuid[]) and id is distinct from ${sessionToKeep}::uuid`.execute(tx)
   await sql`delete from auth.one_time_tokens where user_id = any (${ids}::uuid[])`.execute(tx)
-  const keys = rows.flatMap(({ email }) => (email === null ? [] : [signInKey(email)]))
-  await sql`delete from auth.throttles where key = any (${keys}::text[])`.execute(tx)
+  await forgetSignInFailures(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  )
 }
 
 /** Locks an account until the transaction ends. @returns whether its password's hash is still the one given */
