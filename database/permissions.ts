@@ -91,6 +91,7 @@ auth.sso_domains       | any                        | -       | -       | -     
 auth.saml_relay_states | any                        | -       | -       | -       | -
 auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
+auth.claims_key        | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -
 `
@@ -99,6 +100,7 @@ auth.first_administrator_link | any                  | -       | -       | -    
 const functions = `
 function                            | visitor | signed in
 auth.uid                            | yes     | yes
+auth.is_sealed                      | -       | yes
 auth.write_audit                    | -       | yes
 public.school_time_zone             | yes     | yes
 public.school_student_domain        | yes     | yes

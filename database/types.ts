@@ -143,6 +143,15 @@ export interface AuthAuditLog {
   subject_type: string | null;
 }
 
+export interface AuthClaimsKey {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  /**
+   * Random; made here, of two random UUIDs (RFC 9562), which leave 244 unknown bits.
+   */
+  key: Buffer;
+}
+
 export interface AuthFirstAdministratorLink {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -970,6 +979,7 @@ export interface DB {
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   "auth.audit_log": AuthAuditLog;
+  "auth.claims_key": AuthClaimsKey;
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;

@@ -1,22 +1,57 @@
--- Who is asking. Looked up once, when a request enters (see auth.require_session), and kept in
--- settings of the transaction, because a page asks this dozens of times: a lookup each time cost
--- more than the page's own query. Without an entry everything here says "nobody".
+-- Who is asking. Looked up once, when a request enters (see auth.require_session), and kept in a setting of the
+-- transaction, because a page asks this dozens of times: a lookup each time cost more than the page's own query.
+--
+-- The setting is app.claims = seal|account|member|admin|teacher|student|classes. Every role may write settings, so it
+-- begins with a seal that only the owner can make: claims count only under the seal of just these claims, this
+-- connection and this transaction. What is not claimed needs no proof, so most questions are answered without looking
+-- at the seal. Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
 
-create or replace function public.is_admin() returns boolean
-language sql stable as $$
-  select coalesce(current_setting('app.is_admin', true) = 'true', false)
+create or replace function auth.seal(p_claims text) returns text
+language plpgsql stable as $$
+declare
+  secret bytea;
+begin
+  select key into secret from auth.claims_key;
+  -- Two rounds, as HMAC (RFC 2104) has them: one round could be continued by whoever knows its result.
+  return encode(sha256(secret || sha256(
+    secret || int4send(pg_backend_pid()) || timestamptz_send(now()) || convert_to(p_claims, 'UTF8'))), 'hex');
+end
 $$;
-comment on function public.is_admin() is 'True for an administrator.';
+comment on function auth.seal(text) is 'The seal that makes these claims count in this transaction; for functions of the owner only.';
+
+create or replace function auth.is_sealed() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims text := current_setting('app.claims', true);
+begin
+  return coalesce(left(claims, 64) = auth.seal(substr(claims, 66)), false);
+end
+$$;
+comment on function auth.is_sealed() is 'Whether the claims of this transaction are those with which it was entered.';
+
+create or replace function auth.uid() returns uuid
+language sql stable as $$
+  select case when split_part(current_setting('app.claims', true), '|', 2) <> '' and auth.is_sealed()
+    then split_part(current_setting('app.claims', true), '|', 2)::uuid end
+$$;
+comment on function auth.uid() is 'The account for which this transaction was entered, or null.';
 
 create or replace function public.is_member() returns boolean
 language sql stable as $$
-  select coalesce(current_setting('app.is_member', true) = 'true', false)
+  select coalesce(split_part(current_setting('app.claims', true), '|', 3) = 'true', false) and auth.is_sealed()
 $$;
 comment on function public.is_member() is 'True for anyone with a role at this school.';
 
+create or replace function public.is_admin() returns boolean
+language sql stable as $$
+  select coalesce(split_part(current_setting('app.claims', true), '|', 4) = 'true', false) and auth.is_sealed()
+$$;
+comment on function public.is_admin() is 'True for an administrator.';
+
 create or replace function public.current_teacher_id() returns uuid
 language sql stable as $$
-  select nullif(current_setting('app.teacher_id', true), '')::uuid
+  select case when split_part(current_setting('app.claims', true), '|', 5) <> '' and auth.is_sealed()
+    then split_part(current_setting('app.claims', true), '|', 5)::uuid end
 $$;
 comment on function public.current_teacher_id() is 'The teacher who is asking, or null.';
 
@@ -28,35 +63,48 @@ comment on function public.is_teacher() is 'True for a teacher.';
 
 create or replace function public.current_student_id() returns uuid
 language sql stable as $$
-  select nullif(current_setting('app.student_id', true), '')::uuid
+  select case when split_part(current_setting('app.claims', true), '|', 6) <> '' and auth.is_sealed()
+    then split_part(current_setting('app.claims', true), '|', 6)::uuid end
 $$;
 comment on function public.current_student_id() is 'The student who is asking, or null.';
 
 create or replace function public.my_class_ids() returns uuid[]
 language sql stable as $$
-  select coalesce(nullif(current_setting('app.class_ids', true), '')::uuid[], '{}')
+  select case when split_part(current_setting('app.claims', true), '|', 7) not in ('', '{}') and auth.is_sealed()
+    then split_part(current_setting('app.claims', true), '|', 7)::uuid[] else '{}' end
 $$;
 comment on function public.my_class_ids() is 'Classes the student asking is enrolled in. A student cannot change them, so they hold for the whole transaction.';
 
 create or replace function public.enter(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  roles text[] := array(select role from public.user_roles where user_id = p_user_id);
-  student uuid;
+  claims text;
 begin
-  perform set_config('app.is_member', (cardinality(roles) > 0)::text, true),
-    set_config('app.is_admin', ('Admin' = any (roles))::text, true);
-  if 'Student' = any (roles) then
-    select id into student from public.students where user_id = p_user_id and status = 'Active';
-    perform set_config('app.student_id', coalesce(student::text, ''), true),
-      set_config('app.class_ids', array(select class_id from public.student_classes where student_id = student)::text, true);
-  end if;
-  if 'Teacher' = any (roles) then
-    perform set_config('app.teacher_id', id::text, true) from public.teachers where id = p_user_id and status = 'Active';
-  end if;
+  -- One statement, since each costs more than what it reads.
+  select concat_ws('|', p_user_id, (cardinality(roles) > 0)::text, ('Admin' = any (roles))::text,
+    coalesce(case when 'Teacher' = any (roles) then t.id::text end, ''),
+    coalesce(case when 'Student' = any (roles) then s.id::text end, ''),
+    case when 'Student' = any (roles)
+      then array(select class_id from public.student_classes where student_id = s.id)::text else '' end)
+  into claims
+  from (select array(select role from public.user_roles where user_id = p_user_id)) person (roles)
+  left join public.students s on s.user_id = p_user_id and s.status = 'Active'
+  left join public.teachers t on t.id = p_user_id and t.status = 'Active';
+  perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;
 comment on function public.enter(uuid) is 'Notes who is asking for the rest of the transaction; called by auth.require_session.';
 
+create or replace function auth.act_as(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  claims text := coalesce(p_user_id::text, '') || '|false|false|||';
+begin
+  perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
+end
+$$;
+comment on function auth.act_as(uuid) is 'Names who acts in a transaction of the owner, for the audit log; without any role. For the owner only.';
+
+grant execute on function auth.is_sealed() to authenticated;
 grant execute on function public.is_admin(), public.is_member(), public.current_teacher_id(),
   public.is_teacher(), public.current_student_id(), public.my_class_ids() to authenticated;

@@ -5,12 +5,14 @@
 
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
 begin
-  if public.current_teacher_id() is null then
+  if teacher is null then
     return '{}';
   end if;
   return array(
-    select id from public.classes where teacher_id = public.current_teacher_id()
+    select id from public.classes where teacher_id = teacher
   );
 end
 $$;
@@ -18,12 +20,14 @@ comment on function public.my_taught_class_ids() is 'Classes of the teacher aski
 
 create or replace function public.my_taught_subject_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
 begin
-  if public.current_teacher_id() is null then
+  if teacher is null then
     return '{}';
   end if;
   return array(
-    select distinct subject_id from public.classes where teacher_id = public.current_teacher_id() and subject_id is not null
+    select distinct subject_id from public.classes where teacher_id = teacher and subject_id is not null
   );
 end
 $$;
@@ -31,14 +35,16 @@ comment on function public.my_taught_subject_ids() is 'Subjects of the classes o
 
 create or replace function public.my_taught_student_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
 begin
-  if public.current_teacher_id() is null then
+  if teacher is null then
     return '{}';
   end if;
   return array(
     select distinct sc.student_id from public.classes c
     join public.student_classes sc on sc.class_id = c.id
-    where c.teacher_id = public.current_teacher_id()
+    where c.teacher_id = teacher
   );
 end
 $$;
@@ -46,12 +52,14 @@ comment on function public.my_taught_student_ids() is 'Students enrolled in clas
 
 create or replace function public.my_set_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
 begin
-  if public.current_teacher_id() is null then
+  if teacher is null then
     return '{}';
   end if;
   return array(
-    select id from public.assignments where teacher_id = public.current_teacher_id()
+    select id from public.assignments where teacher_id = teacher
   );
 end
 $$;
@@ -59,12 +67,14 @@ comment on function public.my_set_assignment_ids() is 'Assignments set by the te
 
 create or replace function public.my_taught_forum_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
 begin
-  if public.current_teacher_id() is null then
+  if teacher is null then
     return '{}';
   end if;
   return array(
-    select id from public.forums where class_id = any (public.my_taught_class_ids())
+    select id from public.forums where class_id = any ((select public.my_taught_class_ids())::uuid[])
   );
 end
 $$;
@@ -72,13 +82,15 @@ comment on function public.my_taught_forum_ids() is 'Forums of the classes of th
 
 create or replace function public.my_teacher_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
 begin
-  if public.current_student_id() is null then
+  if student is null then
     return '{}';
   end if;
   return array(
     select distinct teacher_id from public.classes
-    where id = any (public.my_class_ids()) and teacher_id is not null
+    where id = any ((select public.my_class_ids())::uuid[]) and teacher_id is not null
   );
 end
 $$;
@@ -86,12 +98,14 @@ comment on function public.my_teacher_ids() is 'Teachers of the student asking.'
 
 create or replace function public.my_submitted_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
 begin
-  if public.current_student_id() is null then
+  if student is null then
     return '{}';
   end if;
   return array(
-    select assignment_id from public.assignment_submissions where student_id = public.current_student_id()
+    select assignment_id from public.assignment_submissions where student_id = student
   );
 end
 $$;
@@ -99,13 +113,15 @@ comment on function public.my_submitted_assignment_ids() is 'Assignments the stu
 
 create or replace function public.my_open_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
 begin
-  if public.current_student_id() is null then
+  if student is null then
     return '{}';
   end if;
   return array(
     select a.id from public.assignments a join public.classes c on c.id = a.class_id
-    where a.class_id = any (public.my_class_ids()) and a.status = 'active' and not c.is_archived
+    where a.class_id = any ((select public.my_class_ids())::uuid[]) and a.status = 'active' and not c.is_archived
   );
 end
 $$;
@@ -113,12 +129,14 @@ comment on function public.my_open_assignment_ids() is 'Assignments the student 
 
 create or replace function public.my_forum_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
 begin
-  if public.current_student_id() is null then
+  if student is null then
     return '{}';
   end if;
   return array(
-    select id from public.forums where class_id = any (public.my_class_ids())
+    select id from public.forums where class_id = any ((select public.my_class_ids())::uuid[])
   );
 end
 $$;

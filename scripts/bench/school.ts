@@ -133,9 +133,8 @@ export class MeasuredSchool {
         connectionString: apiAddress(this.ownerUrl).apiUrl,
         connections: mostForRequests,
         entry: {
-          text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true),
-            set_config('app.user_id', $3, true), set_config('app.session_id', $4, true)`,
-          values: [session_id, sub, sub, session_id].map(String),
+          text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true)`,
+          values: [session_id, sub].map(String),
         },
         text: studentDashboard.compile(compiler()).sql,
       },

@@ -22,8 +22,5 @@ export async function readRoles(tx: Tx): Promise<Roles | undefined> {
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
 export async function enterAsOwner(tx: Tx, { sub, session_id }: Claims): Promise<void> {
-  await sql`
-    select auth.require_session(${session_id}::uuid, ${sub}::uuid), set_config('app.user_id', ${sub}, true)`.execute(
-    tx,
-  )
+  await sql`select auth.require_session(${session_id}::uuid, ${sub}::uuid)`.execute(tx)
 }

@@ -9,7 +9,7 @@ import type { Tx } from './database.ts'
 const { database, apiUrl } = await testDatabase()
 
 const whoAmI = sql<{ role: string; id: string | null }>`
-  select current_user as role, nullif(current_setting('app.user_id', true), '')::uuid as id`
+  select current_user as role, nullif(split_part(current_setting('app.claims', true), '|', 2), '')::uuid as id`
 
 async function readStudents(tx: Tx) {
   return await tx.selectFrom('students').select('user_id').execute()

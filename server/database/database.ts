@@ -81,9 +81,7 @@ export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Dat
 function enterAsUser(claims: Claims) {
   return sql`
     select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid),
-      set_config('role', ${claims.role}, true),
-      set_config('app.user_id', ${claims.sub}, true),
-      set_config('app.session_id', ${claims.session_id}, true)`
+      set_config('role', ${claims.role}, true)`
 }
 
 function enterAsVisitor() {
@@ -108,8 +106,7 @@ async function runAs<T>(
 }
 
 const entryText = `
-  select auth.require_session($1::uuid, $2::uuid), set_config('role', $3, true),
-    set_config('app.user_id', $4, true), set_config('app.session_id', $5, true)`
+  select auth.require_session($1::uuid, $2::uuid), set_config('role', $3, true)`
 
 /**
  * The first time on a connection, four statements in a row prepare what is asked; from then on it goes in one packet.
@@ -121,7 +118,7 @@ async function queryInOneTrip<R>(
   query: CompiledQuery<R>,
 ): Promise<R[]> {
   const { sub, session_id, role } = claims
-  const entry = prepared(nameOf, entryText, [session_id, sub, role, sub, session_id])
+  const entry = prepared(nameOf, entryText, [session_id, sub, role])
   const asked = prepared(nameOf, query.sql, query.parameters)
   const client = await pool.connect()
   if (entry && asked && isPrepared(client, entry) && isPrepared(client, asked)) {
@@ -136,7 +133,7 @@ async function queryInOneTrip<R>(
     client.query({
       name: nameOf(entryText),
       text: entryText,
-      values: [session_id, sub, role, sub, session_id],
+      values: [session_id, sub, role],
     }),
     client.query<pg.QueryResultRow>({
       name: nameOf(query.sql),

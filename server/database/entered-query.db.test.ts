@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
 const whoAmI = sql<{ role: string; id: string | null }>`
-  select current_user as role, nullif(current_setting('app.user_id', true), '')::uuid as id`
+  select current_user as role, nullif(split_part(current_setting('app.claims', true), '|', 2), '')::uuid as id`
 const student = await buildStudent(database)
 const claims = await claimsOf(database, student.user_id)
 

@@ -101,7 +101,7 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
   const [row] = rows
   if (!row) return undefined
   // Whoever asked is named as the giver of the role, and in the audit log.
-  await sql`select set_config('app.user_id', ${row.requested_by ?? ''}, true)`.execute(tx)
+  await sql`select auth.act_as(${row.requested_by}::uuid)`.execute(tx)
   const found = await sql<Claimed>`
     select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
       u.id as account_id, exists (select from public.profiles p where p.id = u.id) as account_has_profile

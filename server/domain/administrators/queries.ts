@@ -74,7 +74,7 @@ export async function insertAdministrator(tx: Tx, person: NewProfile): Promise<v
 
 /** Names who acts in the rest of the transaction, for the audit log. */
 export async function actAs(tx: Tx, userId: string): Promise<void> {
-  await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx)
+  await sql`select auth.act_as(${userId}::uuid)`.execute(tx)
 }
 
 export interface FoundAdministrator {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 
-const me = sql<string>`public.current_teacher_id()`
+const me = sql<string>`(select public.current_teacher_id())`
 
 function setAssignments(tx: Tx) {
   return tx

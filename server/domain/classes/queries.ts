@@ -21,7 +21,7 @@ function taughtClasses(tx: Tx) {
       sql<number>`(select count(*) from public.student_classes sc where sc.class_id = c.id)`.as('students'),
       instantOf('c.updated_at').as('updated_at'),
     ])
-    .where('c.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('c.teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
 }
 
 /** The teacher's classes, newest first. */
@@ -39,7 +39,7 @@ export async function findOwnClass(tx: Tx, id: string) {
     .selectFrom('classes')
     .select(['id', 'name', 'subject_id', 'academic_year'])
     .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
     .executeTakeFirst()
 }
 
@@ -54,7 +54,7 @@ export async function teachesSubject(tx: Tx, subjectId: string): Promise<boolean
 export async function insertClass(tx: Tx, id: string, input: ClassInput): Promise<void> {
   await tx
     .insertInto('classes')
-    .values({ ...columnsOf(input), id, teacher_id: sql<string>`public.current_teacher_id()` })
+    .values({ ...columnsOf(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -65,7 +65,7 @@ export async function updateClass(tx: Tx, id: string, version: string, input: Cl
     .updateTable('classes')
     .set(columnsOf(input))
     .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
     .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -82,7 +82,7 @@ export async function setArchived(
     .updateTable('classes')
     .set({ is_archived })
     .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
     .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
     .executeTakeFirst()
   return numUpdatedRows > 0n

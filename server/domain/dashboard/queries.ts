@@ -24,33 +24,34 @@ export interface Cursor {
   id: string
 }
 
-const myClasses = sql`any ((select public.my_class_ids())::uuid[])`
+// Read once for the whole statement, since each reading proves the seal of the transaction (database/functions/01_who.sql).
+const classesOfAsking = sql`any ((select class_ids from asking)::uuid[])`
 
 const classes = sql`
   select ${classRow.select}
   from public.classes c
   left join public.subjects s on s.id = c.subject_id
   left join public.teacher_names t on t.id = c.teacher_id
-  where c.id = ${myClasses}
+  where c.id = ${classesOfAsking}
   order by s.name nulls last, c.name`
 
 const assignments = sql`
   select ${assignmentRow.select}
   from public.assignments
-  where (status = 'active' and class_id = ${myClasses}) or id = any (array(select assignment_id from handed_in))
+  where (status = 'active' and class_id = ${classesOfAsking}) or id = any (array(select assignment_id from handed_in))
   order by due_date nulls last, title`
 
 const newestGrades = sql`
   select ${newGradeRow.select}
   from public.grades g
-  where g.student_id = (select public.current_student_id())
+  where g.student_id = (select student_id from asking)
   order by g.graded_at desc, g.id desc
   limit ${sql.lit(pageSize + 1)}`
 
 const newestResources = sql`
   select ${newResourceRow.select}
   from public.learning_resources r
-  where r.class_id = ${myClasses}
+  where r.class_id = ${classesOfAsking}
   order by r.created_at desc, r.id desc
   limit ${sql.lit(pageSize + 1)}`
 
@@ -62,14 +63,17 @@ const newestResources = sql`
  * not a student.
  */
 export const studentDashboard = sql<{ dashboard: StoredDashboard }>`
-    with me as materialized (
+    with asking as materialized (
+      select public.current_student_id() as student_id, public.my_class_ids() as class_ids
+    ),
+    me as materialized (
       select id, first_name, last_name, admission_number, class_name
-      from public.students where user_id = auth.uid()
+      from public.students where id = (select student_id from asking)
     ),
     handed_in as materialized (
       select ${submissionRow.select}
       from public.assignment_submissions
-      where student_id = (select public.current_student_id())
+      where student_id = (select student_id from asking)
     )
     select json_build_object(
       'student', to_json(me),
@@ -102,7 +106,7 @@ export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<OlderRe
     from public.learning_resources r
     left join public.classes c on c.id = r.class_id
     left join public.subjects s on s.id = c.subject_id
-    where r.class_id = ${myClasses}
+    where r.class_id = any ((select public.my_class_ids())::uuid[])
       and (r.created_at, r.id) < (${before.at}::timestamptz, ${before.id}::uuid)
     order by r.created_at desc, r.id desc
     limit ${sql.lit(pageSize + 1)}`)} as list`
@@ -115,4 +119,4 @@ export const teacherOverview = sql<TeacherOverview>`
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),
     'assignments', (select count(*) from public.assignments where teacher_id = t.id)
   ) as counts
-  from public.teachers t where t.id = auth.uid()`
+  from public.teachers t where t.id = (select auth.uid())`

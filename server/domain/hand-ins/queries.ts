@@ -22,7 +22,7 @@ export async function findHandInState(tx: Tx, assignmentId: string): Promise<Han
     .leftJoin('assignment_submissions as s', (join) =>
       join
         .onRef('s.assignment_id', '=', 'a.id')
-        .on('s.student_id', '=', sql<string>`public.current_student_id()`),
+        .on('s.student_id', '=', sql<string>`(select public.current_student_id())`),
     )
     .select([
       sql<boolean>`public.current_student_id() is not null`.as('is_student'),
@@ -74,7 +74,7 @@ export async function listHandIns(
     .selectAll('h')
     .select(sql<boolean>`s.id is not null`.as('counts'))
     .where('h.assignment_id', '=', assignmentId)
-    .where('h.student_id', '=', sql<string>`public.current_student_id()`)
+    .where('h.student_id', '=', sql<string>`(select public.current_student_id())`)
     .orderBy('h.received_at', 'desc')
     .orderBy('h.receipt_number', 'desc')
     .execute()

@@ -9,7 +9,7 @@ import type {
   SheetStudent,
 } from '#shared/contracts/mark-sheet.ts'
 
-const me = sql<string>`public.current_teacher_id()`
+const me = sql<string>`(select public.current_teacher_id())`
 
 /** What a sheet says of its class. */
 export type SheetClass = Omit<MarkSheet, 'assessments' | 'students'>

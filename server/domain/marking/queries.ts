@@ -34,7 +34,7 @@ export async function findMarkedAssignment(
       'a.total_marks',
     ])
     .where('a.id', '=', id)
-    .where('a.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('a.teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
   return await (lock ? query.forUpdate('a') : query).executeTakeFirst()
 }
 

@@ -21,7 +21,7 @@ function listed(tx: Tx) {
       instantOf('n.created_at').as('created_at'),
       instantOf('n.updated_at').as('updated_at'),
     ])
-    .where('n.teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('n.teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
 }
 
 /** The teacher's notes without their content, newest first. */
@@ -46,7 +46,7 @@ export interface NoteColumns {
 export async function insertNote(tx: Tx, id: string, columns: NoteColumns): Promise<void> {
   await tx
     .insertInto('subject_notes')
-    .values({ ...columns, id, teacher_id: sql<string>`public.current_teacher_id()` })
+    .values({ ...columns, id, teacher_id: sql<string>`(select public.current_teacher_id())` })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -62,7 +62,7 @@ export async function updateNote(
     .updateTable('subject_notes')
     .set({ ...columns })
     .where('id', '=', id)
-    .where('teacher_id', '=', sql<string>`public.current_teacher_id()`)
+    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
     .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
