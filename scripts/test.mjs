@@ -1,97 +1,107 @@
-// npm test: installs what is missing (also a browser), runs every check, and ends with the count.
-// "npm test -- lint e2e" runs only the named ones.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// npm test: installs what is missing (also a browser), runs every check, two at a time where they do not disturb each
+// other, and ends with the count. "npm test -- lint e2e" runs only the named ones.
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, ensureInstalled, root, say, withProjectNode } from './prepare.mjs'
+import { ensureInstalled, root, say } from './prepare.mjs'
+import { runCheck } from './run-check.mjs'
 
 const reports = path.join(root, '.vitest')
 
-/** A check that either passes or fails as a whole counts as one; a test run counts each of its tests. */
+/**
+ * The checks, in the order in which they begin. A check that either passes or fails as a whole counts as one; a test
+ * run counts each of its tests. `after`: checks that must have ended before; `alone`: it measures, or has deadlines.
+ */
 const checks = [
+  // The longest ones begin first, so that the shorter ones fill the other place beside them.
+  { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'unused', command: ['knip'] },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
-  { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--project', 'unit'],
+    report: 'vitest',
+    // One of its tests writes files that lint and format must refuse.
+    after: ['format', 'lint', 'unused'],
+  },
+  { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
   {
     name: 'database-15',
     command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
     report: 'vitest',
   },
-  { name: 'program', command: ['vitest', 'run', '--project', 'program'], report: 'vitest', build: true },
-  { name: 'e2e', command: ['playwright', 'test'], report: 'playwright', build: true, browser: true },
+  {
+    name: 'program',
+    command: ['vitest', 'run', '--project', 'program'],
+    report: 'vitest',
+    after: ['build'],
+  },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test'],
+    report: 'playwright',
+    after: ['build', 'program', 'database-15'],
+    alone: true,
+  },
 ]
 
-/** How each runner's report tells what passed. A skipped test counts as failed: it showed nothing. */
-const count = {
-  vitest: (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numPendingTests,
-  }),
-  playwright: ({ stats }) => {
-    if (stats.flaky > 0) say(`Passed only on the second try: ${stats.flaky} (named above)`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
-  },
-}
-
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no check named ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}\n`,
-  )
-  process.exit(2)
-}
-
+const chosen = chooseChecks(process.argv.slice(2))
 ensureInstalled()
+const browser = chosen.some(({ name }) => name === 'e2e') ? { CHROMIUM: ensureBrowser() } : {}
 mkdirSync(reports, { recursive: true })
-const total = { passed: 0, failed: 0 }
-for (const check of checks) {
-  if (wanted.length > 0 && !wanted.includes(check.name)) continue
-  const started = Date.now()
-  const { passed, failed } = runCheck(check)
-  total.passed += passed
-  total.failed += failed
-  say(
-    `== ${check.name}: ${failed === 0 ? 'passed' : `${failed} FAILED`} (${Math.round((Date.now() - started) / 1000)} s)\n`,
-  )
-}
-say(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
 
-function runCheck({ name, command, followedBy, report, build, browser }) {
-  say(`== ${name}`)
-  if (build) ensureBuilt()
-  const env = browser ? { CHROMIUM: ensureBrowser() } : {}
-  const file = path.join(reports, `${name}.json`)
-  rmSync(file, { force: true })
-  const reporting = {
-    vitest: ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    playwright: ['--reporter=dot,json'],
+const results = await runAll(chosen)
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+const failed = results.filter((result) => result.failed > 0).map(({ name }) => name)
+if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+/** The named checks with what they need; all of them when none is named. */
+function chooseChecks(names) {
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name))
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no check named ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}\n`,
+    )
+    process.exit(2)
   }
-  const commands = [[...command, ...(reporting[report] ?? [])], followedBy].filter(Boolean)
-  const succeeded = commands.every((words) => execute(words, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }))
-  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
-  const counted = existsSync(file)
-    ? count[report](JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 }
-  // A run that broke off, or that found no test, has not passed whatever it counted.
-  if ((!succeeded || counted.passed === 0) && counted.failed === 0) counted.failed = 1
-  return counted
+  if (names.length === 0) return checks
+  const needsBuild = checks.some(({ name, after }) => names.includes(name) && after?.includes('build'))
+  return checks.filter(({ name }) => names.includes(name) || (name === 'build' && needsBuild))
 }
 
-function execute([command, ...args], env) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    // Colours are for people; a log keeps them as noise.
-    env: withProjectNode({ ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
-  })
-  if (result.error) process.stderr.write(`${command}: ${result.error.message}\n`)
-  return result.status === 0
+/** Runs the checks, at most two at a time, and prints the output of each in one piece when it has ended. */
+async function runAll(queue) {
+  const atOnce = 2
+  const waiting = [...queue]
+  const running = new Map()
+  const finished = []
+  while (waiting.length > 0 || running.size > 0) {
+    for (const check of [...waiting]) {
+      if (running.size === atOnce || !mayBegin(check, waiting, running)) continue
+      waiting.splice(waiting.indexOf(check), 1)
+      if (waiting.length + running.size + finished.length > 0) say(`-- ${check.name} begins`)
+      running.set(check, runCheck(check, { reports, env: check.alone ? browser : {} }))
+    }
+    const result = await Promise.race(running.values())
+    for (const check of running.keys()) if (check.name === result.name) running.delete(check)
+    finished.push(result)
+    print(result)
+  }
+  return finished
+}
+
+function mayBegin({ after = [], alone }, waiting, running) {
+  const others = [...running.keys()]
+  if (others.some((other) => other.alone) || (alone && others.length > 0)) return false
+  return ![...waiting, ...others].some(({ name }) => after.includes(name))
+}
+
+function print({ name, output, failed, seconds }) {
+  say(`\n== ${name}\n${output.trim()}`)
+  say(`== ${name}: ${failed === 0 ? 'passed' : `${failed} FAILED`} (${seconds} s)\n`)
 }

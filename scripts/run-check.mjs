@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { root, withProjectNode } from './prepare.mjs'
+
+/** How each test runner writes its report to a file. */
+const reporting = {
+  vitest: (file) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  playwright: () => ['--reporter=dot,json'],
+}
+
+/** Reads the counts from each runner's report. A skipped test counts as failed, because it showed nothing. */
+const count = {
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests,
+    remark: '',
+  }),
+  playwright: (report) => {
+    const flaky = report.suites.flatMap((suite) => findFlaky(suite, []))
+    const { stats } = report
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + stats.skipped,
+      remark: flaky.map((name) => `Passed only on the second try: ${name}\n`).join(''),
+    }
+  },
+}
+
+/**
+ * Runs one check to its end.
+ * @param {{ name: string, command: string[], followedBy?: string[], report?: 'vitest' | 'playwright',
+ *   isPreparation?: boolean }} check a preparation is not counted unless it fails
+ * @param {{ reports: string, env: Record<string, string> }} options `reports`: folder for the runners' reports
+ * @returns {Promise<{ name: string, passed: number, failed: number, output: string, seconds: number }>}
+ */
+export async function runCheck(check, { reports, env }) {
+  const { name, command, followedBy, report, isPreparation } = check
+  const started = performance.now()
+  const file = path.join(reports, `${name}.json`)
+  rmSync(file, { force: true })
+  const first = [...command, ...(report ? reporting[report](file) : [])]
+  const steps = followedBy ? [first, followedBy] : [first]
+  let output = ''
+  let succeeded = true
+  for (const step of steps) {
+    if (!succeeded) break
+    const result = await execute(step, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    output += result.output
+    succeeded = result.succeeded
+  }
+  const counted = report ? countReport(report, file, succeeded) : countWhole(succeeded, isPreparation)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  return { name, seconds, ...counted, output: `${output}${counted.remark ?? ''}` }
+}
+
+function countWhole(succeeded, isPreparation) {
+  return { passed: succeeded && !isPreparation ? 1 : 0, failed: succeeded ? 0 : 1 }
+}
+
+function countReport(report, file, succeeded) {
+  const counted = existsSync(file)
+    ? count[report](JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 }
+  // A run that broke off, or that found no test, has not passed whatever it counted.
+  if ((!succeeded || counted.passed === 0) && counted.failed === 0) counted.failed = 1
+  return counted
+}
+
+/** File and titles of each test of a Playwright report that passed on its second try. */
+function findFlaky({ title, suites = [], specs = [] }, above) {
+  const titles = [...above, title]
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => [...titles, spec.title].join(' › '))
+  return [...own, ...suites.flatMap((suite) => findFlaky(suite, titles))]
+}
+
+async function execute([command, ...args], env) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: withProjectNode({ ...process.env, NO_COLOR: '1', ...env }),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return await new Promise((resolve) => {
+    child.once('error', (error) => resolve({ succeeded: false, output: `${command}: ${error.message}\n` }))
+    child.once('close', (code) => resolve({ succeeded: code === 0, output }))
+  })
+}
