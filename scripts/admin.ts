@@ -69,11 +69,11 @@ function readCommand(words: string[]): Command | undefined {
       }
     case 'reset':
       return async () => {
-        const wanted = await ask('E-mail address of the administrator', email)
+        const given = await ask('E-mail address of the administrator', email)
         return async (database, publicUrl) => {
-          const made = await resetAdministrator(database, wanted, secondStep, operator)
-          const told = signInOf('Password reset. Every session of this account has ended.', made)
-          return `${told}${linkOf(publicUrl, made.linkToken ?? '')}`
+          const made = await resetAdministrator(database, given, secondStep, operator)
+          const text = signInOf('Password reset. Every session of this account has ended.', made)
+          return `${text}${linkOf(publicUrl, made.linkToken ?? '')}`
         }
       }
     default:

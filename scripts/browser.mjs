@@ -28,12 +28,12 @@ export function ensureBrowser() {
 }
 
 function findBrowser() {
-  const places = [
+  const candidates = [
     process.env.CHROMIUM,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
-  return places.find((place) => place && existsSync(place))
+  return candidates.find((file) => file && existsSync(file))
 }

@@ -13,7 +13,7 @@ const windows = process.platform === 'win32'
 const packages = path.join(root, 'node_modules')
 const build = path.join(root, 'build')
 
-/** Where the packages for Linux and Windows keep the Node that the program needs. */
+/** Path of the bundled Node; packages for Linux and Windows contain one. */
 const bundledNode = path.join(
   packages,
   `node-${windows ? 'win' : process.platform}-${process.arch}`,
@@ -38,7 +38,7 @@ export function projectNode() {
 
 /**
  * Installs the packages when they are missing, not those of the lock file, or damaged. Programs and libraries are
- * looked at, since a damaged one fails without saying why; a damaged script says so itself when it is loaded.
+ * checked, since a damaged one fails without a reason; a damaged script is named when it is loaded.
  */
 export function ensureInstalled() {
   const list = path.join(packages, '.installed-from')

@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 
 /*
  * Makes the pictures that other programs want as pixels: those shown when a page is shared, and the icons of phones.
- * Run it after a drawing or the crest has changed (`npm run pictures`); the results are kept in `public/`.
+ * Run it after a drawing or the crest has changed (`npm run pictures`); the results are committed in `public/`.
  */
 
 /** Name of the picture in `app/lib/page-meta.ts` → drawing. */

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or stale, then becomes the server.
+// npm start: installs and builds what is missing or out of date, then becomes the server.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'

@@ -1,13 +1,12 @@
 import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
 import { StartFault } from '../server/start-fault.ts'
 
-/** It was typed wrongly: the message says what. */
+/** The command was typed wrongly; the message says how. */
 export class UsageFault extends Error {}
 
 /**
- * Runs a tool of the command line and says in words why it could not. Exit code: 0 done, 1 could not be done, 2 not
- * understood.
- * @param usage how it is meant, shown when it was typed wrongly
+ * Runs a command-line tool and prints in words why it failed. Exit code: 0 done, 1 failed, 2 wrong usage.
+ * @param usage its help text, shown after wrong usage
  */
 export async function runTool(usage: string, work: () => Promise<void>): Promise<void> {
   try {

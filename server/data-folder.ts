@@ -10,7 +10,7 @@ export class DataFolderInUse extends StartFault {}
 
 /**
  * Makes sure that the data folder exists, can be written, and belongs to this instance alone.
- * @returns its absolute path, and a function that gives it up
+ * @returns its absolute path, and a function that releases it
  * @throws {StartFault} with the reason and the remedy
  */
 export async function claimDataFolder(folder: string): Promise<{ dataDir: string; release(): void }> {
@@ -45,7 +45,7 @@ async function listenOn(address: string, dataDir: string): Promise<Server> {
     const isFile = address.startsWith('/')
     if (!isFile || (await answers(address))) throw inUse(dataDir)
   }
-  // A socket file that nobody answers was left behind by a process that was killed.
+  // A socket file on which nobody listens was left behind by a process that was killed.
   rmSync(address, { force: true })
   return await tryListen(address)
 }

@@ -13,7 +13,7 @@ test.each([
   expect(new URL(publicUrl).port).toBe('3000')
 })
 
-test('of an address given for the program only the origin counts', () => {
+test('only the origin of PUBLIC_URL counts', () => {
   expect(readEnv({ PUBLIC_URL: 'https://portal.school.example/portal/' }).publicUrl).toBe(
     'https://portal.school.example',
   )

@@ -7,7 +7,7 @@ const origin = z
   .transform((value) => new URL(value).origin)
 
 const variables = z.object({
-  /** `production` makes nothing up: no demo school, no printed passwords. */
+  /** `production`: no demo school, and no printed passwords. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce
     .number({ error: 'must be a port number from 1 to 65535' })
@@ -25,7 +25,7 @@ const variables = z.object({
       error: 'must be an address such as postgres://user:password@host/database',
     })
     .optional(),
-  /** Where files are kept; default `file:` below DATA_DIR. */
+  /** Folder of the stored files, as a `file:` address; default: below DATA_DIR. */
   FILES_URL: z
     .string()
     .regex(/^file:/, 'must be a file: address')
@@ -41,7 +41,7 @@ const variables = z.object({
     .default('info'),
   /** `sources`: render the pages from their sources (`npm run dev`) instead of the build. */
   PAGES: z.enum(['built', 'sources'], { error: "must be 'built' or 'sources'" }).default('built'),
-  /** How many proxies in front of the program add to X-Forwarded-For. 0: the header is ignored. */
+  /** Number of proxies in front of the program that add to X-Forwarded-For. 0: the header is ignored. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number, 0 or more' })
     .int('must be a whole number, 0 or more')
@@ -85,7 +85,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** Listening on every address of the machine is no address to visit; and IPv6 has brackets in one. */
+/** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

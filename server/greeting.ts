@@ -4,8 +4,8 @@ import { linkHours } from './domain/administrators/first-link.ts'
 import type { Env } from './env.ts'
 
 /**
- * The lines that the person who started the program reads.
- * @param firstLink with which the first administrator is created, as long as there is none
+ * The text that is printed for the person who started the program.
+ * @param firstLink creates the first administrator; given as long as there is none
  */
 export function greet(env: Env, demo: DemoAccounts | undefined, firstLink: string | undefined): string {
   const lines = ['', `${school.name} is ready:  ${env.publicUrl}`, '']

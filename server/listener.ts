@@ -4,24 +4,24 @@ import { StartFault } from './start-fault.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
-/** Answers what needs no work, on Node's own objects. @returns whether it has */
+/** Answers requests that need no work, on Node's own objects. @returns whether it has answered */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 export interface Listener {
   /**
-   * From now on `handler` answers what `shortcut` does not; until then every request gets 503 and is asked to come
-   * back.
+   * From now on `handler` answers the requests that `shortcut` does not; until then every request gets 503 with
+   * `Retry-After`.
    */
   serve(handler: Handler, shortcut: Shortcut): void
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
 }
 
-const patienceMs = 10_000
+const drainTimeoutMs = 10_000
 
 /**
- * Listens at once, before the database is up, so that a taken port is found before anything is started and
- * whoever comes early is told to wait.
+ * Listens at once, before the database is up, so that a port in use is found before anything is started, and early
+ * requests are asked to try again.
  * @throws {StartFault} when the port or the address cannot be used
  */
 export async function listen(port: number, host: string): Promise<Listener> {
@@ -52,9 +52,9 @@ function starting(): Response {
 
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection kept open after its reply would hold the program up for seconds.
+  // An idle keep-alive connection would delay the end of the program by seconds.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const overdue = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const overdue = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
   await closed
   clearInterval(idle)
   clearTimeout(overdue)

@@ -28,19 +28,19 @@ interface Foundation {
 }
 
 export interface Program {
-  /** What to tell the person who started it. */
+  /** Text for the person who started the program. */
   greeting: string
   /** Resolves with the reason when the program cannot go on. */
   failed: Promise<string>
   stop(): Promise<void>
 }
 
-/** Adds a step that takes back what was just started. */
+/** Adds a step that stops what was just started. */
 type Undo = (step: () => Promise<void> | void) => void
 
 /**
- * Builds the program from its parts, in the order in which they stand on each other. What was started is
- * stopped again, in the opposite order, also when a later part cannot start.
+ * Builds the program from its parts, in the order in which they depend on each other. Started parts are stopped in the
+ * opposite order, also when a later part cannot start.
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function startProgram(env: Env, logger: Logger): Promise<Program> {
@@ -76,7 +76,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
   }
 }
 
-/** Everything that stands on the database. */
+/** Starts the parts that need the database. */
 async function startParts(foundation: Foundation, undo: Undo) {
   const { env, logger, ownerUrl, secrets } = foundation
   const { apiUrl, apiPassword } = apiAddress(ownerUrl)

@@ -10,7 +10,7 @@ import { backupMarker } from './last-backup.ts'
 
 interface BackUpOptions {
   dataDir: string
-  /** Where files are, when not in the data folder. */
+  /** Address of the files (`file:`), when they are not in the data folder. */
   filesUrl: string | undefined
   ownerUrl: string
   superuserPassword: string
@@ -20,9 +20,9 @@ interface BackUpOptions {
 }
 
 /**
- * Copies everything that must survive while the school goes on working. The copy is a data folder: the program starts
- * on it as it is. Files are copied before and after the database, because those that its rows point to must be there,
- * also when one is removed meanwhile.
+ * Copies everything that must survive, while the program goes on serving. The copy is a data folder on which the program
+ * starts as it is. Files are copied before and after the database, so that every file that a row points to is there,
+ * even when it was added or removed meanwhile.
  * @returns the folder of the backup; an unfinished one keeps a name that ends in `.part`
  * @throws {StartFault} when the target cannot be used
  */
@@ -53,7 +53,7 @@ export async function backUp(options: BackUpOptions): Promise<string> {
   return finished
 }
 
-/** Makes the target if need be. @throws {StartFault} when it lies in what is to be copied */
+/** Makes the target when it is missing. @throws {StartFault} when it is inside the folder that is copied */
 async function openTarget(target: string, dataDir: string): Promise<string> {
   await mkdir(target, { recursive: true, mode: 0o700 })
   const folder = await realpath(target)
@@ -68,7 +68,7 @@ async function openTarget(target: string, dataDir: string): Promise<string> {
   return folder
 }
 
-/** Tries with the folder of the backup, giving it the owner of the cluster, whether the disk keeps owners. */
+/** Gives the folder of the backup the owner of the cluster, and warns when the disk does not keep it. */
 async function warnIfOwnersAreLost(draft: string, dataDir: string): Promise<void> {
   await mkdir(draft, { mode: 0o700 })
   const { uid, gid } = await stat(path.join(dataDir, 'postgres'))
@@ -78,7 +78,7 @@ async function warnIfOwnersAreLost(draft: string, dataDir: string): Promise<void
     )
 }
 
-/** '2026-11-21T05-30-00Z': sorts by time, and every disk takes it. */
+/** A name such as '2026-11-21T05-30-00Z', which sorts by time and is valid on every file system. */
 function stampOf(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }

@@ -15,7 +15,7 @@ const copiedEmpty =
 /**
  * Copies the cluster of a running PostgreSQL, consistent as of the end of the copy: the low-level backup of its manual
  * ("Making a Base Backup Using the Low Level API"), since the programs that do it do not come with the embedded
- * binaries. A temporary slot keeps the log that the copy needs. Whoever starts the copy recovers from that log.
+ * binaries. A temporary slot keeps the log that the copy needs. PostgreSQL recovers from that log when it starts on the copy.
  * @param superuserUrl of the cluster's superuser
  */
 export async function copyCluster(superuserUrl: string, folder: string, target: string): Promise<void> {

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The file in the data folder whose time is that of the last backup. `npm run backup` writes it; whoever copies the
- * folder otherwise touches it, since the program cannot know what is done behind its back.
+ * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who copies the
+ * folder by other means touches it, since the program cannot see such a copy.
  */
 export function backupMarker(dataDir: string): string {
   return path.join(dataDir, 'last-backup')
 }
 
-/** When the last backup was made, as far as anybody said so. */
+/** The time of the last backup that was recorded; undefined when there is none. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   try {
     return (await stat(backupMarker(dataDir))).mtime

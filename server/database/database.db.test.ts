@@ -84,7 +84,7 @@ test('what fails leaves nothing behind, and the connection serves the next', asy
   expect(await database.queryAsUser(claims, whoAmI)).toMatchObject([{ role: 'authenticated' }])
 })
 
-test('a failure that the work keeps to itself is not taken for done', async () => {
+test('a failure that the work swallows does not pass for success', async () => {
   const swallowed = database.asService(async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
     return 'all is well'

@@ -2,13 +2,13 @@ import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } fr
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
-import { askEntered, isPrepared, type PreparedStatement } from './entered-query.ts'
+import { isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
 import { createPool, createStatementNames, type StatementNames } from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 
 export type Tx = Transaction<DB>
 
-/** What the verified access token says about the person asking. */
+/** The claims of a verified access token: the person for whom a query runs. */
 export interface Claims {
   /** Account id. */
   sub: string
@@ -16,7 +16,7 @@ export interface Claims {
   role: 'authenticated' | 'must_change_password'
 }
 
-/** The only doors to data. */
+/** The only ways to the data. */
 export interface Database {
   /**
    * Runs `work` in one transaction as the signed-in person: row-level security decides what it sees and changes.
@@ -33,7 +33,7 @@ export interface Database {
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As {@link asService} for work of one statement, which is a transaction by itself: one round trip instead of two. */
+  /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
   asServiceOnce<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -90,7 +90,7 @@ function enterAsVisitor() {
 
 /**
  * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
- * for a reason that says nothing (the transaction is aborted), so the entry's own reason is the one told.
+ * only because the transaction is aborted, so the error of the entry is the one that is thrown.
  */
 async function runAs<T>(
   db: Kysely<DB>,
@@ -109,7 +109,8 @@ const entryText = `
   select auth.require_session($1::uuid, $2::uuid), set_config('role', $3, true)`
 
 /**
- * The first time on a connection, four statements in a row prepare what is asked; from then on it goes in one packet.
+ * Runs a query in one round trip. Its first run on a connection sends four statements, which also prepares it; from
+ * then on entry and query go in one packet.
  */
 async function queryInOneTrip<R>(
   pool: pg.Pool,
@@ -118,12 +119,12 @@ async function queryInOneTrip<R>(
   query: CompiledQuery<R>,
 ): Promise<R[]> {
   const { sub, session_id, role } = claims
-  const entry = prepared(nameOf, entryText, [session_id, sub, role])
-  const asked = prepared(nameOf, query.sql, query.parameters)
+  const entry = prepare(nameOf, entryText, [session_id, sub, role])
+  const prepared = prepare(nameOf, query.sql, query.parameters)
   const client = await pool.connect()
-  if (entry && asked && isPrepared(client, entry) && isPrepared(client, asked)) {
+  if (entry && prepared && isPrepared(client, entry) && isPrepared(client, prepared)) {
     try {
-      return (await askEntered(client, entry, asked)).rows as R[]
+      return (await queryEntered(client, entry, prepared)).rows as R[]
     } finally {
       client.release()
     }
@@ -147,8 +148,8 @@ async function queryInOneTrip<R>(
   return (queried as PromiseFulfilledResult<pg.QueryResult>).value.rows as R[]
 }
 
-/** Nothing when the statement gets no name, or has a value that is not yet as the wire has it. */
-function prepared(
+/** Undefined when the statement gets no name, or when a value is not text and `pg` would have to convert it. */
+function prepare(
   nameOf: StatementNames,
   text: string,
   values: readonly unknown[],

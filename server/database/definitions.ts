@@ -22,13 +22,13 @@ export async function applyDefinitions(client: pg.Client, school: SchoolSettings
   return changed.map((file) => file.name)
 }
 
-/** 'policies/students.sql' speaks of public.students, 'policies/auth.users.sql' of auth.users. */
+/** The table of a policy file: 'policies/students.sql' is for public.students, 'policies/auth.users.sql' for auth.users. */
 function tableOf(file: SqlFile): string {
   const name = file.name.slice('policies/'.length, -'.sql'.length)
   return name.includes('.') ? name : `public.${name}`
 }
 
-/** A policy file says everything about its table: what an earlier version granted must not survive. */
+/** A policy file is complete for its table, so rights that an earlier version granted must not survive. */
 async function clearTable(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select polname as name from pg_policy where polrelid = $1::regclass',
@@ -40,7 +40,7 @@ async function clearTable(client: pg.Client, table: string): Promise<void> {
   )
 }
 
-/** Two values of the configuration that rules inside the database need. */
+/** Functions that return the two values of the configuration that rules inside the database need. */
 function schoolFunctions({ timeZone, studentEmailDomain }: SchoolSettings): SqlFile {
   const constant = (name: string, value: string) =>
     `create or replace function public.${name}() returns text language sql immutable as $$ select ${pg.escapeLiteral(value)}::text $$;\n`

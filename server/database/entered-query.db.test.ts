@@ -10,10 +10,10 @@ const whoAmI = sql<{ role: string; id: string | null }>`
 const student = await buildStudent(database)
 const claims = await claimsOf(database, student.user_id)
 
-/** From the second time on, a connection answers in one packet; so often, every connection has come to that. */
+/** From the second time on, a connection sends one packet; after this many times every connection does. */
 const often = Array.from({ length: 40 }, (_, index) => index)
 
-test('asked again on the same connections, the answers stay the same', async () => {
+test('a query repeated on the same connections gives the same rows', async () => {
   const answers = await Promise.all(often.map(() => database.queryAsUser(claims, whoAmI)))
   expect(answers).toEqual(often.map(() => [{ role: 'authenticated', id: student.user_id }]))
 })
@@ -35,7 +35,7 @@ test('the connection is nobody again', async () => {
   for (const { rows } of after) expect(rows).toEqual([{ role: 'anon', id: null }])
 })
 
-test('what is written is kept once for each time it was asked, and not at all when the statement fails', async () => {
+test('a statement that writes does so once for each time it runs, and not at all when it fails', async () => {
   const write = sql`select auth.write_audit('test.kept')`
   const fail = sql`with written as materialized (select auth.write_audit('test.lost')) select 1 / count(*) filter (where false) from written`
   await Promise.all(often.map(() => database.queryAsUser(claims, write)))

@@ -1,48 +1,48 @@
 import pg from 'pg'
 
-/** A statement that a connection keeps prepared under a name, with its values as the wire has them. */
+/** A statement that is prepared on a connection under a name, with its values in the text form of the protocol. */
 export interface PreparedStatement {
   name: string
   text: string
   values: (string | null)[]
 }
 
-/** What a query of `pg` is besides its published type; `pg` calls these as the database answers. */
-interface Answers {
+/** Methods of `pg.Query` that its published type leaves out; `pg` calls them as replies arrive. */
+interface ReplyHandlers {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: pg.Connection): void
 }
 
-const answers = pg.Query.prototype as unknown as Answers
+const inherited = pg.Query.prototype as unknown as ReplyHandlers
 
 /**
- * Two statements that are sent, run and answered as one: the entry, which makes the connection the person asking,
- * and what that person asks. Between them is no point of synchronisation, so for PostgreSQL they are one
- * transaction without BEGIN and COMMIT: when the entry is refused, nothing behind it runs, and at the end the
- * connection is nobody again. This takes one packet each way where four statements take four.
+ * Two statements that are sent, run and answered together: the entry, which gives the connection the rights of a person,
+ * and that person's query. Between them is no Sync message, so PostgreSQL runs both in one implicit transaction,
+ * without BEGIN and COMMIT: when the entry is refused, the query does not run, and at the end the connection has no
+ * rights again. This takes one packet each way where four statements take four.
  *
  * Both must be prepared on the connection already, see {@link isPrepared}.
  */
-class EnteredQuery extends pg.Query implements Answers {
+class EnteredQuery extends pg.Query implements ReplyHandlers {
   readonly #entry: PreparedStatement
-  readonly #asked: PreparedStatement
+  readonly #query: PreparedStatement
   #entered = false
 
   constructor(
     entry: PreparedStatement,
-    asked: PreparedStatement,
+    query: PreparedStatement,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    super(asked, callback as never)
+    super(query, callback as never)
     this.#entry = entry
-    this.#asked = asked
+    this.#query = query
   }
 
   override submit = (connection: pg.Connection): void => {
     connection.stream.cork()
     connection.bind({ statement: this.#entry.name, values: this.#entry.values }, true)
     connection.execute(null, true)
-    connection.bind({ statement: this.#asked.name, values: this.#asked.values }, true)
+    connection.bind({ statement: this.#query.name, values: this.#query.values }, true)
     connection.describe({ type: 'P', name: '' }, true)
     connection.execute(null, true)
     connection.sync()
@@ -50,11 +50,11 @@ class EnteredQuery extends pg.Query implements Answers {
   }
 
   handleDataRow(message: unknown): void {
-    if (this.#entered) answers.handleDataRow.call(this, message)
+    if (this.#entered) inherited.handleDataRow.call(this, message)
   }
 
   handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    if (this.#entered) answers.handleCommandComplete.call(this, message, connection)
+    if (this.#entered) inherited.handleCommandComplete.call(this, message, connection)
     this.#entered = true
   }
 }
@@ -67,13 +67,16 @@ export function isPrepared(client: pg.PoolClient, { name, text }: PreparedStatem
   return connection.parsedStatements[name] === text
 }
 
-/** Asks as the person of the entry, in one packet. @throws the database's error, the entry's or the question's */
-export async function askEntered(
+/**
+ * Runs the query with the rights that the entry gives, in one round trip.
+ * @throws the database's error, of the entry or of the query
+ */
+export async function queryEntered(
   client: pg.PoolClient,
   entry: PreparedStatement,
-  asked: PreparedStatement,
+  query: PreparedStatement,
 ): Promise<pg.QueryResult> {
   return await new Promise((resolve, reject) => {
-    client.query(new EnteredQuery(entry, asked, (error, result) => (error ? reject(error) : resolve(result))))
+    client.query(new EnteredQuery(entry, query, (error, result) => (error ? reject(error) : resolve(result))))
   })
 }

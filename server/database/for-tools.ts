@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { claimDataFolder, DataFolderInUse } from '#server/data-folder.ts'
+import type { Env } from '#server/env.ts'
 import { readSecrets, type Secrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { school } from '#school.config.ts'
@@ -9,11 +10,6 @@ import { apiAddress } from './api-address.ts'
 import { openDatabase, type Database } from './database.ts'
 import { embeddedOwnerUrl, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-
-interface Place {
-  dataDir: string
-  databaseUrl: string | undefined
-}
 
 export interface OpenedSchool {
   database: Database
@@ -24,11 +20,14 @@ export interface OpenedSchool {
 }
 
 /**
- * Opens the school's database for a tool at the command line, whether the program runs or not: the embedded one of a
- * program that is stopped is started for as long as the tool needs it, and meanwhile the program cannot start.
+ * Opens the school's database for a command-line tool, whether the program is running or not. The embedded database of
+ * a stopped program is started for as long as the tool needs it; meanwhile the program cannot start.
  * @throws {StartFault} with the reason and the remedy, also when there is no school yet
  */
-export async function openForTool({ dataDir, databaseUrl }: Place, logger: Logger): Promise<OpenedSchool> {
+export async function openForTool(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  logger: Logger,
+): Promise<OpenedSchool> {
   if (databaseUrl !== undefined) return open(databaseUrl, undefined, logger, [])
   if (!existsSync(path.join(dataDir, 'postgres')))
     throw new StartFault(

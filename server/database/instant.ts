@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A time as text, exact to the microsecond: a JavaScript date would lose the part that tells two changes apart.
+ * A time as text, exact to the microsecond: a JavaScript date would round away the difference between two changes.
  * @param column name of a `timestamptz` column, with its table's alias where that is needed
  */
 export function instantOf(column: string): RawBuilder<string> {

@@ -13,7 +13,7 @@ import type { StatementNames } from './pool.ts'
 
 /**
  * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
- * waiting for its answer, so that it travels with the first statements, and statements are kept prepared.
+ * waiting for its reply, so that it travels with the first statements, and statements stay prepared.
  */
 export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames): Dialect {
   return {
@@ -55,7 +55,7 @@ class PipelinedDriver implements Driver {
     connection.release()
   }
 
-  /** The pool is ended by whoever opened it. */
+  /** Does nothing: the pool is ended by its owner. */
   async destroy() {}
 }
 
@@ -69,12 +69,15 @@ class PipelinedConnection implements DatabaseConnection {
     this.#nameOf = nameOf
   }
 
-  /** A failed BEGIN leaves what follows outside a transaction, without any right; the fault is told at commit. */
+  /**
+   * Sends BEGIN. When it fails, the following statements run outside a transaction and without any right; the commit
+   * throws its error.
+   */
   begin() {
     this.#client.query('begin').catch((error: Error) => (this.#fault = error))
   }
 
-  /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; nobody may take it for done. */
+  /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, which must not pass for success. */
   async commit() {
     const { command } = await this.#client.query('commit')
     if (this.#fault) throw this.#fault
@@ -95,7 +98,7 @@ class PipelinedConnection implements DatabaseConnection {
     throw new Error('rows are not streamed over a pipelined connection')
   }
 
-  /** A connection whose BEGIN failed is not given to the next request. */
+  /** Returns the connection to the pool, or closes it when its BEGIN failed. */
   release() {
     this.#client.release(this.#fault)
   }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 const { builtins } = pg.types
 
 /**
- * How column values arrive: a `date` stays the text `YYYY-MM-DD`, because turning it into an instant would move
- * it into another day; `bigint` and `numeric` become numbers, since every count and mark fits.
+ * Parsers of column values: a `date` stays the text `YYYY-MM-DD`, because turning it into an instant would move it to
+ * another day; `bigint` and `numeric` become numbers, since every count and mark fits.
  */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text,
@@ -22,7 +22,7 @@ interface PoolOptions {
   logger: Logger
 }
 
-/** Opens a pool whose connections send several statements without waiting for the answer of each. */
+/** Opens a pool whose connections send several statements without waiting for the reply to each. */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -50,12 +50,12 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 const mostNames = 400
 
-/** Gives a statement the name under which connections keep its plan; none to one of too many texts. */
+/** Returns the name under which connections prepare a statement; undefined when there are too many statements. */
 export type StatementNames = (text: string) => string | undefined
 
 /**
  * Names for the statements of one pool. Planning a query under row-level security costs more than running it, so each
- * connection keeps the plans. Statements whose text varies without end get no name past a bound.
+ * connection keeps the plans. Once there are {@link mostNames} names, a new statement gets none.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()

@@ -53,7 +53,7 @@ function isRace(error: unknown): boolean {
 }
 
 /**
- * What PostgreSQL stores instead of the password (RFC 5803), computed here so that the password itself never
+ * The verifier that PostgreSQL stores instead of the password (RFC 5803), computed here so that the password itself never
  * appears in a statement, and so in no log.
  */
 function scramVerifier(password: string): string {

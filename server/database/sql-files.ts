@@ -23,7 +23,7 @@ export function sqlFile(name: string, sql: string): SqlFile {
   return { name, sql, checksum }
 }
 
-/** Runs one file and notes that it ran. */
+/** Runs one file and records that it was applied. */
 export async function applyFile(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.sql)

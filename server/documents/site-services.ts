@@ -7,10 +7,10 @@ import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import type { SiteServices } from '#shared/site-services.ts'
 
-/** The home page has pictures of its own, so it does not wait for others as long as for its text. */
-const slidesPatienceMs = 1000
+/** The home page has pictures of its own, so it waits for the slides only this long. */
+const slidesTimeoutMs = 1000
 
-/** What the public pages may ask while they are rendered, as a visitor sees it. */
+/** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
 export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
   const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
 
@@ -71,6 +71,6 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
 }
 
 async function giveUp(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, slidesPatienceMs).unref())
-  throw new Error(`no answer within ${slidesPatienceMs} ms`)
+  await new Promise((resolve) => setTimeout(resolve, slidesTimeoutMs).unref())
+  throw new Error(`no answer within ${slidesTimeoutMs} ms`)
 }

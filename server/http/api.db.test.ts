@@ -63,7 +63,7 @@ test('a token that is forged, expired, or of an ended session is refused with it
   expect(await fault(await ask(good))).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
 })
 
-test('who must still change the password gets nothing but the way to do so', async () => {
+test('a person who must still change the password may do nothing else', async () => {
   const { row } = await student()
   const claims = await claimsOf(database, row.user_id, 'must_change_password')
   expect((await school.request('GET', '/api/v1/student/dashboard', claims)).status).toBe(403)
@@ -129,7 +129,7 @@ test("another class's assignment shows no hand-ins, and an odd id is named", asy
   expect(odd).toMatchObject({ status: 422, data: { fields: { id: 'There is no such assignment.' } } })
 })
 
-test('a place in a list that was made up is refused by name', async () => {
+test('a made-up cursor is refused by name', async () => {
   const { claims } = await student()
   const answer = await fault(await school.request('GET', '/api/v1/student/grades?before=yesterday', claims))
   expect(answer.data?.fields).toHaveProperty('before')

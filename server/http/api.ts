@@ -64,7 +64,7 @@ function readRequest(c: Context<AppEnv>) {
   return {
     method: c.req.method,
     url: new URL(c.req.url),
-    // Calls are quick, and one that has begun is finished also when nobody waits for it any more.
+    // Calls are short, and one that has begun is completed even when the caller has disconnected.
     signal: undefined,
     get headers() {
       return c.req.header()
@@ -91,7 +91,7 @@ function refuseLongBody(): never {
   })
 }
 
-/** Faults of ours go to the log with their cause; the caller's own mistakes are not news. */
+/** Logs our own errors with their cause; the caller's mistakes are not logged. */
 function report(services: Services, context: RequestContext, error: unknown): void {
   if (isHungUp(error) || (error instanceof ORPCError && error.status < 500)) return
   services.logger.error({ err: error, requestId: context.requestId }, 'request failed')
@@ -114,7 +114,7 @@ function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   return invalidInput(Object.fromEntries(cause.issues.map(describeIssue)))
 }
 
-/** The contract's own words where it has any; the library's name types, which says nothing to whoever called. */
+/** Uses the message of the contract where it has one; those of the library name types, which do not help a caller. */
 function describeIssue({ path, message }: ValidationError['issues'][number]): [field: string, words: string] {
   const field = path?.map(keyOf).join('.')
   if (!field) return ['body', 'Send a JSON object with the fields that this call needs.']

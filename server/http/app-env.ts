@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Device } from '#server/auth/limits/device-cookie.ts'
 
-/** What Hono's middleware puts into the context of each request. */
+/** The variables that the middleware sets on Hono's context of each request. */
 export interface AppEnv {
   Bindings: HttpBindings
   Variables: {
-    /** Names the request in the log and in `X-Request-Id`. */
+    /** The id of the request in the log and in `X-Request-Id`. */
     requestId: string
-    /** Address of the caller, seen through as many proxies as are trusted. */
+    /** IP address of the caller, from behind the trusted proxies. */
     clientAddress: string
     /** Aborted when the client has disconnected or the request has timed out; only under `/auth/v1`. */
     signal?: AbortSignal

@@ -6,7 +6,7 @@ test.each([
   ['the database is not there', { code: 'ENOENT', syscall: 'connect' }],
   ['the database is shutting down', { code: '57P01' }],
   ['the database has no connection left', { code: '53300' }],
-])('%s: the caller is asked to come back', (_, fault) => {
+])('%s: the caller is asked to try again', (_, fault) => {
   expect(toAppError(Object.assign(new Error('inside'), fault))).toMatchObject({
     status: 503,
     code: 'BUSY',
@@ -37,7 +37,7 @@ test.each([
   ['a file that is missing', { code: 'ENOENT', syscall: 'open' }],
   ['a rule of the database that was broken', { code: '23505' }],
   ['anything unknown', {}],
-])('%s is a fault of ours, and its words stay inside', (_, fault) => {
+])('%s is an error of ours, and its message stays inside', (_, fault) => {
   const error = toAppError(Object.assign(new Error('inside'), fault))
   expect(error).toMatchObject({ status: 500, code: 'INTERNAL' })
   expect(error.message).not.toContain('inside')

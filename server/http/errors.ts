@@ -24,7 +24,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** A fault that the caller is told of. Anything else that is thrown becomes a 500 without details. */
+/** An error whose message is sent to the caller. Anything else that is thrown becomes a 500 without details. */
 export class AppError extends Error {
   readonly code: string
   readonly status: ContentfulStatusCode
@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** 401: nobody is signed in, or the session has ended. The message names the reason. */
+/** 401: nobody is signed in, or the session has ended. The message gives the reason. */
 export function unauthorized(message: string, cause?: unknown): AppError {
   return new AppError('UNAUTHORIZED', { status: 401, message, cause })
 }
@@ -49,7 +49,7 @@ export function forbidden(message: string): AppError {
   return new AppError('FORBIDDEN', { status: 403, message })
 }
 
-/** 404: there is no such thing, or not for this person. */
+/** 404: it does not exist, or not for this person. */
 export function notFound(message: string): AppError {
   return new AppError('NOT_FOUND', { status: 404, message })
 }
@@ -66,21 +66,21 @@ function busy(cause: unknown): AppError {
   return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })
 }
 
-/** What the database says when nobody would be left who administers the school and can sign in. */
+/** The SQLSTATE of a change after which no administrator could sign in any more. */
 export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 
-/** 507: nothing can be kept until somebody has made room. */
+/** 507: nothing can be stored until somebody has freed some space. */
 function diskFull(cause: unknown): AppError {
   const message =
-    'The school’s server has no room left, so this could not be kept. Please tell the school office, and try again later.'
+    'The school’s server has no room left, so this could not be saved. Please tell the school office, and try again later.'
   return new AppError('DISK_FULL', { status: 507, message, cause })
 }
 
 /**
- * Translates whatever was thrown into the error that the caller sees. The database's own words for
- * an ended session and a banned account become a 401; what is not known becomes a plain 500.
+ * Translates whatever was thrown into the error that the caller sees. The database's own codes for an ended session
+ * and a closed account become 401 and 403; an unknown error becomes a plain 500.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -149,13 +149,13 @@ export function isDiskFull(thrown: unknown): boolean {
   return cause !== undefined && isDiskFull(cause)
 }
 
-/** The five-character code PostgreSQL gives each fault, where `thrown` is one of its faults. */
+/** The five-character code (SQLSTATE) of an error of PostgreSQL; undefined for every other error. */
 export function sqlState(thrown: unknown): string | undefined {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The error as it goes over the wire. */
+/** The error as the body of a reply. */
 export function errorBody(error: AppError): ErrorBody {
   return {
     code: error.code,

@@ -33,7 +33,7 @@ test('a long reply is compressed for who takes it, under the same ETag; a short 
   expect((await app.request('/short', withGzip)).headers.get('content-encoding')).toBeNull()
 })
 
-test('refusals, changes and empty replies are not kept by the browser', async () => {
+test('refusals, changes and empty replies are not cached by the browser', async () => {
   const replies = [
     await app.request('/refused'),
     await app.request('/long', { method: 'POST' }),

@@ -9,9 +9,9 @@ const worthwhileBytes = 1024
 
 /**
  * Replies of `/api/v1`. A repeated read is answered with 304 and no body when nothing has changed: on prepaid data
- * the second visit costs next to nothing. What was read belongs to one person and is kept by their browser alone.
- * The ETag is that of the plain text, whatever the encoding.
- * @param value turned into JSON; undefined makes a reply without body
+ * the second visit costs next to nothing. The reply belongs to one person, so only that person's browser may cache it.
+ * The ETag is computed from the uncompressed text.
+ * @param value sent as JSON; undefined makes a reply without body
  */
 export async function replyWithJson(c: Context<AppEnv>, status: number, value: unknown): Promise<Response> {
   if (value === undefined) return new Response(null, { status })

@@ -5,8 +5,8 @@ import {
 } from '@orpc/openapi-client/standard'
 
 /**
- * The calls of `/api/v1` give plain values, which `JSON.stringify` takes as they are. The serializer it replaces
- * copies every value of a reply first, looking for files.
+ * The calls of `/api/v1` return plain values, which `JSON.stringify` can write as they are. The serializer that this
+ * one replaces first copies every value of a reply to look for files.
  */
 export class JsonSerializer extends StandardOpenAPISerializer {
   constructor() {

@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Gives the reply headers that it keeps unless its handler sets them itself. They go to Node's own reply at once:
- * putting them into a finished `Response` would cost more than sending a kept page. Where there is no connection
- * (a test that calls the app directly), they go to the `Response` after all.
+ * Sets headers of the reply, unless its handler sets them itself. They are set on Node's own response at once: putting
+ * them into a finished `Response` would cost more than sending a cached page. Where there is no connection (a test that
+ * calls the app directly), they are put into the `Response`.
  */
 export async function presetHeaders(
   c: Context<AppEnv>,

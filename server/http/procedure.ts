@@ -6,7 +6,7 @@ import { contract } from '#shared/contracts/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a handler of `/api/v1` knows about the request. */
+/** The context that every handler of `/api/v1` gets. */
 export interface RequestContext extends RequestOrigin {
   services: Services
   /** The `Authorization` header as it came. */
@@ -17,11 +17,11 @@ export interface RequestContext extends RequestOrigin {
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** For handlers that anyone may call. */
+/** Builds handlers that anyone may call. */
 export const visitor = implement(contract).$context<RequestContext>()
 
 /**
- * For handlers that need a signed-in person, whatever their role; adds their claims, and `asUser`, which runs work in
+ * Builds handlers that need a signed-in person, whatever their role; adds their claims, and `asUser`, which runs work in
  * a transaction as that person. It also lets in a person who must still change the password: the database gives that
  * person no rights, so only use cases that say so answer them.
  */
@@ -33,7 +33,7 @@ export const signedIn = visitor.use(async ({ context, next }) => {
 })
 
 /**
- * For handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. Adds
+ * Builds handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. Adds
  * `asAdmin`, which runs work in a transaction of the owner that proves the administrator once more.
  */
 export const admin = requiring('Admin').use(async ({ context, next }) => {
@@ -42,10 +42,10 @@ export const admin = requiring('Admin').use(async ({ context, next }) => {
   return await next({ context: { asAdmin: inOwnersTransaction } })
 })
 
-/** For handlers that only active teachers may call. */
+/** Builds handlers that only active teachers may call. */
 export const teacher = requiring('Teacher')
 
-/** For handlers that only active students may call. */
+/** Builds handlers that only active students may call. */
 export const student = requiring('Student')
 
 function requiring(role: Role) {

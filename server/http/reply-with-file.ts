@@ -1,7 +1,7 @@
 import type { FileReply } from '#shared/contracts/file-reply.ts'
 import { contentDisposition } from '#server/storage/delivery.ts'
 
-/** Sends a file that was made for the one who asked: to be saved under its name, and kept nowhere on the way. */
+/** Sends a file that was made for the caller, as a download that no cache may store. */
 export function replyWithFile({ fileName, mediaType, body }: FileReply): Response {
   const headers = new Headers({
     'Content-Type': mediaType,

@@ -3,10 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
 
-/** Where a proxy writes the name of a request, and the reply repeats it. */
+/** The header in which a proxy may send the id of a request; the reply repeats it. */
 export const requestIdHeader = 'X-Request-Id'
 
-/** @param given by a proxy; kept when it is fit for the log */
+/**
+ * The id of a request.
+ * @param given the proxy's id; used when it is safe to write into the log
+ */
 export function nameRequest(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w=-]{1,255}$/.test(given) ? given : randomUUID()
 }

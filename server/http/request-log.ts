@@ -10,8 +10,7 @@ interface LoggedRequest {
 }
 
 /**
- * Gives each request one line in the log. Query strings are left out: they carry the tokens of
- * download links.
+ * Writes one log entry for each request. Query strings are left out: they carry the tokens of download links.
  */
 export function requestLog(logger: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -22,7 +21,10 @@ export function requestLog(logger: Logger) {
   })
 }
 
-/** @param started when it came, by `performance.now()` */
+/**
+ * Writes the log entry of a request that was answered.
+ * @param started when it arrived, by `performance.now()`
+ */
 export function logRequest(logger: Logger, request: LoggedRequest, started: number): void {
   if (!logger.isLevelEnabled('info')) return
   const milliseconds = Math.round((performance.now() - started) * 10) / 10

@@ -12,12 +12,12 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Of a reply that is no document: nothing in it may run or load anything. */
+/** The content policy of a reply that is not a document: it may neither run nor load anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of the browser's own files: the rest of `always` speaks of pages. A drawing can be opened as a page, so it
- * is shut.
+ * Headers of static files: the rest of `always` concerns pages. A drawing can be opened as a page, so it gets the closed
+ * policy.
  */
 export function fileHeaders(file: string): Record<string, string> {
   return {
@@ -36,7 +36,7 @@ export function securityHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Record<s
   }
 }
 
-/** Gives each reply the headers that are for all. */
+/** Middleware that sets headers on every reply. */
 export function secure(headers: Record<string, string>) {
   const entries = Object.entries(headers)
   return createMiddleware<AppEnv>(async (c, next) => await presetHeaders(c, next, entries))

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { UnreadableSheet } from './table.ts'
 
-/** Unpacked; a hundred thousand lines of a roll take a quarter of it. */
+/** Limit of the unpacked size; a roll of a hundred thousand rows takes a quarter of it. */
 const mostBytes = 160 * 1024 * 1024
 const mostEntries = 2000
 
@@ -10,15 +10,15 @@ const tooLarge =
   'The Excel file is too large when unpacked. Save only the sheet with the list, or save it as CSV.'
 
 /**
- * Makes sure that an archive unpacks to what it says and to no more than a list of people needs, before anything
- * believes what it says: a few kilobytes can unpack to gigabytes.
- * @throws {UnreadableSheet}
+ * Makes sure that an archive unpacks to the size that it declares, and to no more than a list of people needs, before
+ * anything relies on that size: a few kilobytes can unpack to gigabytes.
+ * @throws {UnreadableSheet} when it is damaged or too large
  */
 export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The end of the central directory is followed by a comment of up to 64 KB.
   const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
-  // The directory of the large form would be another one than the one looked at here; no list needs it.
+  // A Zip64 archive has a second directory, which is not the one that is checked here; no list needs it.
   const isLarge = end >= 20 && file.readUInt32LE(end - 20) === 0x07064b50
   if (end < 0 || isLarge) throw new UnreadableSheet(damaged)
   const count = file.readUInt16LE(end + 10)
@@ -33,30 +33,30 @@ export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
     }
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error
-    // Addresses that lead out of the file.
+    // An offset points outside the file.
     if (error instanceof RangeError) throw new UnreadableSheet(damaged)
     throw error
   }
 }
 
-/** Unpacks an entry of the central directory to see how much it is. */
+/** Unpacks an entry of the central directory and returns its size. */
 function sizeOf(file: Buffer, at: number, most: number): number {
   const method = file.readUInt16LE(at + 10)
   const packed = file.readUInt32LE(at + 20)
-  const said = file.readUInt32LE(at + 24)
+  const declared = file.readUInt32LE(at + 24)
   const local = file.readUInt32LE(at + 42)
-  if (said > most) throw new UnreadableSheet(tooLarge)
+  if (declared > most) throw new UnreadableSheet(tooLarge)
   if (method === 0) return packed
   const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-  const size = unpackedSize(file.subarray(begin, begin + packed), said)
-  if (size !== said) throw new UnreadableSheet(damaged)
-  return said
+  const size = unpackedSize(file.subarray(begin, begin + packed), declared)
+  if (size !== declared) throw new UnreadableSheet(damaged)
+  return declared
 }
 
-function unpackedSize(packed: Buffer, said: number): number {
+function unpackedSize(packed: Buffer, declared: number): number {
   try {
-    return inflateRawSync(packed, { maxOutputLength: said + 1 }).length
+    return inflateRawSync(packed, { maxOutputLength: declared + 1 }).length
   } catch {
-    return -1 // more than it says, or no deflated data at all
+    return -1 // more than declared, or not deflated data
   }
 }

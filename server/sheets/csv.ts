@@ -1,17 +1,17 @@
 import { guardText } from './cell-text.ts'
-import { writeInPieces, type Sheet } from './sheet.ts'
+import { writeInChunks, type Sheet } from './sheet.ts'
 
-/** Spreadsheets take a file without it for one in the encoding of the old system. */
+/** Without it, spreadsheets assume that the file is in the encoding of an older system. */
 const byteOrderMark = '\uFEFF'
 
 /**
  * The sheet as CSV (RFC 4180): commas, CRLF, quotes where needed, with a byte-order mark. Text that a spreadsheet
- * might take for a formula gets an apostrophe in front; `readCellText` takes it off again. Numbers stay numbers.
+ * might read as a formula gets an apostrophe in front, which `readCellText` removes again. Numbers stay numbers.
  */
 export function writeCsv<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
-  const line = (cells: (string | number | null)[]) => `${cells.map(writeCell).join(',')}\r\n`
-  return writeInPieces(rows, (row) => line(columns.map((column) => column.value(row))), {
-    before: byteOrderMark + line(columns.map((column) => column.title)),
+  const record = (cells: (string | number | null)[]) => `${cells.map(writeCell).join(',')}\r\n`
+  return writeInChunks(rows, (row) => record(columns.map((column) => column.value(row))), {
+    before: byteOrderMark + record(columns.map((column) => column.title)),
   })
 }
 

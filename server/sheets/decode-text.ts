@@ -1,6 +1,6 @@
 /**
- * Text of a file of unknown encoding: UTF-8 and UTF-16 with or without a byte-order mark, else Windows-1252, which
- * is what old spreadsheets write and which gives a meaning to every byte.
+ * Decodes a file of unknown encoding: UTF-8 and UTF-16 with or without a byte-order mark, else Windows-1252, which old
+ * spreadsheets write and in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
@@ -14,10 +14,12 @@ function encodingOf(bytes: Uint8Array): string {
   return utf16By(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** Latin text in UTF-16 has every other byte zero; in no other encoding of text is there any. */
+/** In Latin text as UTF-16 every other byte is zero; no other encoding of text has zero bytes. */
 function utf16By(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096)
-  const zeros = [0, 1].map((place) => start.filter((byte, index) => index % 2 === place && byte === 0).length)
+  const zeros = [0, 1].map(
+    (parity) => start.filter((byte, index) => index % 2 === parity && byte === 0).length,
+  )
   const [even = 0, odd = 0] = zeros
   if (Math.max(even, odd) < start.length / 5) return undefined
   return odd > even ? 'utf-16le' : 'utf-16be'

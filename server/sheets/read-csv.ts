@@ -20,16 +20,16 @@ export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0'))
     throw new UnreadableSheet('This is no text file. Choose an Excel (.xlsx) or CSV file.')
-  // Excel writes this line to tell itself the separator.
-  const told = /^sep=(.)\n/i.exec(text)
-  const body = told ? text.slice(told[0].length) : text
-  const parsed = parseText(body, told?.[1] ?? guessSeparator(body))
+  // Excel writes this line to declare the separator.
+  const declared = /^sep=(.)\n/i.exec(text)
+  const body = declared ? text.slice(declared[0].length) : text
+  const parsed = parseText(body, declared?.[1] ?? guessSeparator(body))
   const table: Table = { rows: [], lines: [] }
-  let line = told ? 2 : 1
+  let line = declared ? 2 : 1
   for (const { record, info } of parsed) {
     table.rows.push(record.map((cell) => cell.trim()))
     table.lines.push(line)
-    line = info.lines + (told ? 2 : 1)
+    line = info.lines + (declared ? 2 : 1)
   }
   return table
 }
@@ -42,7 +42,7 @@ function parseText(text: string, delimiter: string): Parsed[] {
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: '\n',
-      // One too many tells that there are more.
+      // One row above the limit shows that there are more.
       to: mostRows + 1,
     }) as unknown as Parsed[]
   } catch (error) {

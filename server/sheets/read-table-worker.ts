@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkTable, UnreadableSheet, type Table } from './table.ts'
 
-/** What the thread answers: the table, or why there is none. */
+/** The message that the thread sends back: the table, or the reason why there is none. */
 export type TableReply = { table: Table } | { unreadable: string }
 
-/** Runs in a thread of its own, see `read-table.ts`. What a file does not need is not loaded for it. */
+/** Reads a file in a thread of its own (see `read-table.ts`), loading only the parser that it needs. */
 async function answer(bytes: Uint8Array): Promise<TableReply> {
   try {
     return { table: checkTable(await read(bytes)) }
@@ -23,7 +23,7 @@ async function read(bytes: Uint8Array): Promise<Table> {
   return (await import('./read-csv.ts')).readCsv(bytes)
 }
 
-/** By its content, since names are often wrong. */
+/** Whether the content is a ZIP archive; file names are often wrong. */
 function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 }

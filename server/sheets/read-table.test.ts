@@ -14,7 +14,7 @@ const rows = [
   ['1', 'José'],
 ]
 
-test.each([',', ';', '\t', '|'])('cells separated by %j are told apart', (separator) => {
+test.each([',', ';', '\t', '|'])('cells separated by %j are recognised', (separator) => {
   const text = `Roll 2025, printed; by the office\n\n${rows.map((row) => row.join(separator)).join('\n')}\n2${separator}"a${separator}b"`
   expect(readCsv(bytesOf(text)).rows.slice(2)).toEqual([...rows, ['2', `a${separator}b`]])
 })
@@ -26,7 +26,7 @@ test.each([
   ['UTF-16 with a mark', Buffer.from('\uFEFFAdm No;Given Names\r\n1;José', 'utf16le')],
   ['UTF-16 from its other end', Buffer.from('\uFEFFAdm No;Given Names\r\n1;José', 'utf16le').swap16()],
   ['Windows-1252', Buffer.from('Adm No;Given Names\r\n1;José', 'latin1')],
-  ['a separator that is told', bytesOf('sep=;\r\nAdm No;Given Names\r\n1;José')],
+  ['a separator that the file declares', bytesOf('sep=;\r\nAdm No;Given Names\r\n1;José')],
 ])('%s is understood', (_, bytes) => {
   expect(readCsv(bytes).rows).toEqual(rows)
 })
@@ -39,9 +39,9 @@ test('lines keep their numbers, also behind empty ones and line breaks in cells'
 })
 
 test('an Excel file gives its texts, numbers and days, and the numbers of its lines', async () => {
-  const columns = [0, 1].map((place) => ({
-    title: `T${place}`,
-    value: (row: (string | number)[]) => row[place]!,
+  const columns = [0, 1].map((column) => ({
+    title: `T${column}`,
+    value: (row: (string | number)[]) => row[column]!,
   }))
   const bytes = await buffer(
     writeXlsx({

@@ -10,9 +10,9 @@ const mediaTypes = {
 }
 
 /**
- * The answer of a call that gives a list as a spreadsheet. The first row is read before anything is sent, so that a
- * refusal is still answered as one.
- * @param fileName without its ending
+ * The reply of a call that returns a list as a spreadsheet. The first row is read before anything is sent, so that a
+ * refusal still becomes an error reply.
+ * @param fileName without its extension
  */
 export async function replyWithSheet<Row>(
   sheet: Sheet<Row>,

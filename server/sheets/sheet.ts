@@ -16,22 +16,22 @@ export interface Sheet<Row> {
   rows: Iterable<Row> | AsyncIterable<Row>
 }
 
-/** How much text is gathered before it is passed on: few steps, little memory. */
-const pieceLength = 64 * 1024
+/** Characters that are collected before they are passed on: enough for few steps, and little memory. */
+const chunkLength = 64 * 1024
 
-/** The texts of all rows, joined to pieces of a useful length, between what comes before and after them. */
-export async function* writeInPieces<Row>(
+/** The texts of all rows, joined to chunks of a useful length, with the texts `before` and `after` around them. */
+export async function* writeInChunks<Row>(
   rows: Sheet<Row>['rows'],
   write: (row: Row, index: number) => string,
   { before, after = '' }: { before: string; after?: string },
 ): AsyncGenerator<string> {
-  let piece = before
+  let chunk = before
   let index = 0
   for await (const row of rows) {
-    piece += write(row, index++)
-    if (piece.length < pieceLength) continue
-    yield piece
-    piece = ''
+    chunk += write(row, index++)
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
   }
-  yield piece + after
+  yield chunk + after
 }

@@ -1,6 +1,6 @@
-/** What a spreadsheet holds, whichever kind of file it came in: its lines in order, empty ones too. */
+/** The rows of a spreadsheet file of any kind, in order and including empty ones. */
 export interface Table {
-  /** Cells of each line as text, without blanks around them. Lines may differ in length. */
+  /** The cells of each row as text, without surrounding spaces. Rows may differ in length. */
   rows: string[][]
   /** For each row, the number of its first line in the file, from 1, as an editor or spreadsheet shows it. */
   lines: number[]
@@ -9,7 +9,7 @@ export interface Table {
 export const mostRows = 110_000
 const mostColumns = 200
 const longestCell = 2000
-/** A few megabytes of a workbook can say the same text a million times. */
+/** A workbook of a few megabytes can contain the same text a million times. */
 const mostCharacters = 40_000_000
 
 /** The file cannot be used; the message tells the person why and what to do. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { keepText } from './cell-text.ts'
-import { writeInPieces, type Sheet } from './sheet.ts'
+import { writeInChunks, type Sheet } from './sheet.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -9,16 +9,17 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/* Places in `cellXfs` of the styles: titles are bold, text is marked as text so that typing in it leaves it so. */
+/* Indexes in `cellXfs` of the styles: titles are bold, and text has the number format 'text', so that it stays text when
+ * somebody edits it. */
 const titleStyle = 1
 const textStyle = 2
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /**
- * The sheet as an Office Open XML workbook (ECMA-376), written while it is read: the packages at hand hold the
- * whole list in memory and keep everyone waiting meanwhile. Text goes into cells marked as text, which no
- * spreadsheet calculates, whatever it begins with; numbers stay numbers.
+ * The sheet as an Office Open XML workbook (ECMA-376), written while its rows are read: the available packages hold the
+ * whole list in memory and block all other requests meanwhile. Text goes into cells marked as text, which no
+ * spreadsheet evaluates, whatever it begins with; numbers stay numbers.
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile()
@@ -55,24 +56,24 @@ function writeRows<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
     ({ width = 16 }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const line = (cells: string[], row: number) =>
+  const rowXml = (cells: string[], row: number) =>
     `<row r="${row}">${cells.map((cell, index) => `<c r="${letters[index]}${row}"${cell}`).join('')}</row>`
   const titles = columns.map(({ title }) => writeText(title, titleStyle))
-  return writeInPieces(
+  return writeInChunks(
     rows,
     (row, index) =>
-      line(
+      rowXml(
         columns.map((column) => writeCell(column.value(row))),
         index + 2,
       ),
     {
-      before: `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${line(titles, 1)}`,
+      before: `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowXml(titles, 1)}`,
       after: '</sheetData></worksheet>',
     },
   )
 }
 
-/** What of a cell follows its address. */
+/** The XML of a cell after its `r` attribute. */
 function writeCell(value: string | number | null): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `><v>${value}</v></c>` : '/>'
   return value === null || value === '' ? '/>' : writeText(keepText(value), textStyle)
@@ -82,7 +83,10 @@ function writeText(text: string, style: number): string {
   return ` t="inlineStr" s="${style}"><is><t xml:space="preserve">${escape(text)}</t></is></c>`
 }
 
-/** What XML cannot hold is left out; what the format reads as one of its own escapes is escaped (ST_Xstring). */
+/**
+ * Escapes text for XML. Characters that XML cannot hold are left out, and text that looks like an escape sequence of the
+ * format (ST_Xstring, `_x0041_`) is escaped itself.
+ */
 function escape(text: string): string {
   return text
     .toWellFormed()
@@ -101,7 +105,7 @@ function lettersOf(index: number): string {
   return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last
 }
 
-/** At most 31 characters, and none that an address of a cell uses. */
+/** The name of a tab: at most 31 characters, without those that cell references use. */
 function tabName(name: string): string {
   return name.replaceAll(/[:\\/?*[\]']/g, ' ').slice(0, 31)
 }

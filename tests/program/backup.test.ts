@@ -19,9 +19,9 @@ test('a copy made while the school works is a data folder that the program start
   const program = await startProgram()
   const { dataDir } = program
   const target = newDataDir()
-  const file = path.join('files', 'notes', '1_kept.pdf')
+  const file = path.join('files', 'notes', '1_notes.pdf')
   await mkdir(path.dirname(path.join(dataDir, file)), { recursive: true })
-  await writeFile(path.join(dataDir, file), 'kept')
+  await writeFile(path.join(dataDir, file), 'content')
 
   const before = await withDatabase(dataDir, async (database) => {
     await Promise.all(Array.from({ length: 20 }, () => buildStudent(database, { user_id: null })))
@@ -40,7 +40,7 @@ test('a copy made while the school works is a data folder that the program start
   expect(others).toEqual([])
   expect(name).toMatch(/^school-[\dT-]+Z$/)
   const copy = path.join(target, name)
-  expect(await readFile(path.join(copy, file), 'utf8')).toBe('kept')
+  expect(await readFile(path.join(copy, file), 'utf8')).toBe('content')
   const restored = await startProgram({ dataDir: copy })
   const after = await withDatabase(copy, async (database) => {
     const [students, accounts] = await Promise.all([
@@ -57,7 +57,7 @@ test('a copy made while the school works is a data folder that the program start
   await rm(target, { recursive: true })
 })
 
-test('without a folder it says how it is meant', async () => {
+test('without a folder it prints its usage', async () => {
   const { code, text } = await runTool('backup', 'nowhere')
   expect(code).toBe(2)
   expect(text).toContain('npm run backup -- /media')

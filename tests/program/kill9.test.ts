@@ -20,7 +20,7 @@ interface Work {
   email: string
   who: SignedIn
   content: Uint8Array<ArrayBuffer>
-  /** Where it is being sent to. */
+  /** Address of the upload. */
   location?: string
   /** The server has said that it is handed in. */
   acknowledged: boolean
@@ -92,7 +92,7 @@ interface Round {
   works: Work[]
   assignmentId: string
   slide: SlideWork
-  /** How many works are acknowledged when the plug is pulled. */
+  /** Number of works that are acknowledged when the power is cut. */
   plug: number
 }
 

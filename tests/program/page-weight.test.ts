@@ -7,7 +7,7 @@ import { newsPath } from '#app/lib/news-path.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 /**
- * What a visit to a public page may cost, in bytes. Each part is counted as it is sent, with Brotli; the whole first
+ * The limits of a visit to a public page, in bytes. Each part is counted as it is sent, with Brotli; the whole first
  * visit and the second one with the headers of every answer, too.
  */
 const budget = { html: 15_360, style: 12_288, script: 112_640, firstVisit: 150_000, secondVisit: 5_000 }
@@ -24,7 +24,7 @@ interface Sent {
   etag: string
 }
 
-/** Asks as a browser does and counts what comes over the line. */
+/** Requests a file as a browser does and counts the bytes of the reply. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<Sent> {
   const response = await fetch(program.url + path, { headers: { 'accept-encoding': 'br', ...headers } })
   const body = await response.text()

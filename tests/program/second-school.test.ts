@@ -9,7 +9,7 @@ import { startProgram, stopProgram } from '#tests/support/program.ts'
 const sources = ['app', 'server', 'shared', 'database', 'public', 'scripts']
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
-/** What the first school is called, in all the ways its configuration writes it. */
+/** The name of the first school, in all the ways in which its configuration writes it. */
 const firstName = new RegExp(
   [
     school.name,

@@ -19,7 +19,7 @@ test('an empty folder becomes a running school whose secrets only its owner may 
   expect(await stopProgram(program)).toBe(0)
 })
 
-test('a taken port is named, with what to do', async () => {
+test('a port in use is named, with what to do', async () => {
   const port = await findFreePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ test('a taken port is named, with what to do', async () => {
   other.close()
 })
 
-test('a second instance on the same data folder is refused and the first goes on', async () => {
+test('a second instance on the same data folder is refused, and the first one goes on', async () => {
   const first = await startProgram()
   const second = await launchProgram({ dataDir: first.dataDir })
   expect(await second.ended).toBe(1)

@@ -9,7 +9,7 @@ export interface RunningProgram {
   url: string
   port: number
   dataDir: string
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   output(): string
   /** Resolves with the exit code, or the signal's name, once it has ended. */
   ended: Promise<number | string>
@@ -20,7 +20,7 @@ interface StartOptions {
   port?: number
   env?: Record<string, string>
   uid?: number
-  /** Folder of the program, where it is not this one. */
+  /** Folder of the program, when it is another copy than this one. */
   cwd?: string
 }
 
@@ -70,7 +70,7 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
   return await program.ended
 }
 
-/** Runs one of the tools at the command line to its end. @returns its exit code and what it said */
+/** Runs one of the command-line tools to its end. @returns its exit code and its output */
 export async function runTool(
   name: 'admin' | 'backup',
   dataDir: string,

@@ -15,12 +15,12 @@ import { explainStartFailure } from './start-failure.ts'
 import { findSystemUser, type SystemUser } from './system-user.ts'
 
 export interface EmbeddedOptions {
-  /** Folder that holds (or will hold) the cluster's folder `postgres`. */
+  /** Folder in which the cluster's folder `postgres` is, or is made. */
   dataDir: string
   superuserPassword: string
   ownerPassword: string
   logger: Logger
-  /** Gives up durability for speed; only for clusters that the tests throw away. */
+  /** Trades durability for speed; only for the temporary clusters of tests. */
   ephemeral?: boolean
   /** npm package with the binaries; by default the one for this machine. */
   packageName?: string
@@ -86,7 +86,7 @@ export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string
 
 const socketPort = 5432
 
-/** The fourth line of PostgreSQL's lock file. */
+/** The port stands in the fourth line of PostgreSQL's lock file. */
 function readPort(folder: string): number {
   return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
 }

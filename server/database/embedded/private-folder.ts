@@ -3,10 +3,10 @@ import { StartFault } from '#server/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**
- * Makes a folder that only PostgreSQL's account may enter, or takes the one an earlier run has made. It lies where
- * everybody may write and its name can be foreseen, so another account of this machine may have been there first,
- * to be asked for the password instead of the database: what is not our own folder is refused.
- * @throws {StartFault} when something else lies there
+ * Makes a folder that only PostgreSQL's account may enter, or takes over the one that an earlier run has made. It is in
+ * a folder where everybody may write, and its name is predictable, so another account of this machine could make it
+ * first, to receive the password in place of the database. A folder of another account is therefore refused.
+ * @throws {StartFault} when something else is there
  */
 export function makePrivateFolder(folder: string, user: SystemUser | undefined): void {
   try {

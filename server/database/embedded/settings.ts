@@ -32,7 +32,7 @@ const frugal = {
   log_min_error_statement: 'panic',
 }
 
-/** Settings that only a throw-away cluster of the tests may have. */
+/** Settings that only a temporary cluster of the tests may have. */
 const throwAway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
 
 export interface ClusterAddress {

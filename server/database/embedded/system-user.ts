@@ -10,8 +10,8 @@ export interface SystemUser {
 const name = 'postgres'
 
 /**
- * The account that PostgreSQL runs under: none in particular when the program itself runs under an
- * ordinary one; `postgres` when it runs as root, since PostgreSQL refuses to. Created if it is missing.
+ * The account that PostgreSQL runs under when the program runs as root, which PostgreSQL refuses: `postgres`, created if
+ * it is missing. Undefined when the program runs under an ordinary account, which PostgreSQL then shares.
  * @throws {StartFault} when it is missing and cannot be created
  */
 export function findSystemUser(): SystemUser | undefined {
@@ -28,10 +28,10 @@ export function findSystemUser(): SystemUser | undefined {
 }
 
 function readSystemUser(): SystemUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
+  const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`))
-  if (!line) return undefined
-  const [, , uid, gid] = line.split(':')
+    .find((text) => text.startsWith(`${name}:`))
+  if (!entry) return undefined
+  const [, , uid, gid] = entry.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

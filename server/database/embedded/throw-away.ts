@@ -7,7 +7,7 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
 /**
  * Starts an empty PostgreSQL in a folder of its own, fast and without durability; when it stops, the folder is
- * gone. For tests and for tools that need a database to look at.
+ * gone. It is for tests, and for tools that read the schema of an empty database.
  * @param packageName npm package with the binaries; by default the one for this machine
  */
 export async function startThrowAway(
