@@ -2,7 +2,7 @@ import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } fr
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
-import { isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
+import { checkDriver, isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
 import { createPool, createStatementNames, type StatementNames } from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 
@@ -55,6 +55,7 @@ export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Database {
+  checkDriver()
   const apiPool = createPool({ connectionString: apiUrl, max: mostForRequests, name: 'school api', logger })
   const ownerPool = createPool({
     connectionString: ownerUrl,

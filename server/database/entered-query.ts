@@ -59,6 +59,24 @@ class EnteredQuery extends pg.Query implements ReplyHandlers {
   }
 }
 
+/**
+ * Makes sure that this version of `pg` still has the parts outside its published types that this file uses, so that an
+ * update of the driver fails at the start and not in the middle of a request. Last checked with pg 8.23.1.
+ * @throws when one is missing
+ */
+export function checkDriver(driver: Pick<typeof pg, 'Query' | 'Connection'> = pg): void {
+  const used = [
+    { part: driver.Query.prototype, names: ['handleDataRow', 'handleCommandComplete'] },
+    { part: driver.Connection.prototype, names: ['bind', 'describe', 'execute', 'sync'] },
+    { part: new driver.Connection(), names: ['parsedStatements', 'stream'] },
+  ]
+  const missing = used.flatMap(({ part, names }) => names.filter((name) => !(name in part)))
+  if (missing.length > 0)
+    throw new Error(
+      `The database driver pg has changed inside: ${missing.join(', ')} is missing, which entered-query.ts uses.`,
+    )
+}
+
 /** Whether this connection has prepared the statement before. */
 export function isPrepared(client: pg.PoolClient, { name, text }: PreparedStatement): boolean {
   const { connection } = client as unknown as {
