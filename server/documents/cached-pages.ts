@@ -16,7 +16,7 @@ interface PreparedReply {
 }
 
 /**
- * Sends a page that is cached and fresh, with the headers and the log entry that every reply gets. The middleware of
+ * Sends a page that is cached, with the headers and the log entry that every reply gets. The middleware of
  * the program takes several times as long as sending the page, so this comes before it.
  * @returns a function that tells whether it has answered the request
  */
@@ -32,7 +32,7 @@ export function sendCachedPages({ env, logger, pageCache }: Pick<Services, 'env'
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', url: path = '' } = incoming
-    const page = method === 'GET' || method === 'HEAD' ? pageCache.fresh(path) : undefined
+    const page = method === 'GET' || method === 'HEAD' ? pageCache.current(path) : undefined
     const encoded = page?.encoded[chooseCoding(incoming.headers['accept-encoding'])]
     if (!page || !encoded) return false
     const started = performance.now()

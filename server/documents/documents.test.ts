@@ -1,9 +1,13 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { PageSource } from './build.ts'
 import { serveDocuments } from './documents.ts'
-import { PageCache } from './page-cache.ts'
+import { encodePage } from './encoded-page.ts'
+import { createPage, PageCache } from './page-cache.ts'
+
+const headers = { 'cache-control': 'public, s-maxage=60' }
 
 /** A site whose pages may be cached; `rendered` lists what was rendered. */
 function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
@@ -61,6 +65,28 @@ test('a page is made anew when its time is over, also when the clock was set bac
   await site.get('/about')
   vi.useRealTimers()
   expect(site.rendered).toEqual(['/about', '/about'])
+})
+
+test('a page that is too old is sent at once, and its successor is compressed before it is sent', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const cache = new PageCache()
+  const rendered = [createPage(200, headers, 'old'), createPage(200, headers, 'new')]
+  const render = vi.fn(async () => rendered.shift()!)
+  await encodePage(await cache.get('/about', render), 'br')
+  vi.advanceTimersByTime(61_000)
+  expect(cache.current('/about')?.plain.toString()).toBe('old')
+  await vi.waitFor(() => expect(cache.current('/about')?.plain.toString()).toBe('new'))
+  expect(cache.current('/about')?.encoded.br).toBeDefined()
+  expect(render).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('a new page is sent with fast compression first, and with the best one as soon as that is done', async () => {
+  const text = Array.from({ length: 5000 }, (_, n) => `<li>${n * 7919}</li>`).join('')
+  const page = createPage(200, headers, text)
+  const first = await encodePage(page, 'br')
+  await vi.waitFor(() => expect(page.encoded.br!.body.length).toBeLessThan(first.body.length), 10_000)
+  expect(brotliDecompressSync(page.encoded.br!.body).toString()).toBe(text)
 })
 
 test('a page whose route does not allow it is never cached', async () => {

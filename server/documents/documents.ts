@@ -31,9 +31,8 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
     // real pages from the cache.
     const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
-    const page = isCacheable
-      ? await cache.get(url.pathname, () => renderPage(pages, request))
-      : await renderPage(pages, request)
+    const render = () => renderPage(pages, url.href)
+    const page = isCacheable ? await cache.get(url.pathname, render) : await render()
     return await reply(c, page)
   }
 }
@@ -66,9 +65,10 @@ function makeNonce(): string {
   return randomBytes(16).toString('hex')
 }
 
-async function renderPage(pages: PageSource, request: Request): Promise<Page> {
+/** Renders a document from its address alone, so that nothing about the visitor gets into a page that is cached. */
+async function renderPage(pages: PageSource, url: string): Promise<Page> {
   const nonce = makeNonce()
-  const response = await pages.render(new Request(request.url, { headers: request.headers }), nonce)
+  const response = await pages.render(new Request(url), nonce)
   const headers = Object.fromEntries(response.headers)
   const text = await response.text()
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)

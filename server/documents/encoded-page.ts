@@ -37,14 +37,32 @@ export function withoutBody(headers: EncodedPage['headers']): EncodedPage['heade
   return rest
 }
 
-/** The page in this coding: made at the first request, once for all that wait for it. */
+/**
+ * The page in this coding: made at the first request, once for all that wait for it. The best compression takes some
+ * fifty times as long as a fast one, so a page that is cached and sent to many gets it afterwards.
+ */
 export async function encodePage(page: Page, coding: Coding): Promise<EncodedPage> {
-  const pending = (page.encoding[coding] ??= makeEncoded(page, coding))
-  return (page.encoded[coding] ??= await pending)
+  const known = page.encoded[coding]
+  if (known) return known
+  const encoded = await (page.encoding[coding] ??= encode(page, coding, 'fast'))
+  if (page.encoded[coding] === undefined) {
+    page.encoded[coding] = encoded
+    if (page.maxAge > 0) void encodeBest(page, coding)
+  }
+  return encoded
 }
 
-async function makeEncoded(page: Page, coding: Coding): Promise<EncodedPage> {
-  const body = await compress(page, coding)
+/** Gives a page all codings that an older version of it has, before the page takes its place. */
+export async function encodeLike(page: Page, older: Page): Promise<void> {
+  await Promise.all(Object.keys(older.encoded).map((coding) => encodeBest(page, coding as Coding)))
+}
+
+async function encodeBest(page: Page, coding: Coding): Promise<void> {
+  page.encoded[coding] = await encode(page, coding, 'best')
+}
+
+async function encode(page: Page, coding: Coding, effort: 'fast' | 'best'): Promise<EncodedPage> {
+  const body = await compress(page.plain, coding, effort)
   const headers: Record<string, string> = {
     ...page.headers,
     vary: 'Accept-Encoding',
@@ -56,15 +74,19 @@ async function makeEncoded(page: Page, coding: Coding): Promise<EncodedPage> {
   return { headers, body }
 }
 
-/** Compresses best when the page is cached and sent to many, and fast when it is for one visitor. */
-async function compress(page: Page, coding: Coding): Promise<EncodedPage['body']> {
-  const isCached = page.maxAge > 0
+async function compress(
+  plain: Page['plain'],
+  coding: Coding,
+  effort: 'fast' | 'best',
+): Promise<EncodedPage['body']> {
   switch (coding) {
     case 'br':
-      return await toBrotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: isCached ? 11 : 4 } })
+      return await toBrotli(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4 },
+      })
     case 'gzip':
-      return await toGzip(page.plain, { level: isCached ? 9 : 4 })
+      return await toGzip(plain, { level: effort === 'best' ? 9 : 4 })
     case 'identity':
-      return page.plain
+      return plain
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Coding, EncodedPage } from './encoded-page.ts'
+import { encodeLike, type Coding, type EncodedPage } from './encoded-page.ts'
 
 /** A rendered document. */
 export interface Page {
@@ -30,13 +30,22 @@ export function createPage(status: number, headers: Record<string, string>, text
   }
 }
 
+type Render = () => Promise<Page>
+
+interface Entry {
+  page: Page
+  /** Counts from the start of the program, because the clock of a machine may be set back by a day. */
+  freshUntil: number
+  /** Renders the page once more. */
+  render: Render
+}
+
 /**
  * Caches public documents in memory for as long as their route says (`s-maxage`). After that the old one is still
- * sent while a new one is rendered once, so nobody waits for it.
+ * sent while a new one is rendered and compressed once, so nobody waits for it.
  */
 export class PageCache {
-  /** `freshUntil` counts from the start of the program: the clock of a machine may be set back by a day. */
-  readonly #pages = new Map<string, { page: Page; freshUntil: number }>()
+  readonly #pages = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
   /** Increased by each change of what the pages show. */
@@ -46,24 +55,23 @@ export class PageCache {
     this.#most = most
   }
 
-  /** The page, if it is in the cache and fresh. */
-  fresh(key: string): Page | undefined {
+  /** The page, if it is in the cache. One that is too old is returned once more while it is rendered anew. */
+  current(key: string): Page | undefined {
     const cached = this.#pages.get(key)
-    return cached && cached.freshUntil >= performance.now() ? cached.page : undefined
+    if (!cached) return undefined
+    if (cached.freshUntil < performance.now()) {
+      // A failed rendering shows to the next visitor, whose request tries again.
+      this.#renew(key, cached.render, cached.page).catch(() => this.#pages.delete(key))
+    }
+    return cached.page
   }
 
   /**
    * The page from the cache, rendered first when it is missing.
-   * @param render makes the page; called once for all requests that wait for it
+   * @param render makes the page; called once for all requests that wait for it, and again when the page is too old
    */
-  async get(key: string, render: () => Promise<Page>): Promise<Page> {
-    const cached = this.#pages.get(key)
-    if (!cached) return await this.#renew(key, render)
-    if (cached.freshUntil < performance.now()) {
-      // This visitor gets the old page; when rendering fails, the next visitor's request tries again and shows why.
-      this.#renew(key, render).catch(() => this.#pages.delete(key))
-    }
-    return cached.page
+  async get(key: string, render: Render): Promise<Page> {
+    return this.current(key) ?? (await this.#renew(key, render))
   }
 
   /**
@@ -76,18 +84,19 @@ export class PageCache {
     this.#rendering.clear()
   }
 
-  #renew(key: string, render: () => Promise<Page>): Promise<Page> {
-    const rendering = this.#rendering.get(key) ?? this.#render(key, render)
+  #renew(key: string, render: Render, previous?: Page): Promise<Page> {
+    const rendering = this.#rendering.get(key) ?? this.#render(key, render, previous)
     this.#rendering.set(key, rendering)
     return rendering
   }
 
-  async #render(key: string, render: () => Promise<Page>): Promise<Page> {
+  async #render(key: string, render: Render, previous?: Page): Promise<Page> {
     const version = this.#version
     try {
       const page = await render()
+      if (previous && page.maxAge > 0) await encodeLike(page, previous)
       if (version !== this.#version) return page
-      if (page.maxAge > 0) this.#store(key, page)
+      if (page.maxAge > 0) this.#store(key, page, render)
       else this.#pages.delete(key)
       return page
     } finally {
@@ -95,8 +104,9 @@ export class PageCache {
     }
   }
 
-  #store(key: string, page: Page): void {
-    if (this.#pages.size >= this.#most) this.#pages.delete(this.#pages.keys().next().value!)
-    this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000 })
+  #store(key: string, page: Page, render: Render): void {
+    if (this.#pages.size >= this.#most && !this.#pages.has(key))
+      this.#pages.delete(this.#pages.keys().next().value!)
+    this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000, render })
   }
 }
