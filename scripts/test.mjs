@@ -55,10 +55,10 @@ mkdirSync(reports, { recursive: true })
 
 const results = await runAll(chosen)
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-const failed = results.filter((result) => result.failed > 0).map(({ name }) => name)
-if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
+const failing = results.filter((result) => result.failed > 0).map(({ name }) => name)
+if (failing.length > 0) say(`Failed: ${failing.join(', ')}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(failing.length === 0 ? 0 : 1)
 
 /** The named checks with what they need; all of them when none is named. */
 function chooseChecks(names) {
@@ -81,8 +81,9 @@ async function runAll(queue) {
   const running = new Map()
   const finished = []
   while (waiting.length > 0 || running.size > 0) {
-    for (const check of [...waiting]) {
-      if (running.size === atOnce || !mayBegin(check, waiting, running)) continue
+    while (running.size < atOnce) {
+      const check = waiting.find((next) => mayBegin(next, waiting, running))
+      if (!check) break
       waiting.splice(waiting.indexOf(check), 1)
       if (waiting.length + running.size + finished.length > 0) say(`-- ${check.name} begins`)
       running.set(check, runCheck(check, { reports, env: check.alone ? browser : {} }))

@@ -7,7 +7,7 @@ import { serveDocuments } from './documents.ts'
 import { encodePage } from './encoded-page.ts'
 import { createPage, PageCache } from './page-cache.ts'
 
-const headers = { 'cache-control': 'public, s-maxage=60' }
+const cacheable = { 'cache-control': 'public, s-maxage=60' }
 
 /** A site whose pages may be cached; `rendered` lists what was rendered. */
 function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
@@ -70,7 +70,7 @@ test('a page is made anew when its time is over, also when the clock was set bac
 test('a page that is too old is sent at once, and its successor is compressed before it is sent', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const cache = new PageCache()
-  const rendered = [createPage(200, headers, 'old'), createPage(200, headers, 'new')]
+  const rendered = [createPage(200, cacheable, 'old'), createPage(200, cacheable, 'new')]
   const render = vi.fn(async () => rendered.shift()!)
   await encodePage(await cache.get('/about', render), 'br')
   vi.advanceTimersByTime(61_000)
@@ -83,7 +83,7 @@ test('a page that is too old is sent at once, and its successor is compressed be
 
 test('a new page is sent with fast compression first, and with the best one as soon as that is done', async () => {
   const text = Array.from({ length: 5000 }, (_, n) => `<li>${n * 7919}</li>`).join('')
-  const page = createPage(200, headers, text)
+  const page = createPage(200, cacheable, text)
   const first = await encodePage(page, 'br')
   await vi.waitFor(() => expect(page.encoded.br!.body.length).toBeLessThan(first.body.length), 10_000)
   expect(brotliDecompressSync(page.encoded.br!.body).toString()).toBe(text)
