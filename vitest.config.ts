@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
+          // Some start processes, and other checks run beside them.
+          testTimeout: 30_000,
         },
       },
       {
