@@ -53,6 +53,40 @@ test('a teacher marks a hand-in and cannot make it another student’s or anothe
   }
 })
 
+test('a teacher marks students of the own class for its own work, and corrects a mark of one who has left', async () => {
+  const [own, other] = [await buildAssignment(database), await buildAssignment(database)]
+  const [pupil, stranger] = [await buildStudent(database), await buildStudent(database)]
+  await enrol(database, pupil, { id: own.class_id })
+  await enrol(database, stranger, { id: other.class_id })
+  const mark = async (values: { student_id: string; assignment_id: string | null }, points_earned = 7) =>
+    await asPerson(own.teacher_id!, (tx) =>
+      tx
+        .insertInto('grades')
+        .values({ ...values, class_id: own.class_id, points_earned, points_possible: 10 })
+        .onConflict((conflict) =>
+          conflict.columns(['assignment_id', 'student_id']).doUpdateSet({ points_earned }),
+        )
+        .execute(),
+    )
+  await mark({ student_id: pupil.id, assignment_id: own.id })
+  await mark({ student_id: pupil.id, assignment_id: null })
+  for (const values of [
+    { student_id: stranger.id, assignment_id: own.id },
+    { student_id: stranger.id, assignment_id: null },
+    { student_id: pupil.id, assignment_id: other.id },
+  ])
+    await expect(mark(values), JSON.stringify(values)).rejects.toMatchObject(denied)
+  await database.asService((tx) =>
+    tx.deleteFrom('student_classes').where('student_id', '=', pupil.id).execute(),
+  )
+  await mark({ student_id: pupil.id, assignment_id: own.id }, 8)
+  await expect(
+    asPerson(own.teacher_id!, (tx) =>
+      tx.updateTable('grades').set({ student_id: stranger.id }).where('student_id', '=', pupil.id).execute(),
+    ),
+  ).rejects.toMatchObject(denied)
+})
+
 test('whatever a student sends, status, mark and times of a hand-in are the server’s', async () => {
   const student = await buildStudent(database)
   const assignment = await buildAssignment(database, { due_date: '2025-01-01' })

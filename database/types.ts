@@ -647,7 +647,6 @@ export interface NewsletterSubscribers {
 export interface PasswordRequests {
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
-  attempts: Generated<number>;
   code_expires_at: Timestamp | null;
   /**
    * Hash of the code that the office handed over; null: there is none, or it was guessed wrong too often.

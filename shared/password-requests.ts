@@ -1,8 +1,8 @@
 /** The way back to an account that leads through the office. */
 export const requestRules = {
   longestNote: 300,
-  /** Digits of the code: read aloud, and typed on a phone. */
-  codeDigits: 8,
+  /** Letters of the code. So many that nobody can guess one, so that no wrong try needs to be counted against anybody. */
+  codeLetters: 12,
   codeSeconds: 30 * 60,
   /** Requests that nobody answered are put away after so many days. */
   openDays: 7,
@@ -18,7 +18,10 @@ export const requestMessages = {
   noAccount: 'There is no account with this name, so a code would open nothing.',
 }
 
-/** A code as it is shown and read aloud, '4821 7305'. */
+/** Letters of which a code is made: no vowels, so no words, and none that looks like another (RFC 8628, section 6.1). */
+export const codeAlphabet = 'BCDFGHJKLMNPQRSTVWXZ'
+
+/** A code as it is shown and read aloud, 'BCDF-GHJK-LMNP'. */
 export function spellCode(code: string): string {
-  return code.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  return code.replaceAll(/([A-Z]{4})(?=[A-Z])/g, '$1-')
 }

@@ -42,9 +42,9 @@ export const forgot = {
     title: 'Your request is with the office',
     text: {
       student:
-        'Go to the school office with your school card. They give you a code of eight digits, which is valid for half an hour.',
+        'Go to the school office with your school card. They give you a code of twelve letters, which is valid for half an hour.',
       teacher:
-        'The office gets in touch, or you go there. They give you a code of eight digits, which is valid for half an hour.',
+        'The office gets in touch, or you go there. They give you a code of twelve letters, which is valid for half an hour.',
     },
     call: `You can also call ${school.phones.office.number}.`,
     enterCode: 'Enter the code',
@@ -57,8 +57,8 @@ export const forgot = {
     },
     label: { student: 'Code from the office', teacher: 'Code' },
     hint: {
-      student: 'Eight digits, such as 4821 7305. Five tries.',
-      teacher: 'Eight digits from the office, or six from the mail. Five tries.',
+      student: 'Twelve letters, such as BCDF-GHJK-LMNP. Capitals and hyphens do not matter.',
+      teacher: 'Twelve letters from the office, or six digits from the mail.',
     },
     secondStep: 'Your account has a second step, so please use the link in the mail.',
     missing: 'Enter the code.',

@@ -39,6 +39,38 @@ comment on function public.keep_grade_history() is 'Trigger: a changed or delete
 create or replace trigger keep_grade_history after update or delete on public.grades
   for each row execute function public.keep_grade_history();
 
+create or replace function public.guard_grade() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (new.student_id, new.class_id, new.assignment_id, new.assessment_id)
+      is not distinct from (old.student_id, old.class_id, old.assignment_id, old.assessment_id) then
+    return new;
+  end if;
+  if new.assignment_id is not null and not exists (
+    select from public.assignments where id = new.assignment_id and class_id = new.class_id
+  ) then
+    raise exception using errcode = '42501', message = 'mark_of_another_class';
+  end if;
+  -- A student who has left the class keeps what was handed in and marked, and the teacher may correct it.
+  if not exists (
+    select from public.student_classes where class_id = new.class_id and student_id = new.student_id
+  ) and not exists (
+    select from public.assignment_submissions
+    where assignment_id = new.assignment_id and student_id = new.student_id
+  ) and not exists (
+    select from public.grades
+    where student_id = new.student_id
+      and (assignment_id = new.assignment_id or assessment_id = new.assessment_id)
+  ) then
+    raise exception using errcode = '42501', message = 'mark_of_another_class';
+  end if;
+  return new;
+end
+$$;
+comment on function public.guard_grade() is 'Trigger: a mark that a teacher gives is for an assignment of its class, and of a student who is in the class, has handed in or has been marked before. That a column is of the class is a foreign key.';
+create or replace trigger guard_grade before insert or update on public.grades
+  for each row when (current_user = 'authenticated') execute function public.guard_grade();
+
 create or replace function public.guard_teacher_columns() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
--- graded_by and graded_at are set by the trigger set_grade_fields, whatever is sent.
+-- graded_by and graded_at are set by the trigger set_grade_fields, whatever is sent. That a mark is of a student of the
+-- class, and for an assignment or column of that class, is checked by the trigger guard_grade.
 alter table public.grades enable row level security;
 grant select, insert, update, delete on public.grades to authenticated;
 
@@ -8,7 +9,7 @@ create policy "read: the student, the class's teacher, administrators" on public
     or class_id = any ((select public.my_taught_class_ids())::uuid[])
     or (select public.is_admin())
   );
-create policy "teachers add in their classes" on public.grades for insert to authenticated
+create policy "teachers add to their classes" on public.grades for insert to authenticated
   with check (class_id = any ((select public.my_taught_class_ids())::uuid[]));
 create policy "teachers change those of their classes" on public.grades for update to authenticated
   using (class_id = any ((select public.my_taught_class_ids())::uuid[]))

@@ -24,12 +24,12 @@ export function requiredText(mostCharacters: number, missing: string) {
   return text(mostCharacters).refine((typed) => typed !== '', missing)
 }
 
-/** Text without blanks around it. */
-export function text(mostCharacters: number) {
+/** Text without blanks around it. @param tooLong what to say when it is longer */
+export function text(mostCharacters: number, tooLong = tooLongMessage(mostCharacters)) {
   return z
     .string()
     .trim()
-    .max(mostCharacters, tooLongMessage(mostCharacters))
+    .max(mostCharacters, tooLong)
     .refine(
       (typed) => !typed.includes('\0') && typed.isWellFormed(),
       'This contains characters that cannot be kept.',

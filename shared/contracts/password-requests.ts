@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { shortestPassword } from '#shared/messages/accounts.ts'
+import { text } from './fields.ts'
 import { requestMessages as messages, requestRules as rules } from '#shared/password-requests.ts'
 
 const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by e-mail')
@@ -46,9 +47,7 @@ export const passwordRequests = {
       description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
       tags,
     })
-    .input(
-      z.object({ kind, name, note: z.string().trim().max(rules.longestNote, messages.note).default('') }),
-    )
+    .input(z.object({ kind, name, note: text(rules.longestNote, messages.note).default('') }))
     .output(z.object({ received: z.literal(true) })),
   redeem: oc
     .route({

@@ -92,11 +92,6 @@ export async function startPause(db: Kysely<DB>, key: string, seconds: number): 
   return Math.max(1, waits[0]?.wait ?? 1)
 }
 
-/** Lets somebody begin anew. */
-export async function forgetLimit(db: Kysely<DB>, key: string): Promise<void> {
-  await db.deleteFrom('auth.throttles').where('key', '=', key).execute()
-}
-
 /** Forgets the wrong passwords of accounts, also those counted for their own devices. @param accounts e-mails or phones */
 export async function forgetSignInFailures(db: Kysely<DB>, accounts: string[]): Promise<void> {
   if (accounts.length === 0) return

@@ -47,6 +47,11 @@ test('an article gets an address of its own, also where the title is taken or a 
   ])
 })
 
+test('articles with one title that are written at once get addresses of their own', async () => {
+  const articles = await Promise.all(Array.from({ length: 6 }, () => write({ title: 'Market Day' })))
+  expect(new Set(articles.map(({ slug }) => slug)).size).toBe(6)
+})
+
 test('visitors read what is published and whose day has come, nothing else', async () => {
   const draft = await write({ is_published: false })
   const later = await write({ published_on: '2999-01-01' })

@@ -52,7 +52,12 @@ export async function findArticle(tx: Tx, id: string): Promise<Article | undefin
     .executeTakeFirst()
 }
 
-/** Of the names that begin so, those that are taken. */
+/** Makes others who name an article at the same moment wait until this transaction is over. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('news_items'))`.execute(tx)
+}
+
+/** The names with this beginning that are taken. */
 export async function findTakenNames(tx: Tx, beginning: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('news_items')

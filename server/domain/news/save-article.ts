@@ -36,6 +36,7 @@ export async function createArticle(
   const present = await queries.findArticle(tx, input.id)
   if (present) return present
   const columns = await columnsOf(tx, userId, input, null)
+  await queries.lockNames(tx)
   await queries.insertArticle(tx, input.id, await freeName(tx, input.title), columns)
   const article = await queries.findArticle(tx, input.id)
   if (!article) throw idTaken()

@@ -5,15 +5,14 @@ import { randomInt } from 'node:crypto'
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { requestMessages, requestRules } from '#shared/password-requests.ts'
-import { forgetLimit } from '#server/auth/limits/limit-queries.ts'
+import { codeAlphabet, requestMessages, requestRules } from '#shared/password-requests.ts'
 import { answerRequest, endRequest } from './queries.ts'
-import { hashOfficeCode, officeCodeLimit } from './redeem.ts'
+import { hashOfficeCode } from './redeem.ts'
 
-const { codeDigits, codeSeconds } = requestRules
+const { codeLetters, codeSeconds } = requestRules
 
 /**
- * Makes a code for a person whom an administrator has recognised; wrong tries from before are forgotten.
+ * Makes a code for a person whom an administrator has recognised.
  * @param lifts whether the second factor goes with the old password
  * @throws {AppError} 403, 409 when the request is not pending, or nobody's
  */
@@ -23,12 +22,13 @@ export async function answerOne(
   { id, lifts }: { id: string; lifts: boolean },
   origin: RequestOrigin,
 ): Promise<{ code: string; expires_at: string }> {
-  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const code = Array.from({ length: codeLetters }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(
+    '',
+  )
   return await asAdmin(services.database, claims, async (tx) => {
     const codeHash = hashOfficeCode(services, id, code)
     const answered = await answerRequest(tx, id, { codeHash, seconds: codeSeconds, lifts, by: claims.sub })
     if (!answered) throw noLongerOpen()
-    await forgetLimit(tx, officeCodeLimit(services, answered.kind, answered.name).key)
     const details = lifts ? { second_factor: 'to be removed' } : undefined
     const deed = {
       action: 'accounts.password_request_answered',

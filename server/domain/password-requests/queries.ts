@@ -51,27 +51,17 @@ interface Answered {
   id: string
   user_id: string
   code_hash: Buffer | null
-  attempts: number
   lifts_second_factor: boolean
 }
 
 /** The request whose code counts now, kept from others until the transaction is over. */
 export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
-    select id, user_id, code_hash, attempts, lifts_second_factor from public.password_requests
+    select id, user_id, code_hash, lifts_second_factor from public.password_requests
     where kind = ${kind} and name = ${name} and state = 'answered' and code_expires_at > now()
       and user_id is not null
     for update`.execute(tx)
   return rows[0]
-}
-
-/** Counts a wrong code; after some the code is void and the request waits for the office again. */
-export async function countWrongCode(tx: Tx, id: string, most: number): Promise<void> {
-  await sql`
-    update public.password_requests set attempts = attempts + 1,
-      code_hash = case when attempts + 1 < ${most} then code_hash end,
-      state = case when attempts + 1 < ${most} then state else 'open' end
-    where id = ${id}`.execute(tx)
 }
 
 /** @returns false when the request is not pending any more, or nobody's account */
@@ -82,7 +72,7 @@ export async function answerRequest(
 ): Promise<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string } | undefined> {
   const { codeHash, seconds, lifts, by } = answer
   const { rows } = await sql<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string }>`
-    update public.password_requests set state = 'answered', code_hash = ${codeHash}, attempts = 0,
+    update public.password_requests set state = 'answered', code_hash = ${codeHash},
       code_expires_at = now() + make_interval(secs => ${seconds}), lifts_second_factor = ${lifts}, answered_by = ${by}
     where id = ${id} and state in ('open', 'answered') and user_id is not null
     returning user_id, kind, name, to_json(code_expires_at) #>> '{}' as code_expires_at`.execute(tx)

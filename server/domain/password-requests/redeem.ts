@@ -3,9 +3,8 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'
-import { countFailure, readWait, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
-import { codeLimit } from '#server/auth/limits/limits.ts'
-import { equalSecrets, hashCode, triesPerCode } from '#server/auth/messages/one-time-secret.ts'
+import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
+import { equalSecrets, hashCode } from '#server/auth/messages/one-time-secret.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setOwnPassword } from '#server/domain/password-reset/set-own-password.ts'
@@ -14,7 +13,7 @@ import type { Services } from '#server/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
 import { requestMessages } from '#shared/password-requests.ts'
 import { tooMany } from './ask.ts'
-import { countWrongCode, endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
+import { endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
 
 interface Redeemed {
   kind: RequestKind
@@ -25,8 +24,9 @@ interface Redeemed {
 
 /**
  * Sets a new password for whoever has the code that the office handed over. A wrong code, an unknown name and a name
- * without a request are answered alike.
- * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after many wrong codes
+ * without a request are answered alike. Wrong codes are not counted: nobody can guess one, and a count would let
+ * anybody void the code of somebody else.
+ * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after very many tries from one browser or IP address
  */
 export async function redeemCode(
   services: Services,
@@ -38,15 +38,7 @@ export async function redeemCode(
   const bucket = requestBucket(auth.settings.limits, 'code', { ip: origin.ip, device })
   const tooEarly = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
   if (tooEarly > 0) throw tooMany(tooEarly)
-  const limit = officeCodeLimit(services, given.kind, given.name)
-  const fits = await database.asService(async (tx) => {
-    const wait = await readWait(tx, [limit])
-    if (wait > 0) throw tooMany(wait)
-    const found = await findFitting(services, tx, given)
-    if (!found) await countFailure(tx, [limit])
-    return found !== undefined
-  })
-  if (!fits) throw refused()
+  if (!(await database.asService((tx) => findFitting(services, tx, given)))) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.
   const user = {
@@ -79,14 +71,9 @@ export async function redeemCode(
   if (!done) throw refused()
 }
 
-/** Wrong codes count against the name, whether somebody has it or not. */
-export function officeCodeLimit({ auth }: Services, kind: RequestKind, name: string) {
-  return codeLimit(auth.settings.limits, `office ${kind} ${name}`)
-}
-
 /** What is stored of a code. @param requestId so that equal codes do not look alike */
 export function hashOfficeCode({ auth }: Services, requestId: string, code: string): Buffer {
-  return hashCode(auth.codeKey, `office ${requestId}`, code.replaceAll(/\D/g, ''))
+  return hashCode(auth.codeKey, `office ${requestId}`, code.toUpperCase().replaceAll(/[^A-Z]/g, ''))
 }
 
 async function findFitting(services: Services, tx: Tx, { kind, name, code }: Redeemed) {
@@ -94,10 +81,7 @@ async function findFitting(services: Services, tx: Tx, { kind, name, code }: Red
   const given = hashOfficeCode(services, request?.id ?? '', code)
   // Compared in any case, so that a name without a request costs the same.
   const right = equalSecrets(given, request?.code_hash ?? Buffer.alloc(given.length))
-  if (!request) return undefined
-  if (right && request.attempts < triesPerCode) return request
-  await countWrongCode(tx, request.id, triesPerCode)
-  return undefined
+  return right ? request : undefined
 }
 
 /** What the authentication service refuses concerns the password; when it is busy, nothing does. */

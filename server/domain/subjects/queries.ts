@@ -27,6 +27,11 @@ export async function lockSubject(tx: Tx, id: string, version: string): Promise<
   return rows[0]?.is_current
 }
 
+/** Makes others who name a subject at the same moment wait until this transaction is over. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('subjects'))`.execute(tx)
+}
+
 /** Sent again with the same id, nothing more happens. */
 export async function insertSubject(tx: Tx, id: string, fields: SubjectFields): Promise<void> {
   await tx

@@ -92,6 +92,7 @@ export async function removeSubject(
 }
 
 async function refuseTaken(tx: Tx, fields: SubjectFields, id: string): Promise<void> {
+  await queries.lockNames(tx)
   const taken = await queries.findTaken(tx, fields, id)
   if (taken.name || taken.code)
     throw invalidInput({

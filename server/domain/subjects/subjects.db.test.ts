@@ -40,6 +40,17 @@ const steps = [
   { letter_grade: 'Low', min_percentage: 0 },
 ]
 
+test('of two subjects with one name that are added at once, one is refused by its field', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      call('POST', '/admin/subjects', { id: crypto.randomUUID(), name: 'Weaving', code: `WEA${index}` }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  const refused = replies.find(({ status }) => status === 422)
+  expect(refused?.body).toMatchObject({ data: { fields: { name: expect.any(String) as string } } })
+})
+
 test('a student, a teacher, an administrator with a temporary password and nobody are refused every call', async () => {
   const admin = await buildAdmin(database)
   const subject = await addSubject()

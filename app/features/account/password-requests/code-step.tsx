@@ -43,7 +43,7 @@ export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
       </div>
       <NameField kind={kind} name={name} error={problems.name} />
       <Field label={words.label[kind]} hint={words.hint[kind]} error={problems.code}>
-        <CodeInput name="code" />
+        <CodeInput name="code" digits={false} />
       </Field>
       <Field label={passwordChange.next} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
@@ -61,7 +61,7 @@ export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
   )
 }
 
-/** A mail has six digits, the office gives eight. */
+/** A mail has six digits, the office gives letters. */
 async function sendCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   const isFromMail = given.kind === 'teacher' && given.code.replaceAll(/\D/g, '').length === 6
   return await (isFromMail ? redeemMailCode(given) : redeemCode(given))
