@@ -186,7 +186,7 @@ export interface AuthIdentities {
   email: Generated<string | null>;
   id: Generated<string>;
   identity_data: Generated<Json>;
-  last_sign_in_at: Timestamp | null;
+  last_sign_in_at: Generated<Timestamp | null>;
   provider: string;
   /**
    * The provider's own name of the person; for email and phone the user id.

@@ -66,7 +66,7 @@ export async function createUser(deps: AuthDeps, body: Body, act: Act): Promise<
       emailConfirmed: given.emailConfirm && email !== null,
       phoneConfirmed: given.phoneConfirm && phone !== null,
       appMetadata,
-      userMetadata: email === null ? userMetadata : { ...userMetadata, email_verified: given.emailConfirm },
+      userMetadata: email && given.emailConfirm ? { ...userMetadata, email_verified: true } : userMetadata,
     })
     if (!created) throw email ? emailExists() : phoneExists()
     if (given.banSeconds !== undefined) await banUser(tx, created, given.banSeconds)
@@ -180,7 +180,7 @@ async function readPassword(deps: AuthDeps, body: Body): Promise<string | undefi
 
 async function setEmail(tx: Tx, user: UserRow, email: string, confirmed: boolean): Promise<void> {
   if (email === user.email && !confirmed) return
-  if (!(await applyEmail(tx, user.id, email))) throw emailExists()
+  if (!(await applyEmail(tx, user.id, email, confirmed))) throw emailExists()
   if (confirmed || user.email_confirmed_at) return
   await writeUnconfirmed(tx, user.id, 'email', email)
   await putIdentity(tx, user.id, 'email', { email, email_verified: false })

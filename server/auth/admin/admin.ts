@@ -26,7 +26,9 @@ export async function createUsers(tx: Tx, accounts: NewAccount[]): Promise<strin
       email: account.email.trim().toLowerCase(),
       password_hash: account.passwordHash ?? null,
       email_confirmed: confirmed,
-      user_metadata: { ...account.userMetadata, email_verified: confirmed },
+      user_metadata: confirmed
+        ? { ...account.userMetadata, email_verified: true }
+        : { ...account.userMetadata },
     }
   })
   await insertAccounts(tx, rows)

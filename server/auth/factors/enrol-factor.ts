@@ -15,6 +15,7 @@ import {
   lowerSessions,
 } from './factor-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
+import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
 import { factorNotFound } from './usable-factor.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
@@ -100,13 +101,14 @@ export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: str
   return { id: factorId }
 }
 
-function readType({ settings }: AuthDeps, body: Body): 'totp' | 'phone' {
+function readType(deps: AuthDeps, body: Body): 'totp' | 'phone' {
   const type = optionalText(body, 'factor_type')
   if (type === 'totp') return type
   if (type === 'webauthn')
     throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
   if (type !== 'phone') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
-  if (!settings.phone.enabled)
+  if (!deps.settings.phone.enabled)
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  requireTextMessages(deps)
   return type
 }

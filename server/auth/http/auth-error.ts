@@ -79,6 +79,7 @@ export const authErrorCodes = [
   'user_sso_managed',
   'validation_failed',
   'weak_password',
+  'web3_provider_disabled',
 ] as const
 
 export type AuthErrorCode = (typeof authErrorCodes)[number]

@@ -24,8 +24,9 @@ export function withCode(target: string, code: string): string {
   return withQuery(target, { code })
 }
 
-export function withMessage(target: string, message: string): string {
-  return withFragment(target, { message, sb: '' })
+/** Adds what a person is to be told. @param inQuery also where clients look that exchange a code */
+export function withMessage(target: string, message: string, inQuery: boolean): string {
+  return withFragment(inQuery ? withQuery(target, { message }) : target, { message, sb: '' })
 }
 
 /** Adds a fault, in both places where clients look. */

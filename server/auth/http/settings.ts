@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { z } from 'zod'
 import { captchaSettings, type CaptchaSettings } from './captcha.ts'
@@ -191,9 +192,20 @@ export function readAuthSettings(source: Record<string, string>, publicUrl: stri
 function readKeys(text: string, context: z.RefinementCtx): JWK[] {
   const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.enum(['oct', 'EC', 'RSA', 'OKP']) })) })
   try {
-    return keySet.parse(JSON.parse(text)).keys
+    return keySet.parse(JSON.parse(text)).keys.map(publicPart)
   } catch {
     context.addIssue('must be a JSON Web Key Set: {"keys":[…]}')
     return z.NEVER
   }
+}
+
+/** Who signs with a private key may have sent that one: only its public part is of use here. @throws when it is no key */
+function publicPart(key: JWK): JWK {
+  if (key.kty === 'oct') {
+    if (!key.k) throw new Error('a secret key needs its secret')
+    return key
+  }
+  const { kid, alg } = key
+  const plain = createPublicKey({ key, format: 'jwk' }).export({ format: 'jwk' })
+  return { ...plain, ...(kid ? { kid } : {}), ...(alg ? { alg } : {}) }
 }

@@ -9,6 +9,7 @@ import { deleteToken } from './one-time-token-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { sendSecret } from './send-secret.ts'
+import { requireTextMessages } from './text-messages.ts'
 import type { AccountName } from '#server/auth/sign-in/account-name.ts'
 
 const freshHours = 24
@@ -21,6 +22,7 @@ export async function reauthenticate(deps: AuthDeps, { user }: Bearer, origin: O
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   if ('phone' in to && !user.phone_confirmed_at)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  if ('phone' in to) requireTextMessages(deps)
   await requireMessageAllowance(deps, 'reauthentication', to, origin)
   await deps.database.asService(async (tx) => {
     const what = { userId: user.id, kind: 'reauthentication', type: 'reauthentication', to } as const

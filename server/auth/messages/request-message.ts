@@ -16,6 +16,7 @@ import { isReserved } from '#server/auth/sign-in/reserved-names.ts'
 import { requireEnabled } from '#server/auth/sign-in/sign-up.ts'
 import type { UserRow } from '#server/auth/user/user-row.ts'
 import type { TokenType } from './one-time-token-queries.ts'
+import { requireTextMessages } from './text-messages.ts'
 
 /** `POST /otp`, `/magiclink`: a link or code to sign in with. The answer is the same for every address. */
 export async function askForSignIn(
@@ -104,6 +105,7 @@ async function sendTo(
   choose: (tx: Tx) => Promise<Addressee | undefined>,
 ): Promise<void> {
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
+  if ('phone' in name) requireTextMessages(deps)
   await requireMessageAllowance(deps, kind, name, origin)
   await deps.database.asService(async (tx) => {
     // An address without an account takes the same statements, else their time would tell.

@@ -56,7 +56,11 @@ async function followLink(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchPa
       rememberAccount(c, deps, done.session.user)
       return c.redirect(withSession(target, done.session, { type }), 303)
     }
-    return c.redirect('code' in done ? withCode(target, done.code) : withMessage(target, done.message), 303)
+    const isPkce = token.startsWith('pkce_')
+    return c.redirect(
+      'code' in done ? withCode(target, done.code) : withMessage(target, done.message, isPkce),
+      303,
+    )
   } catch (error) {
     const fault = toAuthError(error)
     return c.redirect(

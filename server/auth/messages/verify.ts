@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import { plainPhone, requireEmail } from '#server/auth/sign-in/account-name.ts'
+import { invalidEmail, isEmail, plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { applyEmail, applyPhone, confirmEmail, confirmPhone } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError, otpExpired, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
@@ -63,10 +63,14 @@ export function readProof(body: Body): Proof {
     throw validationFailed('Only an email address or phone number should be provided on verify')
   const byPhone = Object.hasOwn(phoneTypes, type)
   if (!byPhone && email) {
-    requireEmail(email)
+    if (!isEmail(email)) throw new AuthError(422, 'validation_failed', invalidEmail)
     return { types, code: token, address: email }
   }
-  if (byPhone && phone) return { types, code: token, address: plainPhone(phone) }
+  if (byPhone && phone) {
+    const address = plainPhone(phone)
+    requirePhone(address)
+    return { types, code: token, address }
+  }
   throw validationFailed('Only an email address or phone number should be provided on verify')
 }
 

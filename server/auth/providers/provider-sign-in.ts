@@ -56,7 +56,7 @@ export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promi
   }
   requireUnreserved(deps, { email: person.email })
   const { sub: _, ...userMetadata } = person.data
-  const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false }
+  const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false, isExternal: true }
   const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
   const subject = { type: 'user', id } as const

@@ -16,6 +16,7 @@ const { database } = await testDatabase()
 const providers = [
   { name: 'kumul', issuer, client_id: 'school', client_secret: 'secret' },
   { name: 'google', client_id: 'school', client_secret: 'secret' },
+  { name: 'azure', issuer, client_id: 'school', client_secret: 'secret' },
 ]
 const variables = { AUTH_PROVIDERS: JSON.stringify(providers), AUTH_MANUAL_LINKING: 'on' }
 const open = await testAuth(database, { ...variables, AUTH_SIGN_UP: 'open' })
@@ -48,7 +49,8 @@ test('a person of another service signs in, and gets an account the first time',
   const tokens = { access_token: facts.get('access_token')!, refresh_token: facts.get('refresh_token')! }
   const { data } = await client.setSession(tokens)
   expect(data.user).toMatchObject({ email: 'kila@example.com', user_metadata: { full_name: 'Kila' } })
-  expect(data.user?.app_metadata.providers).toContain('kumul')
+  expect(data.user?.app_metadata).toMatchObject({ provider: 'kumul', providers: ['kumul'] })
+  expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['kumul'])
   const again = await roundTrip(open, await begin(open))
   const second = new URLSearchParams(again.target.hash.slice(1))
   expect((await open.auth.tokens.verify(second.get('access_token')!)).sub).toBe(data.user?.id)
@@ -155,7 +157,8 @@ test('what the provider refuses, and odd states, lead back with the fault named'
     400,
     'oauth_provider_not_supported',
   ])
-  const off = await open.send('GET', '/authorize?provider=azure')
+  const unset = await testAuth(database)
+  const off = await unset.send('GET', '/authorize?provider=azure')
   expect(off.headers.get('x-sb-error-code')).toBe('provider_disabled')
   const saml = await open.client().signInWithSSO({ domain: 'example.com' })
   expect([saml.error?.status, saml.error?.message]).toEqual([404, 'SAML 2.0 is disabled'])
@@ -181,4 +184,14 @@ test('a student’s number is not taken by coming through another service', asyn
   claims = { sub: 'k-7', email: `20250001@${schoolConfig.studentEmailDomain}`, email_verified: true }
   const { target } = await roundTrip(open, await begin(open))
   expect(target.searchParams.get('error_code')).toBe('email_address_not_authorized')
+})
+
+test('Microsoft proves an address by saying that the tenant owns its domain, and nobody else does', async () => {
+  const arrive = async (name: string, sub: string) => {
+    claims = { sub, email: `${sub}@tenant.example`, xms_edov: '1' }
+    const { target } = await roundTrip(open, await begin(open, `provider=${name}`))
+    return target.searchParams.get('error_code')
+  }
+  expect(await arrive('kumul', 'edov-1')).toBe('provider_email_needs_verification')
+  expect(await arrive('azure', 'edov-2')).toBeNull()
 })

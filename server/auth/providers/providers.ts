@@ -21,6 +21,8 @@ export interface ProviderReply {
 }
 
 const timeoutSeconds = 10
+/** Bytes: all of a person goes into every token. */
+const longestText = 500
 const discovered = new WeakMap<ProviderSettings, Promise<oidc.Configuration>>()
 
 /** @throws {AuthError} 400 when there is no such provider, or it is not configured */
@@ -84,7 +86,7 @@ export async function readProviderReply(
       claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {}
-    const person = personOf({ ...more, ...claims })
+    const person = personOf(provider, { ...more, ...claims })
     return { person, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
   } catch (error) {
     throw new AuthError(400, 'bad_oauth_callback', 'The other service did not confirm the sign-in', {
@@ -104,12 +106,14 @@ export async function readIdToken(
   try {
     if (keys === undefined) throw new Error('the provider publishes no keys')
     const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(keys)), {
-      issuer,
       audience: provider.clientId,
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'exp', 'iss'],
     })
+    // Microsoft's common issuer stands for that of each tenant, which names itself in the token.
+    if (payload.iss !== issuer.replace('{tenantid}', String(payload['tid'])))
+      throw new Error('the token is of another issuer')
     if (!matchesNonce(payload['nonce'], nonce)) throw new Error('the nonces differ')
-    return personOf(payload)
+    return personOf(provider, payload)
   } catch (error) {
     throw new AuthError(400, 'validation_failed', 'Bad ID token', { cause: error })
   }
@@ -149,16 +153,23 @@ async function configure(provider: ProviderSettings): Promise<oidc.Configuration
   }
 }
 
-function personOf(claims: Record<string, unknown>): ProviderPerson {
+function personOf({ name }: ProviderSettings, claims: Record<string, unknown>): ProviderPerson {
   const subject = String(claims['sub']).slice(0, 255)
   const email = typeof claims['email'] === 'string' ? claims['email'].trim().toLowerCase() : undefined
-  const emailVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
-  const names = ['name', 'given_name', 'family_name', 'picture', 'preferred_username'] as const
-  const texts = names.flatMap((name) => {
-    const value = claims[name]
-    return typeof value === 'string' && value.length <= 500 ? [[name, value] as const] : []
+  // Microsoft has no `email_verified`: it says that the tenant has proved that the e-mail's domain is its own.
+  const emailVerified = isTrue(claims['email_verified']) || (name === 'azure' && isTrue(claims['xms_edov']))
+  const facts = ['name', 'given_name', 'family_name', 'picture', 'preferred_username'] as const
+  const texts = facts.flatMap((fact) => {
+    const value = claims[fact]
+    return typeof value === 'string' && Buffer.byteLength(value) <= longestText
+      ? [[fact, value] as const]
+      : []
   })
   const full = typeof claims['name'] === 'string' ? { full_name: claims['name'].slice(0, 200) } : {}
   const data = { ...Object.fromEntries(texts), ...full, email_verified: emailVerified }
   return { subject, email, emailVerified, data: { ...data, sub: subject, ...(email ? { email } : {}) } }
+}
+
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true' || claim === 1 || claim === '1'
 }

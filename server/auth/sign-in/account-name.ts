@@ -22,10 +22,15 @@ export function readAddress(body: Body, purpose: string): AccountName | undefine
   return name
 }
 
+export const invalidEmail = 'Unable to validate email address: invalid format'
+
+export function isEmail(text: string): boolean {
+  return text.length <= 255 && z.email({ pattern: z.regexes.html5Email }).safeParse(text).success
+}
+
 /** @throws {AuthError} `validation_failed` */
 export function requireEmail(email: string): void {
-  if (email.length > 255 || !z.email({ pattern: z.regexes.html5Email }).safeParse(email).success)
-    throw validationFailed('Unable to validate email address: invalid format')
+  if (!isEmail(email)) throw validationFailed(invalidEmail)
 }
 
 /** @param phone digits only @throws {AuthError} `validation_failed` */

@@ -15,6 +15,8 @@ export interface AccountToInsert {
   invited?: boolean
   appMetadata?: Record<string, unknown>
   userMetadata: Record<string, unknown>
+  /** Without identities of its own, the account is recognised only by another service. */
+  isExternal?: boolean
 }
 
 /** The account with an e-mail address or phone number. */
@@ -29,7 +31,7 @@ export async function findAccount(db: Kysely<DB>, name: AccountName): Promise<Us
 /** Inserts an account with the identities that let it sign in. @returns its id, or nothing when its address is taken */
 export async function insertAccount(tx: Tx, account: AccountToInsert): Promise<string | undefined> {
   const { email, phone, emailConfirmed, phoneConfirmed } = account
-  const names = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
+  const names = account.isExternal ? [] : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
   const metadata = names.length > 0 ? { provider: names[0], providers: names } : {}
   const { rows } = await sql<{ id: string }>`
     insert into auth.users (id, email, phone, password_hash, email_confirmed_at, phone_confirmed_at, is_anonymous,
@@ -40,8 +42,9 @@ export async function insertAccount(tx: Tx, account: AccountToInsert): Promise<s
       ${JSON.stringify({ ...metadata, ...account.appMetadata })}::jsonb, ${JSON.stringify(account.userMetadata)}::jsonb)
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id
-  if (id && email) await putIdentity(tx, id, 'email', { email, email_verified: emailConfirmed })
-  if (id && phone) await putIdentity(tx, id, 'phone', { phone, phone_verified: phoneConfirmed })
+  if (!id || account.isExternal) return id
+  if (email) await putIdentity(tx, id, 'email', { email, email_verified: emailConfirmed })
+  if (phone) await putIdentity(tx, id, 'phone', { phone, phone_verified: phoneConfirmed })
   return id
 }
 
@@ -89,11 +92,16 @@ export async function confirmPhone(tx: Tx, userId: string): Promise<void> {
   if (row) await putIdentity(tx, userId, 'phone', { phone: row.phone, phone_verified: true })
 }
 
-/** Makes the wanted e-mail address the account's own. @returns false when somebody else has it by now */
-export async function applyEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+/**
+ * Makes the wanted e-mail address the account's own.
+ * @param isProved whether the owner has proved it, and not only an administrator given it
+ * @returns false when somebody else has it by now
+ */
+export async function applyEmail(tx: Tx, userId: string, email: string, isProved = true): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update auth.users set email = ${email}, email_confirmed_at = now(), email_change = null, email_change_sent_at = null,
-      is_anonymous = false, user_metadata = user_metadata || '{"email_verified": true}'
+      is_anonymous = false,
+      user_metadata = case when ${isProved} then user_metadata || '{"email_verified": true}' else user_metadata end
     where id = ${userId} and not exists (
       select from auth.users o where o.email = ${email} and o.id <> ${userId} and not o.is_sso_user)
     returning id`.execute(tx)

@@ -16,6 +16,7 @@ import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import { requireAllowance, requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { requireUnreserved } from './reserved-names.ts'
+import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
 import { sendSecret } from '#server/auth/messages/send-secret.ts'
 import type { SessionJson } from './session-reply.ts'
 import { userJson } from '#server/auth/user/user-json.ts'
@@ -58,6 +59,7 @@ export async function signUp(
   await requireGoodPassword(settings.password, password)
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const confirmed = autoconfirms(deps, name)
+  if (!confirmed && 'phone' in name) requireTextMessages(deps)
   if (!confirmed) await requireMessageAllowance(deps, 'confirmation', name, origin)
   const passwordHash = await deps.hashing.hash(password, queueUserOf(origin, Object.values(name).join()))
   const request = { name, passwordHash, data, challenge, redirectTo, origin }
@@ -172,7 +174,7 @@ function inventedUser({ name, data }: SignUp): Parameters<typeof userJson>[0] {
     provider_id: id,
     identity_data: { sub: id, ...verified, ...name },
     email,
-    last_sign_in_at: null,
+    last_sign_in_at: time,
     created_at: time,
     updated_at: time,
   }

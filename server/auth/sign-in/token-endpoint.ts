@@ -38,6 +38,8 @@ export function tokenEndpoint(deps: AuthDeps): Hono<AppEnv> {
         return await pkceGrant(deps, await readBody(c), originOf(c))
       case 'id_token':
         return await idTokenGrant(deps, await readBody(c), originOf(c), () => requireBearer(deps, c))
+      case 'web3':
+        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
       default:
         throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     }

@@ -2,6 +2,7 @@ import { applyPasswords, lockPasswordHash } from '#server/auth/passwords/apply-p
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError, invalidCredentials } from '#server/auth/http/auth-error.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
+import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
 import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
@@ -49,14 +50,17 @@ export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer
     if (!settings.contactChange || !settings.phone.enabled)
       throw new AuthError(422, 'phone_provider_disabled', 'Phone numbers are changed by the school office')
     requirePhone(phone)
+    if (!settings.phone.autoconfirm) requireTextMessages(deps)
   }
   const password = optionalText(body, 'password')
-  if ((email ?? password) !== undefined && user.is_sso_user)
-    throw new AuthError(
-      422,
-      'user_sso_managed',
-      'Updating email or password of a SSO account is not possible',
-    )
+  if ((email ?? phone ?? password) !== undefined && user.is_sso_user) {
+    const text = 'Updating email, phone, password of a SSO account only possible via SSO'
+    throw new AuthError(422, 'user_sso_managed', text)
+  }
+  if (password !== undefined && user.is_anonymous && (email ?? phone) === undefined) {
+    const text = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthError(422, 'validation_failed', text)
+  }
   if ((email ?? phone ?? password) !== undefined && aal === 'aal1' && hasSecondFactor(user)) {
     const text = 'AAL2 session is required to update email or password when MFA is enabled.'
     throw new AuthError(401, 'insufficient_aal', text)
