@@ -59,6 +59,8 @@ export interface SchoolConfig {
   /** Terms by year; the term of a date follows from these, not from month names. */
   calendar: Readonly<Record<number, readonly [Term, Term, Term, Term]>>
   jubilee: { name: string; years: string }
+  /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
+  mostMegabytesPerStudent: number
 }
 
 export const school: SchoolConfig = {
@@ -112,4 +114,5 @@ export const school: SchoolConfig = {
     ],
   },
   jubilee: { name: 'Golden Jubilee', years: '1975-2025' },
+  mostMegabytesPerStudent: 500,
 }

@@ -6,6 +6,13 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
   .transform((value) => new URL(value).origin)
 
+const megabyte = 1_048_576
+
+const megabytes = z.coerce
+  .number({ error: 'must be a whole number of megabytes, 0 or more' })
+  .int('must be a whole number of megabytes, 0 or more')
+  .min(0, 'must be a whole number of megabytes, 0 or more')
+
 const variables = z.object({
   /** `production`: no demo school, and no printed passwords. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -30,6 +37,10 @@ const variables = z.object({
     .string()
     .regex(/^file:/, 'must be a file: address')
     .optional(),
+  /** Megabytes of the disk that files leave free, so that the database can go on when they have filled the rest. */
+  STORAGE_RESERVE_MB: megabytes.default(512),
+  /** Megabytes that all files together may take; without it, as many as the disk has. */
+  STORAGE_LIMIT_MB: megabytes.optional(),
   /** The address people type; used in tokens and links. */
   PUBLIC_URL: origin.optional(),
   /** Fill an empty database with the demo school; default on outside production. */
@@ -76,6 +87,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL,
+    storage: {
+      reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
+      limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,
+    },
     publicUrl,
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',

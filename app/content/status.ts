@@ -9,11 +9,23 @@ export const statusPage = {
   warnings: {
     disk_almost_full: {
       title: 'The disk is almost full',
-      text: 'Less than 200 MB are free. Uploads will soon fail. Free some space on the server now.',
+      text: 'Only the reserve of the database is left, so no files are accepted. Free some space on the server now.',
     },
     disk_low: {
       title: 'The disk is getting full',
-      text: 'Less than 1 GB is free. Free some space on the server, or have it given a larger disk.',
+      text: 'Less than 1 GB is left until files are refused. Free some space on the server, or have it given a larger disk.',
+    },
+    storage_full: {
+      title: 'The room for files is used up',
+      text: 'The limit that is set for all files (STORAGE_LIMIT_MB) is reached, so no more are accepted. Raise it, or delete materials and newsletters that nobody needs.',
+    },
+    storage_low: {
+      title: 'The room for files is almost used up',
+      text: 'Nine tenths of the limit for all files (STORAGE_LIMIT_MB) are used. Raise it, or delete materials and newsletters that nobody needs.',
+    },
+    students_near_limit: {
+      title: 'Some students have almost used up their room for files',
+      text: 'Whoever reaches the limit cannot hand in any more. It is set in school.config.ts (mostMegabytesPerStudent).',
     },
     never_backed_up: {
       title: 'No backup is known',
@@ -54,6 +66,10 @@ export const statusPage = {
   otherServer: 'on another server',
   files: 'Files',
   filesText: (count: number, size: string) => (count === 1 ? `1 file, ${size}` : `${count} files, ${size}`),
+  limit: 'Room for all files',
+  noLimit: (reserve: string) => `As much as the disk has, but for a reserve of ${reserve}`,
+  limitText: (used: string, limit: string) => `${used} of ${limit} used`,
+  perStudent: 'Room for one student',
   backup: 'Last backup',
   unknown: 'Not known',
   buckets: {

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { freeBytes } from './free-bytes.ts'
 
 export interface StoredFile {
   /** Bytes. */
@@ -23,6 +24,8 @@ export interface Disk {
   read(key: string, first: number, last: number): Readable
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /** Bytes that may still be written. */
+  free(): Promise<number>
   /** Keys of all files. */
   list(): AsyncIterable<string>
 }
@@ -61,6 +64,7 @@ export function openDisk(location: string): Disk {
     },
     read: (key, first, last) => createReadStream(resolve(key), { start: first, end: last }),
     remove: (key) => rm(resolve(key), { force: true }),
+    free: () => freeBytes(root),
     list: () => listFiles(root, ''),
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { freeBytes } from './free-bytes.ts'
 
 /** The bytes of unfinished uploads: a folder with one file for each upload, named by its id. */
 export interface IncomingFiles {
@@ -14,6 +15,8 @@ export interface IncomingFiles {
   read(id: string): Readable
   pathOf(id: string): string
   remove(id: string): Promise<void>
+  /** Bytes that may still be received. */
+  free(): Promise<number>
   list(): Promise<string[]>
   /** Runs `work` when no other work on that upload is running in this process. */
   exclusively<T>(id: string, work: () => Promise<T>): Promise<T>
@@ -38,6 +41,7 @@ export function openIncomingFiles(folder: string): IncomingFiles {
     },
     read: (id) => createReadStream(pathOf(id)),
     remove: (id) => rm(pathOf(id), { force: true }),
+    free: () => freeBytes(folder),
     list: async () => (await unlessMissing(() => readdir(folder))) ?? [],
     async exclusively(id, work) {
       while (running.has(id)) await Promise.allSettled([running.get(id)])

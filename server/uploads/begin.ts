@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose } from './purposes.ts'
 import { countUploads, insertUpload } from './queries.ts'
 import * as refusals from './refusals.ts'
+import { requireBudget, requireRoom, type RoomServices } from './room.ts'
 
 const day = 86_400_000
 /** A person on a bad connection may have several; more is a script's doing. */
@@ -14,22 +14,26 @@ const mostUnfinished = 30
 
 /**
  * Decides whether a person may begin to send a file, and records when it began.
- * @throws {AppError} 403 or 404 by the purpose, 413, 415 or 422 for the file, 422 unknown purpose, 429 too many
+ * @throws {AppError} 403 or 404 by the purpose, 413, 415 or 422 for the file, 422 unknown purpose, 429 too many,
+ *   507 no room
  */
 export async function beginUpload(
-  { database }: Pick<Services, 'database'>,
+  services: RoomServices,
   claims: Claims,
   { id, length, metadata }: NewUpload,
 ): Promise<void> {
   const { name, purpose } = findPurpose(metadata['purpose'])
   const details = readMetadata(purpose.details, metadata)
-  await database.asUser(claims, async (tx) => {
+  await requireRoom(services, length)
+  await services.database.asUser(claims, async (tx) => {
     const problem = findFileProblem(name, { name: details.file_name, size: length })
     if (problem) throw refusals.fileRefused(problem)
     await purpose.mayBegin(tx, details)
     const { begun, unfinished } = await countUploads(tx, claims.sub, new Date(Date.now() - day))
     if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
+    if (purpose.mostBytesPerPerson !== undefined)
+      await requireBudget(tx, { userId: claims.sub, length, most: purpose.mostBytesPerPerson })
     const bucket = purpose.bucketOf(details)
     await insertUpload(tx, { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length })
   })

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { extensionFor } from '#shared/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
+import { requireRoom } from './room.ts'
 import type { OptionalFile } from './row-file.ts'
 import { storeFile } from './store-file.ts'
 
@@ -24,7 +25,7 @@ interface Copying<Saved> {
 
 /**
  * Saves a row with a copy of another row's file: an object of its own, so that deleting one leaves the other whole.
- * @throws {AppError} 422 when the file is not there any more, 429 too many in a day
+ * @throws {AppError} 422 when the file is not there any more, 429 too many in a day, 507 no room
  */
 export async function saveWithCopy<Saved>(
   services: Services,
@@ -47,11 +48,12 @@ export async function saveWithCopy<Saved>(
 
 /** @returns the key of the copy, `bucket/name` */
 async function copyObject(
-  { database, disk }: Services,
+  services: Services,
   claims: Claims,
   bucket: string,
   from: { key: string; name: string },
 ): Promise<string> {
+  const { database, disk } = services
   const begun = await database.asUser(claims, (tx) =>
     countNewObjects(tx, claims.sub, new Date(Date.now() - day)),
   )
@@ -66,6 +68,7 @@ async function copyObject(
     throw invalidInput({
       file: 'The file to copy is not in the storage any more. Remove it, or choose another one.',
     })
+  await requireRoom(services, file.size)
   const ending = extensionFor('attachment', from.name) ?? 'txt'
   const keyAt = (time: number) => `${claims.sub}/${time}-${randomBytes(6).toString('hex')}.${ending}`
   const read = () => (file.size > 0 ? disk.read(from.key, 0, file.size - 1) : Readable.from([]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { school } from '#school.config.ts'
 import { requireMayHandIn } from '#server/domain/hand-ins/may-hand-in.ts'
 import { insertHandIn } from '#server/domain/hand-ins/queries.ts'
 import { alreadyMarked, assignmentClosed } from '#server/domain/hand-ins/refusals.ts'
@@ -15,6 +16,7 @@ interface HandInDetails extends UploadDetails {
 export const handIn: Purpose<HandInDetails> = {
   details: z.object({ ...commonDetails, assignment_id: z.uuid('There is no such assignment.') }),
   mostPerDay: 50,
+  mostBytesPerPerson: school.mostMegabytesPerStudent * 1_048_576,
   mayBegin: (tx, { assignment_id }) => requireMayHandIn(tx, assignment_id),
   bucketOf: () => 'assignments',
   // spec/public-and-student.md section 7: `{timestamp}_{file name}`.

@@ -1,5 +1,5 @@
-import { sql, type Insertable } from 'kysely'
-import type { StorageObjects } from '#database/types.ts'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { DB, StorageObjects } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** A resumable upload. */
@@ -56,6 +56,38 @@ export async function countUploads(
     .where('started_at', '>', since)
     .where((eb) => eb.or([eb('finished_at', 'is not', null), eb('no_room_at', 'is', null)]))
     .executeTakeFirstOrThrow()
+}
+
+/** Bytes of the person's stored files and of those being sent. */
+export async function sumOwnBytes(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (select coalesce(sum(size), 0) from storage.objects where owner = ${userId}::uuid)::bigint
+      + (select coalesce(sum(length), 0) from storage.uploads
+         where user_id = ${userId}::uuid and finished_at is null and no_room_at is null)::bigint as bytes`.execute(
+    tx,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+/** Bytes that have been announced, and may still arrive, in uploads begun since `since`. */
+export async function sumAnnouncedBytes(db: Kysely<DB>, since: Date): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('storage.uploads')
+    .select(sql<number>`coalesce(sum(length), 0)::bigint`.as('bytes'))
+    .where('finished_at', 'is', null)
+    .where('no_room_at', 'is', null)
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/** Bytes of all stored files. */
+export async function sumStoredBytes(db: Kysely<DB>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('storage.objects')
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
 }
 
 /** Records that the server had no room for the upload's bytes. */

@@ -1,4 +1,5 @@
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import type { FileProblem } from '#shared/uploads.ts'
 
 /** The reasons why a file is refused, in words for the person who sends it. */
@@ -27,6 +28,31 @@ export function tooManyUnfinished(): AppError {
 
 export function tooManyToday(): AppError {
   return tooMany('You have sent too many files today. Please try again tomorrow.')
+}
+
+/** The disk has only the reserve left. */
+export function diskFull(): AppError {
+  return noRoom('DISK_FULL', 'The school’s server has no room left for files. Please tell the school office.')
+}
+
+/** All files together have reached the limit that the school has set. */
+export function storageFull(): AppError {
+  return noRoom(
+    'STORAGE_FULL',
+    'The room that the school has set aside for files is used up. Please tell the school office.',
+  )
+}
+
+/** @param most bytes that one person's files may take */
+export function budgetUsed(most: number): AppError {
+  return noRoom(
+    'BUDGET_USED',
+    `Your files take up all the room you have at the school (${formatMegabytes(most)}). Please ask your teacher or the school office.`,
+  )
+}
+
+function noRoom(code: string, message: string): AppError {
+  return new AppError(code, { status: 507, message })
 }
 
 function tooMany(message: string): AppError {

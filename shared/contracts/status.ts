@@ -8,6 +8,9 @@ const bytes = z.number().int()
 export const warningCodes = [
   'disk_almost_full',
   'disk_low',
+  'storage_full',
+  'storage_low',
+  'students_near_limit',
   'never_backed_up',
   'backup_old',
   'jobs_stand_still',
@@ -31,6 +34,14 @@ const programStatus = z.object({
   started_at: instant.describe('Of the process that answers'),
   disk: z.object({ free: bytes, total: bytes }).describe('Where the data folder is'),
   database: z.object({ bytes, is_embedded: z.boolean() }),
+  storage: z
+    .object({
+      reserve: bytes.describe('Bytes of the disk that files leave free'),
+      limit: bytes.nullable().describe('For all files together; null where only the disk limits them'),
+      per_student: bytes,
+      students_near_limit: z.number().int().describe('Who have used nine tenths of theirs'),
+    })
+    .describe('What files may take'),
   files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),
   last_backup: instant.nullable(),
   jobs: z.array(job),

@@ -19,6 +19,16 @@ export async function countFiles(tx: Tx): Promise<Status['files']> {
   return rows
 }
 
+/** How many students have at least that many bytes of files. */
+export async function countStudentsNearLimit(tx: Tx, bytes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from storage.objects o join public.students s on s.user_id = o.owner
+      group by o.owner having sum(o.size) >= ${bytes}
+    ) near`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** What became of each kind of job in the days that the queue remembers. */
 export async function readJobs(tx: Tx): Promise<Status['jobs']> {
   const known = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(

@@ -1,12 +1,22 @@
 import { asAdmin } from '#server/access/roles.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { school } from '#school.config.ts'
 import type { Claims } from '#server/database/database.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Services } from '#server/services.ts'
 import type { Status } from '#shared/contracts/status.ts'
-import { countCreations, countFiles, countMessages, readDatabase, readJobs } from './queries.ts'
+import {
+  countCreations,
+  countFiles,
+  countMessages,
+  countStudentsNearLimit,
+  readDatabase,
+  readJobs,
+} from './queries.ts'
 import { findWarnings } from './warnings.ts'
+
+const perStudent = school.mostMegabytesPerStudent * 1_048_576
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
@@ -14,6 +24,7 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
     return {
       database: await readDatabase(tx),
       files: await countFiles(tx),
+      students_near_limit: await countStudentsNearLimit(tx, 0.9 * perStudent),
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
@@ -27,6 +38,12 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     disk: await readDisk(env.dataDir),
     database: { bytes: known.database.bytes, is_embedded: env.databaseUrl === undefined },
+    storage: {
+      reserve: env.storage.reserveBytes,
+      limit: env.storage.limitBytes ?? null,
+      per_student: perStudent,
+      students_near_limit: known.students_near_limit,
+    },
     files: known.files,
     last_backup: backup?.toISOString() ?? null,
     jobs: known.jobs,

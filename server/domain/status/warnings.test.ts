@@ -14,12 +14,15 @@ const job = {
   failed_today: 0,
   waiting: 1,
 }
+const storage = { reserve: gigabyte / 2, limit: null, per_student: 1, students_near_limit: 0 }
+const fileOf = (bytes: number) => [{ bucket: 'notes', count: 1, bytes }]
 const well: Omit<Status, 'warnings'> = {
   version: '1',
   node: '24',
   postgres: '18',
   started_at: ago(60),
-  disk: { free: gigabyte, total: 50 * gigabyte },
+  disk: { free: 1.5 * gigabyte, total: 50 * gigabyte },
+  storage,
   database: { bytes: 1, is_embedded: true },
   files: [],
   last_backup: ago(6 * day),
@@ -30,8 +33,12 @@ const well: Omit<Status, 'warnings'> = {
 
 test.each<[Partial<Status>, WarningCode[]]>([
   [{}, []],
-  [{ disk: { free: gigabyte - 1, total: gigabyte } }, ['disk_low']],
-  [{ disk: { free: 1000, total: gigabyte } }, ['disk_almost_full']],
+  [{ disk: { free: 1.5 * gigabyte - 1, total: gigabyte } }, ['disk_low']],
+  [{ disk: { free: gigabyte / 2 - 1, total: gigabyte } }, ['disk_almost_full']],
+  [{ files: fileOf(90), storage: { ...storage, limit: 100 } }, ['storage_low']],
+  [{ files: fileOf(89), storage: { ...storage, limit: 100 } }, []],
+  [{ files: fileOf(100), storage: { ...storage, limit: 100 } }, ['storage_full']],
+  [{ storage: { ...storage, students_near_limit: 1 } }, ['students_near_limit']],
   [{ last_backup: null }, ['never_backed_up']],
   [{ last_backup: ago(8 * day) }, ['backup_old']],
   [{ jobs: [{ ...job, last_done: ago(31) }] }, ['jobs_stand_still']],

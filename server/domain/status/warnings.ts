@@ -4,8 +4,6 @@ const megabyte = 1024 * 1024
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Below this uploads and the database are in danger. */
-const almostFull = 200 * megabyte
 const low = 1024 * megabyte
 const oldBackup = 7 * day
 /** Every queue is looked at each minute, most of them have a job each minute. */
@@ -14,12 +12,17 @@ const stuck = 15 * minute
 
 /** What of the program's state somebody should look after, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
-  const { disk, last_backup, jobs, accounts, messages, started_at } = status
+  const { disk, storage, files, last_backup, jobs, accounts, messages, started_at } = status
   const age = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at))
   const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
+  const used = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const limit = storage.limit ?? Number.POSITIVE_INFINITY
   const found: [WarningCode, boolean][] = [
-    ['disk_almost_full', disk.free < almostFull],
-    ['disk_low', disk.free >= almostFull && disk.free < low],
+    ['disk_almost_full', disk.free < storage.reserve],
+    ['disk_low', disk.free >= storage.reserve && disk.free < storage.reserve + low],
+    ['storage_full', used >= limit],
+    ['storage_low', used < limit && used >= 0.9 * limit],
+    ['students_near_limit', storage.students_near_limit > 0],
     ['never_backed_up', last_backup === null],
     ['backup_old', last_backup !== null && age(last_backup) > oldBackup],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],

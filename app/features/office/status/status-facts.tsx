@@ -6,7 +6,7 @@ import type { Status } from '#shared/contracts/status.ts'
 import { describeAge } from './describe.ts'
 
 export function StatusFacts({ status }: { status: Status }) {
-  const { disk, database, files, messages, accounts, last_backup } = status
+  const { disk, database, files, storage, messages, accounts, last_backup } = status
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -24,6 +24,15 @@ export function StatusFacts({ status }: { status: Status }) {
             {words.filesText(count, formatSize(bytes))}
           </Fact>
         ))}
+        <Fact name={words.limit}>
+          {storage.limit === null
+            ? words.noLimit(formatSize(storage.reserve))
+            : words.limitText(
+                formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+                formatSize(storage.limit),
+              )}
+        </Fact>
+        <Fact name={words.perStudent}>{formatSize(storage.per_student)}</Fact>
         <Fact name={words.backup}>{last_backup ? formatMoment(last_backup) : words.unknown}</Fact>
       </Group>
       <div className="space-y-4">

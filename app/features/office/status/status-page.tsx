@@ -10,7 +10,7 @@ import { statusQuery } from './status-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
 
-const urgent: WarningCode[] = ['disk_almost_full', 'jobs_stand_still']
+const urgent: WarningCode[] = ['disk_almost_full', 'storage_full', 'jobs_stand_still']
 
 /** The page `/admin/status`. */
 export function StatusPage({ userId }: { userId: string }) {

@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Bytes that this account may still write on the disk of a folder. A folder that is not there yet lies on the disk of
+ * the one above it.
+ */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bsize, bavail } = await statfs(folder)
+    return bsize * bavail
+  } catch (error) {
+    const above = path.dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
+    return await freeBytes(above)
+  }
+}
