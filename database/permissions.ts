@@ -108,6 +108,8 @@ public.is_file_name                 | yes     | yes
 public.class_rank                   | -       | yes
 public.is_schedule                  | -       | yes
 public.is_late                      | -       | yes
+public.is_site_file                 | yes     | yes
+public.may_open_file                | -       | yes
 public.is_admin                     | -       | yes
 public.is_teacher                   | -       | yes
 public.has_second_factor            | -       | yes

@@ -20,6 +20,7 @@ import { rollFilePath } from '#shared/roll.ts'
 import type { Services } from './services.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
+import { createFileAccess } from './uploads/file-access.ts'
 
 /**
  * The whole program as one request handler. The order below is the order in which a request passes.
@@ -40,7 +41,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createUploadApp(services))
-  app.route('/storage/v1', createDelivery(services))
+  app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
   app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
   app.route('/api/v1', createApi(services))

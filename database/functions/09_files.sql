@@ -34,3 +34,26 @@ create or replace trigger guard_file before insert or update on public.slideshow
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.subject_notes
   for each row execute function public.guard_file('file_url');
+
+-- Both look with the eyes of the person asking: the policies decide which rows there are.
+create or replace function public.is_site_file(p_key text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.newsletters where file_url = p_key)
+    or exists (select from public.slideshow_images
+      where file_url = p_key or picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
+    or exists (select from public.news_items
+      where picture @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('file_url', p_key))))
+$$;
+comment on function public.is_site_file(text) is 'True when a newsletter, picture or article that the person asking may read points to the file bucket/name.';
+
+create or replace function public.may_open_file(p_key text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.submission_history where file_url = p_key)
+    or exists (select from public.assignments where file_url = p_key)
+    or exists (select from public.subject_notes where file_url = p_key)
+    or exists (select from public.learning_resources where file_path = p_key)
+    or public.is_site_file(p_key)
+$$;
+comment on function public.may_open_file(text) is 'True when any row that the person asking may read points to the file bucket/name.';
+grant execute on function public.is_site_file(text) to anon, authenticated;
+grant execute on function public.may_open_file(text) to authenticated;

@@ -21,15 +21,15 @@ type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export const visitor = implement(contract).$context<RequestContext>()
 
 /**
- * Builds handlers that need a signed-in person, whatever their role; adds their claims, and `asUser`, which runs work in
- * a transaction as that person. It also lets in a person who must still change the password: the database gives that
- * person no rights, so only use cases that say so answer them.
+ * Builds handlers that need a signed-in person, whatever their role; adds their claims, `asUser`, which runs work in a
+ * transaction as that person, and `links`, which makes links to files for that person. It also lets in a person who
+ * must still change the password: the database gives that person no rights, so only use cases that say so answer them.
  */
 export const signedIn = visitor.use(async ({ context, next }) => {
   const { services, authorization } = context
   const claims = await requireBearer(services, authorization)
   const asUser: InTransaction = async (work) => await services.database.asUser(claims, work)
-  return await next({ context: { claims, asUser } })
+  return await next({ context: { claims, asUser, links: services.links.for(claims) } })
 })
 
 /**

@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { errorBody, toAppError } from '#server/http/errors.ts'
-import { contentDisposition, createDelivery } from './delivery.ts'
+import { errorBody, forbidden, toAppError } from '#server/http/errors.ts'
+import { contentDisposition, createDelivery, type FileAccess } from './delivery.ts'
 import { openDisk } from './disk.ts'
-import { createLinkSigner } from './signed-url.ts'
+import { createLinks } from './signed-url.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'storage-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let time = Date.now()
 const disk = openDisk(folder)
-const links = createLinkSigner('secret', () => time)
-const app = new Hono().route('/storage/v1', createDelivery({ disk, links })).onError((thrown, c) => {
+const links = createLinks('secret', () => time)
+const holder = { sub: randomUUID(), session_id: randomUUID() }
+/** Files that their reader may not open any more, and public ones that are hidden. */
+const closed = new Set<string>()
+const access: FileAccess = {
+  async requireReader(reader, key) {
+    if (closed.has(key) || reader.sub !== holder.sub) throw forbidden('You may not open this file any more.')
+  },
+  isPublic: async (key) => !closed.has(key),
+}
+const app = new Hono().route('/storage/v1', createDelivery({ disk, links, access })).onError((thrown, c) => {
   const error = toAppError(thrown)
   return c.json(errorBody(error), error.status)
 })
@@ -32,7 +42,7 @@ await put('assignments/1_page.html', '<script>alert(1)</script>')
 await put('newsletters/may.pdf', 'news')
 await put('notes/me/1.txt', '')
 
-const essay = links.signObjectUrl('assignments', '1_essay.pdf', 'My "essay".pdf')
+const essay = links.for(holder).signFileUrl('assignments/1_essay.pdf', 'My "essay".pdf')
 
 test('a signed link delivers the file, to be kept for an hour', async () => {
   const reply = await app.request(essay)
@@ -49,7 +59,7 @@ test('a signed link delivers the file, to be kept for an hour', async () => {
 })
 
 test('a file that a browser could run is saved, as plain bytes, in a sandbox', async () => {
-  const reply = await app.request(links.signObjectUrl('assignments', '1_page.html', 'page.html'))
+  const reply = await app.request(links.for(holder).signFileUrl('assignments/1_page.html', 'page.html'))
   expect(reply.headers.get('content-type')).toBe('application/octet-stream')
   expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /)
   expect(reply.headers.get('content-security-policy')).toContain('sandbox')
@@ -82,7 +92,7 @@ test('HEAD tells size and type without the file', async () => {
 })
 
 test('an empty file is delivered', async () => {
-  const reply = await app.request(links.signObjectUrl('notes', 'me/1.txt', 'empty.txt'))
+  const reply = await app.request(links.for(holder).signFileUrl('notes/me/1.txt', 'empty.txt'))
   expect([reply.status, await reply.text()]).toEqual([200, ''])
 })
 
@@ -93,7 +103,7 @@ test('links that are forged, expired or for nothing are refused with a reason', 
   expect(await status('/sign/assignments/1_essay.pdf?token=nonsense')).toBe(400)
   expect(await status(`/sign/notes/1_essay.pdf?token=${token}`)).toBe(403)
   expect(await status(`/sign/assignments/1_page.html?token=${token}`)).toBe(403)
-  const gone = links.signObjectUrl('assignments', 'gone.pdf', 'gone.pdf')
+  const gone = links.for(holder).signFileUrl('assignments/gone.pdf', 'gone.pdf')
   expect((await app.request(gone)).status).toBe(404)
   time += 2 * 3_600_000
   expect(await (await app.request(essay)).json()).toMatchObject({ code: 'LINK_EXPIRED', status: 410 })
@@ -114,8 +124,23 @@ test('only public buckets are open, and only below themselves', async () => {
   ]) {
     expect(await status(`/newsletters/${way}`)).toBe(404)
   }
-  const escaping = links.signObjectUrl('notes', '../assignments/1_essay.pdf', 'x.pdf')
+  const escaping = links.for(holder).signFileUrl('notes/../assignments/1_essay.pdf', 'x.pdf')
   expect((await app.request(escaping)).status).not.toBe(200)
+})
+
+test('a link ends with the right to open its file, also for a copy that the browser has', async () => {
+  const etag = (await app.request(essay)).headers.get('etag') ?? ''
+  closed.add('assignments/1_essay.pdf')
+  expect((await app.request(essay)).status).toBe(403)
+  expect((await app.request(essay, { headers: { 'If-None-Match': etag } })).status).toBe(403)
+  closed.clear()
+  expect((await app.request(essay)).status).toBe(200)
+})
+
+test('a public file is not there while it is hidden', async () => {
+  closed.add('newsletters/may.pdf')
+  expect((await app.request('/storage/v1/object/public/newsletters/may.pdf')).status).toBe(404)
+  closed.clear()
 })
 
 test('a file name keeps its letters, and nothing of it ends the header', () => {

@@ -5,29 +5,60 @@ import { AppError, notFound } from '#server/http/errors.ts'
 import type { Disk, StoredFile } from './disk.ts'
 import { isShownInline, mediaTypeOf } from './media-types.ts'
 import { readRange } from './range.ts'
-import type { LinkSigner } from './signed-url.ts'
+import type { LinkHolder, Links } from './signed-url.ts'
 
-/** How long what is open to everyone may be kept. Pictures lie under names that are never used again. */
-const publicBuckets = new Map([
-  ['newsletters', 'public, max-age=3600'],
-  ['slideshow-images', 'public, max-age=31536000, immutable'],
+/** Decides who may open a stored file at the moment of its delivery. Keys are `bucket/name`. */
+export interface FileAccess {
+  /** @throws {AppError} 401 when the session has ended, 403 when the person may not open the file any more */
+  requireReader(holder: LinkHolder, key: string): Promise<void>
+  /** Whether everybody may open the file. */
+  isPublic(key: string): Promise<boolean>
+}
+
+/**
+ * How long a public file may be cached. Pictures lie under names that are never used again. Caches between browser and
+ * server must not deliver for long what is hidden meanwhile.
+ */
+const publicCaching = new Map([
+  ['newsletters', 'public, max-age=3600, s-maxage=300'],
+  ['slideshow-images', 'public, max-age=31536000, s-maxage=300, immutable'],
 ])
 
-/** Delivers stored files: those of public buckets to anyone, the others to whoever has a signed link. */
-export function createDelivery({ disk, links }: { disk: Disk; links: LinkSigner }): Hono<AppEnv> {
+interface DeliveryParts {
+  disk: Disk
+  links: Links
+  access: FileAccess
+}
+
+/** Delivers stored files: public ones to anyone, the others to the person that a signed link was made for. */
+export function createDelivery({ disk, links, access }: DeliveryParts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/object/sign/:bucket/:key{.+}', async (c) => {
       const { bucket, key } = c.req.param()
-      const { fileName } = links.verify(bucket, key, c.req.query('token') ?? '')
-      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache: 'private, max-age=3600' })
+      const { fileName, holder } = links.verify(bucket, key, c.req.query('token') ?? '')
+      const file = `${bucket}/${key}`
+      return await deliver(c, disk, {
+        key: file,
+        fileName,
+        cache: 'private, max-age=3600',
+        check: () => access.requireReader(holder, file),
+      })
     })
     .get('/object/public/:bucket/:key{.+}', async (c) => {
       const { bucket, key } = c.req.param()
-      const cache = publicBuckets.get(bucket)
-      if (!cache) throw notFound('There is no such file.')
+      const cache = publicCaching.get(bucket)
+      if (!cache) throw noSuchFile()
       // A newsletter's name has before it what makes it unique.
       const fileName = key.slice(key.lastIndexOf('/') + 1).replace(/^[0-9a-f-]{13,36}_/, '')
-      return await deliver(c, disk, { key: `${bucket}/${key}`, fileName, cache })
+      const file = `${bucket}/${key}`
+      return await deliver(c, disk, {
+        key: file,
+        fileName,
+        cache,
+        async check() {
+          if (!(await access.isPublic(file))) throw noSuchFile()
+        },
+      })
     })
 }
 
@@ -35,15 +66,18 @@ interface Delivery {
   key: string
   fileName: string
   cache: string
+  /** Throws when the file may not be delivered. */
+  check: () => Promise<void>
 }
 
 async function deliver(
   c: Context<AppEnv>,
   disk: Disk,
-  { key, fileName, cache }: Delivery,
+  { key, fileName, cache, check }: Delivery,
 ): Promise<Response> {
   const file = await disk.find(key)
-  if (!file) throw notFound('There is no such file.')
+  if (!file) throw noSuchFile()
+  await check()
   const mediaType = mediaTypeOf(key)
   const headers = new Headers({
     'Content-Type': mediaType,
@@ -72,6 +106,10 @@ async function deliver(
   const empty = c.req.method === 'HEAD' || file.size === 0
   const body = empty ? null : (Readable.toWeb(disk.read(key, first, last)) as ReadableStream<Uint8Array>)
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+function noSuchFile(): AppError {
+  return notFound('There is no such file.')
 }
 
 /** Files are never overwritten, so size and time tell them apart. */

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest'
-import { createLinkSigner } from './signed-url.ts'
+import { createLinks } from './signed-url.ts'
 
 const start = Date.UTC(2025, 8, 22, 1, 30)
 const minute = 60_000
+const holder = {
+  sub: '6f1c2a34-0000-4000-8000-00000000000a',
+  session_id: '9d2e4b56-ffff-4fff-bfff-fffffffffff0',
+}
 
 function tokenOf(url: string): string {
   return new URL(url, 'http://school.test').searchParams.get('token') ?? ''
 }
 
 test('a link opens its file under the name it was made with', () => {
-  const signer = createLinkSigner('secret', () => start)
-  const token = tokenOf(signer.signObjectUrl('assignments', '1_essay.pdf', 'My essay 😀.pdf'))
-  expect(signer.verify('assignments', '1_essay.pdf', token)).toEqual({ fileName: 'My essay 😀.pdf' })
+  const signer = createLinks('secret', () => start)
+  const token = tokenOf(signer.for(holder).signFileUrl('assignments/1_essay.pdf', 'My essay 😀.pdf'))
+  expect(signer.verify('assignments', '1_essay.pdf', token)).toEqual({ fileName: 'My essay 😀.pdf', holder })
 })
 
 test('a link stays the same within the hour and lives one to two hours', () => {
   let time = start
-  const signer = createLinkSigner('secret', () => time)
-  const url = signer.signObjectUrl('assignments', '1_essay.pdf', 'essay.pdf')
+  const signer = createLinks('secret', () => time)
+  const url = signer.for(holder).signFileUrl('assignments/1_essay.pdf', 'essay.pdf')
   time = start + 29 * minute
-  expect(signer.signObjectUrl('assignments', '1_essay.pdf', 'essay.pdf')).toBe(url)
+  expect(signer.for(holder).signFileUrl('assignments/1_essay.pdf', 'essay.pdf')).toBe(url)
   time = start + 89 * minute
   expect(signer.verify('assignments', '1_essay.pdf', tokenOf(url)).fileName).toBe('essay.pdf')
   time = start + 90 * minute
@@ -27,20 +31,41 @@ test('a link stays the same within the hour and lives one to two hours', () => {
 })
 
 test('a link for another file, bucket, name, time or installation is refused', () => {
-  const signer = createLinkSigner('secret', () => start)
-  const token = tokenOf(signer.signObjectUrl('assignments', '1_essay.pdf', 'essay.pdf'))
-  const [expires, name, code] = token.split('.')
-  const forged = `${expires}.${Buffer.from('other.pdf').toString('base64url')}.${code}`
-  const later = `zzzzz.${name}.${code}`
+  const signer = createLinks('secret', () => start)
+  const token = tokenOf(signer.for(holder).signFileUrl('assignments/1_essay.pdf', 'essay.pdf'))
+  const [expires, name, code, who, whoCode] = token.split('.')
+  const forged = `${expires}.${Buffer.from('other.pdf').toString('base64url')}.${code}.${who}.${whoCode}`
+  const later = `zzzzz.${name}.${code}.${who}.${whoCode}`
   expect(() => signer.verify('assignments', '2_essay.pdf', token)).toThrow('does not open this file')
   expect(() => signer.verify('notes', '1_essay.pdf', token)).toThrow('does not open this file')
   expect(() => signer.verify('assignments', '1_essay.pdf', forged)).toThrow('does not open this file')
   expect(() => signer.verify('assignments', '1_essay.pdf', later)).toThrow('does not open this file')
-  expect(() => createLinkSigner('other', () => start).verify('assignments', '1_essay.pdf', token)).toThrow(
+  expect(() => createLinks('other', () => start).verify('assignments', '1_essay.pdf', token)).toThrow(
     'does not open',
   )
 })
 
-test.each(['', 'a', 'a.b', 'a.b.c', '..', '\u0000.\u0000.\u0000'])('%j is no token', (token) => {
-  expect(() => createLinkSigner('secret').verify('assignments', '1_essay.pdf', token)).toThrow('incomplete')
+test.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d.e', '....', '\u0000.\u0000.\u0000.\u0000.\u0000'])(
+  '%j is no token',
+  (token) => {
+    expect(() => createLinks('secret').verify('assignments', '1_essay.pdf', token)).toThrow('incomplete')
+  },
+)
+
+test('a link cannot be made into that of another person or session', () => {
+  const signer = createLinks('secret', () => start)
+  const token = tokenOf(signer.for(holder).signFileUrl('notes/1.pdf', 'a.pdf'))
+  const [expires, name, code, , whoCode] = token.split('.')
+  for (const other of [
+    { ...holder, sub: holder.session_id },
+    { ...holder, session_id: holder.sub },
+  ]) {
+    const theirs = tokenOf(
+      createLinks('other', () => start)
+        .for(other)
+        .signFileUrl('notes/1.pdf', 'a.pdf'),
+    )
+    const forged = [expires, name, code, theirs.split('.')[3], whoCode].join('.')
+    expect(() => signer.verify('notes', '1.pdf', forged)).toThrow('does not open this file')
+  }
 })

@@ -4,80 +4,94 @@ import { AppError, forbidden } from '#server/http/errors.ts'
 const hour = 3_600_000
 const mostRemembered = 20_000
 const macBytes = 32
+const uuidBytes = 16
 
-/** Not a bucket of the storage: what links to archives of hand-ins are made for. */
-export const archiveBucket = 'hand-in-archives'
+/** The person that a link was made for, and the session in which it was. */
+export interface LinkHolder {
+  sub: string
+  session_id: string
+}
 
 interface SignedLink {
   /** The name the person sees and saves the file under. */
   fileName: string
+  holder: LinkHolder
 }
 
-/** Makes and checks links to private files. A link is good for everybody who has it, so it lives one to two hours. */
+/** Makes the links of one person. */
 export interface LinkSigner {
   /**
-   * The address of a stored file, relative to the site. Equal within the hour, so that a reply that holds it
-   * keeps its ETag and the browser its copy of the file.
+   * The address of the file in a `file_url` column (`bucket/key`), relative to the site. Equal within the hour and
+   * the session, so that a reply that holds it keeps its ETag and the browser its copy of the file.
    */
-  signObjectUrl(bucket: string, key: string, fileName: string): string
-  /** The same for a `file_url` column, which holds `bucket/key`. */
   signFileUrl(fileUrl: string, fileName: string): string
-  /** The address of all hand-ins of an assignment as one archive, good while it is that teacher's. */
-  signArchiveUrl(teacherId: string, assignmentId: string, fileName: string): string
+  /** The same for anything else that is delivered by a link. @param path address up to the key */
+  signUrl(path: string, bucket: string, key: string, fileName: string): string
+}
+
+/** Makes and checks links to private files. They live one to two hours. */
+export interface Links {
+  /** A link names the person, so that its delivery can check that the session lives and the file is still allowed. */
+  for(holder: LinkHolder): LinkSigner
   /**
-   * Checks a link's token.
+   * Checks a link's token. The caller must still check that the holder may open the file.
    * @throws {AppError} 400 INVALID_LINK when it is no token, 403 when it was not made for this file, 410 when it has expired
    */
   verify(bucket: string, key: string, token: string): SignedLink
 }
 
 /**
+ * A token is `expiry.name.mac.holder.mac`. The two halves are signed apart, so that the half of a file is computed once
+ * for everybody who is shown it; put together anew they open only what their holder may open anyway.
  * @param masterKey the installation's secret; a key of its own is derived for links
  * @param now milliseconds since 1970
  */
-export function createLinkSigner(masterKey: string, now: () => number = Date.now): LinkSigner {
+export function createLinks(masterKey: string, now: () => number = Date.now): Links {
   const secret = Buffer.from(hkdfSync('sha256', masterKey, '', 'links to stored files', macBytes))
-  const mac = (bucket: string, key: string, expires: string, fileName: string) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([bucket, key, expires, fileName]))
-      .digest()
+  const mac = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
 
   // Equal within the hour, and a dashboard holds dozens: computing them anew was a quarter of its cost.
   const remembered = new Map<string, string>()
   let rememberedFor = 0
 
-  function sign(bucket: string, key: string, fileName: string, hours: number): string {
-    const expires = hours.toString(36)
+  function signFile(bucket: string, key: string, fileName: string, expires: string): string {
+    // No name holds a NUL, so two files never share an entry.
+    const file = `${bucket}/${key}\0${fileName}`
+    const known = remembered.get(file)
+    if (known) return known
     const name = Buffer.from(fileName).toString('base64url')
     const token = `${expires}.${name}.${mac(bucket, key, expires, fileName).toString('base64url')}`
-    const folder = bucket === archiveBucket ? 'archive' : `object/sign/${bucket}`
-    return `/storage/v1/${folder}/${key.split('/').map(encodeURIComponent).join('/')}?token=${token}`
+    remembered.set(file, token)
+    return token
   }
 
   return {
-    signFileUrl(fileUrl, fileName) {
-      const slash = fileUrl.indexOf('/')
-      return this.signObjectUrl(fileUrl.slice(0, slash), fileUrl.slice(slash + 1), fileName)
-    },
-    signObjectUrl(bucket, key, fileName) {
+    for(holder) {
       const hours = Math.floor(now() / hour) + 2
       if (hours !== rememberedFor || remembered.size >= mostRemembered) remembered.clear()
       rememberedFor = hours
-      // No name holds a NUL, so two files never share an entry.
-      const file = `${bucket}/${key}\0${fileName}`
-      const url = remembered.get(file) ?? sign(bucket, key, fileName, hours)
-      remembered.set(file, url)
-      return url
-    },
-    signArchiveUrl(teacherId, assignmentId, fileName) {
-      return this.signObjectUrl(archiveBucket, `${teacherId}/${assignmentId}`, fileName)
+      const expires = hours.toString(36)
+      const who = packHolder(holder)
+      const tail = `${who}.${mac('holder', who, expires).toString('base64url')}`
+      const signUrl: LinkSigner['signUrl'] = (path, bucket, key, fileName) => {
+        const address = key.split('/').map(encodeURIComponent).join('/')
+        return `${path}/${address}?token=${signFile(bucket, key, fileName, expires)}.${tail}`
+      }
+      return {
+        signUrl,
+        signFileUrl(fileUrl, fileName) {
+          const slash = fileUrl.indexOf('/')
+          const bucket = fileUrl.slice(0, slash)
+          return signUrl(`/storage/v1/object/sign/${bucket}`, bucket, fileUrl.slice(slash + 1), fileName)
+        },
+      }
     },
     verify(bucket, key, token) {
-      const [expires, name, code, ...rest] = token.split('.')
-      const given = Buffer.from(code ?? '', 'base64url')
-      if (!expires || !name || given.length !== macBytes || rest.length > 0) throw invalidLink()
+      const [expires, name, fileMac, who, holderMac, ...rest] = token.split('.')
+      if (!expires || !name || !fileMac || !who || !holderMac || rest.length > 0) throw invalidLink()
       const fileName = Buffer.from(name, 'base64url').toString()
-      if (!timingSafeEqual(given, mac(bucket, key, expires, fileName))) {
+      const isForFile = isEqual(fileMac, mac(bucket, key, expires, fileName))
+      if (!isForFile || !isEqual(holderMac, mac('holder', who, expires))) {
         throw forbidden('This link does not open this file. Open the file from the portal again.')
       }
       if (Number.parseInt(expires, 36) * hour <= now()) {
@@ -86,9 +100,30 @@ export function createLinkSigner(masterKey: string, now: () => number = Date.now
           message: 'This link has expired. Open the file from the portal again.',
         })
       }
-      return { fileName }
+      return { fileName, holder: unpackHolder(who) }
     },
   }
+}
+
+/** @throws {AppError} 400 when the code cannot be one of ours */
+function isEqual(code: string, right: Buffer): boolean {
+  const given = Buffer.from(code, 'base64url')
+  if (given.length !== macBytes) throw invalidLink()
+  return timingSafeEqual(given, right)
+}
+
+/** Two UUIDs in 43 characters. */
+function packHolder({ sub, session_id }: LinkHolder): string {
+  return Buffer.from(`${sub}${session_id}`.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+function unpackHolder(packed: string): LinkHolder {
+  const bytes = Buffer.from(packed, 'base64url')
+  return { sub: toUuid(bytes.subarray(0, uuidBytes)), session_id: toUuid(bytes.subarray(uuidBytes)) }
+}
+
+function toUuid(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function invalidLink(): AppError {

@@ -14,6 +14,7 @@ import { errorBody, toAppError, unauthorized } from '#server/http/errors.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { createDelivery } from '#server/storage/delivery.ts'
 import { createUploadApp } from '#server/uploads/app.ts'
+import { createFileAccess } from '#server/uploads/file-access.ts'
 
 export interface HandInServer {
   /** Without a slash at its end. */
@@ -46,7 +47,7 @@ export async function startHandInServer(database: Database): Promise<HandInServe
   }
   const app = new Hono<AppEnv>()
   app.route('/storage/v1', createUploadApp(services))
-  app.route('/storage/v1', createDelivery(services))
+  app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
   app.route('/api/v1', createApi(services))
   app.onError((thrown, c) => {
     const error = toAppError(thrown)

@@ -8,12 +8,12 @@ import * as useCases from './save-assignment.ts'
 const { list, create, update, archive, remove } = teacher.assignments
 
 export const assignmentHandlers = {
-  list: list.handler(async ({ context: { services, asUser } }) => {
+  list: list.handler(async ({ context: { asUser, links } }) => {
     const rows = await asUser(listAssignments)
-    return rows.map((row) => withLink(row, services.links))
+    return rows.map((row) => withLink(row, links))
   }),
-  create: create.handler(async ({ context: { services, claims }, input }) => {
-    const { database, links } = services
+  create: create.handler(async ({ context: { services, claims, links }, input }) => {
+    const { database } = services
     await settleChange(services, claims, input.file)
     const save = async (file: FileSource) =>
       (await database.asUser(claims, (tx) => useCases.createAssignment(tx, claims.sub, { ...input, file })))
@@ -28,15 +28,15 @@ export const assignmentHandlers = {
     })
     return withLink(assignment, links)
   }),
-  update: update.handler(async ({ context: { services, claims, asUser }, input }) => {
+  update: update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.file)
     const { assignment, left } = await asUser((tx) => useCases.changeAssignment(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
-    return withLink(assignment, services.links)
+    return withLink(assignment, links)
   }),
-  archive: archive.handler(async ({ context: { services, asUser }, input }) => {
+  archive: archive.handler(async ({ context: { asUser, links }, input }) => {
     const assignment = await asUser((tx) => useCases.archiveAssignment(tx, input))
-    return withLink(assignment, services.links)
+    return withLink(assignment, links)
   }),
   remove: remove.handler(async ({ context: { services, asUser }, input }) => {
     const left = await asUser((tx) => useCases.removeAssignment(tx, input.id, input.hand_ins))

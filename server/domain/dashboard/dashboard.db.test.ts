@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   buildAssignment,
@@ -12,13 +13,13 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { createLinkSigner } from '#server/storage/signed-url.ts'
+import { createLinks } from '#server/storage/signed-url.ts'
 import { olderGrades, pageSize, studentDashboard, teacherOverview } from './queries.ts'
 import { parseCursor } from './page.ts'
 import { presentDashboard, presentOlderGrades } from './student-dashboard.ts'
 
 const { database } = await testDatabase()
-const links = createLinkSigner('a key for tests')
+const links = createLinks('a key for tests').for({ sub: randomUUID(), session_id: randomUUID() })
 
 async function dashboardOf(userId: string) {
   const [row] = await database.queryAsUser(await claimsOf(database, userId), studentDashboard)

@@ -7,10 +7,10 @@ import { presentDashboard, presentOlderGrades, presentOlderResources } from './s
 const onlyForStudents = 'Only a student has a student dashboard.'
 
 export const dashboardHandlers = {
-  student: signedIn.dashboard.student.handler(async ({ context: { services, claims } }) => {
+  student: signedIn.dashboard.student.handler(async ({ context: { services, claims, links } }) => {
     const [row] = await services.database.queryAsUser(claims, studentDashboard)
     if (!row) throw forbidden(onlyForStudents)
-    return presentDashboard(row.dashboard, services.links)
+    return presentDashboard(row.dashboard, links)
   }),
 
   olderGrades: student.dashboard.olderGrades.handler(async ({ input, context: { services, claims } }) => {
@@ -19,9 +19,9 @@ export const dashboardHandlers = {
   }),
 
   olderResources: student.dashboard.olderResources.handler(
-    async ({ input, context: { services, claims } }) => {
+    async ({ input, context: { services, claims, links } }) => {
       const [row] = await services.database.queryAsUser(claims, olderResources(cursorIn(input)))
-      return presentOlderResources(row?.list ?? [], services.links)
+      return presentOlderResources(row?.list ?? [], links)
     },
   ),
 

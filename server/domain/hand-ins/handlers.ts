@@ -4,12 +4,12 @@ import { listHandIns } from './queries.ts'
 import { toReceipt } from './receipt.ts'
 
 export const handInHandlers = {
-  finish: student.handIns.finish.handler(async ({ context: { services, claims }, input }) => {
+  finish: student.handIns.finish.handler(async ({ context: { services, claims, links }, input }) => {
     const handIn = await finishHandIn(services, claims, input.upload_id)
-    return toReceipt(handIn, true, services.links)
+    return toReceipt(handIn, true, links)
   }),
-  list: student.handIns.list.handler(async ({ context: { services, asUser }, input }) => {
+  list: student.handIns.list.handler(async ({ context: { asUser, links }, input }) => {
     const rows = await asUser((tx) => listHandIns(tx, input.id))
-    return rows.map((row) => toReceipt(row, row.counts, services.links))
+    return rows.map((row) => toReceipt(row, row.counts, links))
   }),
 }

@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { requireRole } from '#server/access/roles.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import type { Services } from '#server/services.ts'
 import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
-import { archiveBucket } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
+
+/** Not a bucket of the storage: the name that links to archives are signed for. */
+export const archiveBucket = 'hand-in-archives'
 
 type Parts = Pick<Services, 'database' | 'disk' | 'links'>
 
 /**
- * Gives all hand-ins of an assignment as one archive to whoever has the link, which only its teacher is given: a
- * plain link, because a phone saves what it points to without holding it in memory.
+ * Gives all hand-ins of an assignment as one archive, by a link that only its teacher is given and that works as long
+ * as the teacher's session does: a plain link, because a phone saves what it points to without holding it in memory.
  */
 export function createHandInArchive({ database, disk, links }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/archive/:teacher/:assignment', async (c) => {
     const { teacher, assignment } = c.req.param()
     const key = `${teacher}/${assignment}`
-    const { fileName } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
+    const { fileName, holder } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
+    await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
     // Whoever only asks for the head gets no file opened; how long the archive will be, nobody knows yet.

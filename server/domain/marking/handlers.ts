@@ -1,30 +1,31 @@
 import { teacher } from '#server/http/procedure.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
+import { archiveBucket } from './hand-in-archive.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import type { MarkedAssignment } from './queries.ts'
 import { clearMark, listHistory, listMarking, markWork, reopenWork } from './mark-work.ts'
 
 export const markingHandlers = {
-  list: teacher.marking.list.handler(async ({ context: { services, claims, asUser }, input }) => {
+  list: teacher.marking.list.handler(async ({ context: { claims, asUser, links }, input }) => {
     const { assignment, rows } = await asUser((tx) => listMarking(tx, input.id))
     const hasHandIns = rows.some(({ hand_in }) => hand_in)
     return {
       ...assignment,
-      archive_url: hasHandIns ? archiveOf(assignment, claims.sub, services.links) : null,
-      rows: rows.map((row) => withFile(row, services.links)),
+      archive_url: hasHandIns ? archiveOf(assignment, claims.sub, links) : null,
+      rows: rows.map((row) => withFile(row, links)),
     }
   }),
-  mark: teacher.marking.mark.handler(async ({ context: { services, asUser }, input }) => {
-    return withFile(await asUser((tx) => markWork(tx, input)), services.links)
+  mark: teacher.marking.mark.handler(async ({ context: { asUser, links }, input }) => {
+    return withFile(await asUser((tx) => markWork(tx, input)), links)
   }),
-  clear: teacher.marking.clear.handler(async ({ context: { services, asUser }, input }) => {
+  clear: teacher.marking.clear.handler(async ({ context: { asUser, links }, input }) => {
     const { id, student_id, version } = input
-    return withFile(await asUser((tx) => clearMark(tx, id, student_id, version)), services.links)
+    return withFile(await asUser((tx) => clearMark(tx, id, student_id, version)), links)
   }),
-  reopen: teacher.marking.reopen.handler(async ({ context: { services, asUser }, input }) => {
+  reopen: teacher.marking.reopen.handler(async ({ context: { asUser, links }, input }) => {
     const { id, student_id } = input
-    return withFile(await asUser((tx) => reopenWork(tx, id, student_id)), services.links)
+    return withFile(await asUser((tx) => reopenWork(tx, id, student_id)), links)
   }),
   history: teacher.marking.history.handler(async ({ context, input }) => {
     return await context.asUser((tx) => listHistory(tx, input.id, input.student_id))
@@ -36,7 +37,8 @@ function archiveOf(
   teacherId: string,
   links: LinkSigner,
 ): string {
-  return links.signArchiveUrl(teacherId, id, safeFileName(`${class_name} ${title}.zip`))
+  const fileName = safeFileName(`${class_name} ${title}.zip`)
+  return links.signUrl('/storage/v1/archive', archiveBucket, `${teacherId}/${id}`, fileName)
 }
 
 function withFile(row: MarkingRow, links: LinkSigner): MarkingRow {

@@ -6,15 +6,17 @@ import { addMaterial, removeMaterial } from './add-material.ts'
 import { listMaterials } from './queries.ts'
 
 export const materialHandlers = {
-  list: teacher.materials.list.handler(async ({ context: { services, asUser } }) => {
+  list: teacher.materials.list.handler(async ({ context: { asUser, links } }) => {
     const rows = await asUser(listMaterials)
-    return rows.map((row) => withLink(row, services.links))
+    return rows.map((row) => withLink(row, links))
   }),
-  create: teacher.materials.create.handler(async ({ context: { services, claims, asUser }, input }) => {
-    if (input.upload_id) await settleUpload(services, claims, input.upload_id)
-    const material = await asUser((tx) => addMaterial(tx, claims.sub, input))
-    return withLink(material, services.links)
-  }),
+  create: teacher.materials.create.handler(
+    async ({ context: { services, claims, asUser, links }, input }) => {
+      if (input.upload_id) await settleUpload(services, claims, input.upload_id)
+      const material = await asUser((tx) => addMaterial(tx, claims.sub, input))
+      return withLink(material, links)
+    },
+  ),
   remove: teacher.materials.remove.handler(async ({ context: { services, asUser }, input }) => {
     const left = await asUser((tx) => removeMaterial(tx, input.id))
     await removeUnusedFiles(services, left)

@@ -1,7 +1,8 @@
 import { settleChange } from '#server/uploads/row-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/http/procedure.ts'
-import { publicPicture } from '#server/storage/public-url.ts'
+import { signedPicture } from '#server/storage/public-url.ts'
+import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { Article } from '#shared/contracts/news.ts'
 import { listArticles } from './queries.ts'
 import { changeArticle, createArticle, readArticle, removeArticle } from './save-article.ts'
@@ -11,20 +12,20 @@ const calls = admin.news
 export const newsHandlers = {
   list: calls.list.handler(async ({ context }) => await context.asUser(listArticles)),
   get: calls.get.handler(async ({ context, input }) => {
-    return present(await context.asUser((tx) => readArticle(tx, input.id)))
+    return present(await context.asUser((tx) => readArticle(tx, input.id)), context.links)
   }),
-  create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+  create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.picture)
     const article = await asUser((tx) => createArticle(tx, claims.sub, input))
     services.pageCache.drop()
-    return present(article)
+    return present(article, links)
   }),
-  update: calls.update.handler(async ({ context: { services, claims, asUser }, input }) => {
+  update: calls.update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.picture)
     const { article, unusedFiles } = await asUser((tx) => changeArticle(tx, claims.sub, input))
     services.pageCache.drop()
     await removeUnusedFiles(services, unusedFiles)
-    return present(article)
+    return present(article, links)
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
@@ -34,7 +35,7 @@ export const newsHandlers = {
   }),
 }
 
-/** The article as the interface gives it, with addresses of its picture instead of storage keys. */
-function present(article: Article): Article {
-  return { ...article, picture: publicPicture(article.picture) }
+/** The article as the interface gives it, with links to its picture, which the site may not show yet. */
+function present(article: Article, links: LinkSigner): Article {
+  return { ...article, picture: signedPicture(article.picture, links) }
 }

@@ -6,19 +6,19 @@ import { listNotes } from './queries.ts'
 import { changeNote, createNote, readNote, removeNote } from './save-note.ts'
 
 export const noteHandlers = {
-  list: teacher.notes.list.handler(async ({ context: { services, asUser } }) => {
+  list: teacher.notes.list.handler(async ({ context: { asUser, links } }) => {
     const rows = await asUser(listNotes)
-    return rows.map((row) => withLink(row, services.links))
+    return rows.map((row) => withLink(row, links))
   }),
-  get: teacher.notes.get.handler(async ({ context: { services, asUser }, input }) => {
+  get: teacher.notes.get.handler(async ({ context: { asUser, links }, input }) => {
     const note = await asUser((tx) => readNote(tx, input.id))
-    return withLink(note, services.links)
+    return withLink(note, links)
   }),
-  create: teacher.notes.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+  create: teacher.notes.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.file)
     const save = async (file: FileSource) =>
       (await asUser((tx) => createNote(tx, claims.sub, { ...input, file }))).note
-    if (!isCopy(input.file)) return withLink(await save(input.file), services.links)
+    if (!isCopy(input.file)) return withLink(await save(input.file), links)
     const { copy_of } = input.file
     const note = await saveWithCopy(services, claims, {
       bucket: 'notes',
@@ -26,13 +26,13 @@ export const noteHandlers = {
       save: (copied) => save({ copied }),
       fileOf: ({ file_url }) => file_url,
     })
-    return withLink(note, services.links)
+    return withLink(note, links)
   }),
-  update: teacher.notes.update.handler(async ({ context: { services, claims, asUser }, input }) => {
+  update: teacher.notes.update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.file)
     const { note, left } = await asUser((tx) => changeNote(tx, claims.sub, input))
     await removeUnusedFiles(services, left)
-    return withLink(note, services.links)
+    return withLink(note, links)
   }),
   remove: teacher.notes.remove.handler(async ({ context: { services, asUser }, input }) => {
     const left = await asUser((tx) => removeNote(tx, input.id))

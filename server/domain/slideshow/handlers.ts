@@ -1,7 +1,8 @@
 import { settleUpload } from '#server/uploads/finish.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { admin } from '#server/http/procedure.ts'
-import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
+import { publicFileUrl, publicPicture, signedPicture } from '#server/storage/public-url.ts'
+import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'
 import { addSlide, removeSlide, reorderSlides, showSlide } from './change-slides.ts'
 import { listSlides } from './queries.ts'
@@ -9,22 +10,24 @@ import { listSlides } from './queries.ts'
 const calls = admin.slideshow
 
 export const slideshowHandlers = {
-  list: calls.list.handler(async ({ context }) => (await context.asUser(listSlides)).map(present)),
-  create: calls.create.handler(async ({ context: { services, claims, asUser }, input }) => {
+  list: calls.list.handler(async ({ context: { asUser, links } }) => {
+    return (await asUser(listSlides)).map((slide) => present(slide, links))
+  }),
+  create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleUpload(services, claims, input.upload_id)
     const slide = await asUser((tx) => addSlide(tx, claims.sub, input))
     services.pageCache.drop()
-    return present(slide)
+    return present(slide, links)
   }),
-  setActive: calls.setActive.handler(async ({ context: { services, asUser }, input }) => {
+  setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {
     const slide = await asUser((tx) => showSlide(tx, input))
     services.pageCache.drop()
-    return present(slide)
+    return present(slide, links)
   }),
-  reorder: calls.reorder.handler(async ({ context: { services, asUser }, input }) => {
+  reorder: calls.reorder.handler(async ({ context: { services, asUser, links }, input }) => {
     const slides = await asUser((tx) => reorderSlides(tx, input.ids))
     services.pageCache.drop()
-    return slides.map(present)
+    return slides.map((slide) => present(slide, links))
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
@@ -35,6 +38,12 @@ export const slideshowHandlers = {
 }
 
 /** The slide as the interface gives it, with addresses of its files instead of storage keys. */
-function present(slide: ListedSlide): ListedSlide {
-  return { ...slide, file_url: publicFileUrl(slide.file_url), picture: publicPicture(slide.picture) }
+function present(slide: ListedSlide, links: LinkSigner): ListedSlide {
+  const { file_url, file_name, picture, is_active } = slide
+  if (is_active) return { ...slide, file_url: publicFileUrl(file_url), picture: publicPicture(picture) }
+  return {
+    ...slide,
+    file_url: links.signFileUrl(file_url, file_name),
+    picture: signedPicture(picture, links),
+  }
 }
