@@ -12,6 +12,10 @@ export const rollImportTexts = {
     chooseOther: 'Choose another spreadsheet',
     drop: 'or drop it here',
     reading: 'Reading the file...',
+    waiting: (before: number) =>
+      before === 1
+        ? 'Another file is being read. Yours is next in the queue.'
+        : `Other files are being read. Yours is number ${before} in the queue.`,
     failed: 'The file could not be read',
   },
   draft: {

@@ -1,7 +1,7 @@
-import { fileTypeFromFile } from 'file-type'
 import type { Sharp } from 'sharp'
 import { AppError } from '#server/http/errors.ts'
 import { pictureWidths } from '#shared/pictures.ts'
+import { detectType } from './detect-type.ts'
 
 /** A size of a picture, ready to be kept. */
 export interface PictureContent {
@@ -67,8 +67,8 @@ export async function cleanPage(file: string, format: 'jpeg' | 'png'): Promise<B
 }
 
 async function open(file: string) {
-  const type = await fileTypeFromFile(file)
-  if (!type || !accepted.includes(type.ext)) throw notShown()
+  const type = await detectType(file)
+  if (!type || !accepted.includes(type)) throw notShown()
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

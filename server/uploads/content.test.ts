@@ -3,8 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { isContentOf } from './content.ts'
+
+// A thread of its own has modules of its own, so only this thread is without the library.
+vi.mock('file-type', () => {
+  throw new Error('file-type is used in the thread that answers everybody')
+})
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'storage-content-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,6 +63,12 @@ test('real files of each type pass', async () => {
   expect(await check('txt', 'BMW, MZ and PK are letters too. Gutpela! 😀')).toBe(true)
   expect(await check('txt', Buffer.from('\ufeffUTF-16 of an old editor', 'utf16le'))).toBe(true)
   expect(await check('txt', Uint8Array.of(0x63, 0x61, 0x66, 0xe9))).toBe(true)
+})
+
+test('an archive is looked through outside of the thread that answers everybody', async () => {
+  const entries = Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`word/media/${n}.png`, '']))
+  expect(await check('docx', zipOf({ ...entries, '[Content_Types].xml': contentTypes }))).toBe(true)
+  expect(await check('docx', zipOf(entries))).toBe(false)
 })
 
 test('files with a false ending are refused', async () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
+import { detectType } from '#server/storage/detect-type.ts'
 import { headBytes, isUtf16, looksLike } from '#shared/file-content.ts'
 
 /** Endings whose first bytes do not tell enough, with the types that a closer look may find. */
@@ -23,8 +23,8 @@ export async function isContentOf(file: string, extension: string): Promise<bool
   if (extension === 'txt') return isUtf16(head) || (await isTextThroughout(file))
   const types = foundTypes[extension]
   if (!types) return true
-  const type = await fileTypeFromFile(file)
-  return type !== undefined && types.includes(type.ext)
+  const type = await detectType(file)
+  return type !== undefined && types.includes(type)
 }
 
 async function readHead(file: string): Promise<Uint8Array> {

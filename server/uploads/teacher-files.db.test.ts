@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Note } from '#shared/contracts/notes.ts'
 import type { Material } from '#shared/contracts/materials.ts'
@@ -7,6 +9,8 @@ import { buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { metadataOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
 import { assignmentInput } from '#tests/support/teaching-inputs.ts'
 import { startTeaching } from '#tests/support/teaching.ts'
+import { openIncomingFiles } from '#server/storage/incoming-files.ts'
+import { finishUpload } from './finish.ts'
 
 const { database, server, buildTeaching, call } = await startTeaching()
 
@@ -63,6 +67,38 @@ test('an attachment arrives, opens by a link, is replaced, and is gone with its 
   await call('DELETE', `/teacher/notes/${note.id}`, claims)
   expect(await filesOf(teacher.id)).toEqual([])
   expect((await fetch(server.url + changed.body.file_url)).status).toBe(404)
+})
+
+/** An upload whose last byte has just arrived when the program is stopped. */
+async function arrived(claims: Claims, content: Uint8Array<ArrayBuffer>) {
+  const begun = await create(claims, content.length, attachment)
+  const id = uploadIdOf(begun.headers.get('location') ?? '')
+  await writeFile(server.services.incoming.pathOf(id), content)
+  return id
+}
+
+test('a file whose last byte arrived just before a power cut is finished by the note that names it', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const upload_id = await arrived(claims, pdfOf(700))
+  const { status, body } = await noteWith(claims, group.subject_id, { upload_id })
+  expect([status, body.file_size]).toEqual([200, 700])
+})
+
+test('two processes that finish one upload at once leave one object with its file', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const id = await arrived(claims, pdfOf(50_000))
+  const other = { ...server.services, incoming: openIncomingFiles(path.join(server.dataDir, 'uploads')) }
+  const both = await Promise.allSettled([
+    finishUpload(server.services, claims, id),
+    finishUpload(other, claims, id),
+  ])
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const [key, ...others] = await filesOf(teacher.id)
+  expect(others).toEqual([])
+  expect(await server.services.disk.find(key ?? '')).toMatchObject({ size: 50_000 })
+  const files = await readdir(path.join(server.dataDir, 'files/notes', teacher.id))
+  expect(files).toHaveLength(1)
 })
 
 test('a material lies in the folder of its class and stays while another row needs it', async () => {

@@ -101,6 +101,18 @@ export const rollImport = {
   overview: oc
     .route({ method: 'GET', path: '/admin/imports', summary: 'Imports of the roll: begun and done', tags })
     .output(overview),
+  queue: oc
+    .route({
+      method: 'GET',
+      path: '/admin/imports/queue',
+      summary: 'The place of the file that is being sent: files are read one at a time',
+      tags,
+    })
+    .output(
+      z.object({
+        place: z.number().int().nullable().describe('0: being read; 1: next; null: there is none'),
+      }),
+    ),
   check: oc
     .route({
       method: 'POST',

@@ -30,6 +30,7 @@ export function createRollFileEndpoint(services: Services): Hono<Env> {
       const overview = await receiveFile(services, c.get('claims'), {
         name: nameOf(c.req.query('name')),
         bytes,
+        signal: c.req.raw.signal,
       })
       return c.json(overview, 200, { 'Cache-Control': 'no-store' })
     },

@@ -4,6 +4,7 @@ import { checkImport, planKept } from './check-import.ts'
 import { readOverview } from './overview.ts'
 import { problemColumns } from './problem-sheet.ts'
 import { deleteDraft } from './queries.ts'
+import { placeInQueue } from './receive-file.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -11,6 +12,9 @@ export const rollImportHandlers = {
   overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin } }) => {
     return await asAdmin((tx) => readOverview(tx, claims.sub))
   }),
+  queue: admin.rollImport.queue.handler(({ context: { claims } }) => ({
+    place: placeInQueue(claims.sub) ?? null,
+  })),
   check: admin.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
     return await checkImport(services, claims, input)
   }),

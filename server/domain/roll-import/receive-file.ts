@@ -2,27 +2,34 @@ import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
+import { createWorkQueue } from '#server/sheets/one-at-a-time.ts'
 import { readTable } from '#server/sheets/read-table.ts'
-import { UnreadableSheet, type Table } from '#server/sheets/table.ts'
+import { UnreadableSheet } from '#server/sheets/table.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
 import { findHeader, matchColumns } from './columns.ts'
 import { packContent, unpackContent } from './draft-content.ts'
 import { readOverview } from './overview.ts'
 import { findDraft, replaceDraft } from './queries.ts'
 
+/** One file at a time, since reading one may take hundreds of megabytes; few wait, since each is held in memory. */
+const reading = createWorkQueue(5)
+
+/** The person's place among the files that are being read: 0 is being read, 1 is next; undefined without one. */
+export function placeInQueue(personId: string): number | undefined {
+  return reading.placeOf(personId)
+}
+
 /**
  * Reads a file and keeps its lines, to be looked at and imported later. It takes the place of what the person had
  * begun before.
- * @throws {AppError} 403 no administrator; 422 the file cannot be read
+ * @throws {AppError} 403 no administrator; 422 the file cannot be read; 503 too many are waiting
  */
 export async function receiveFile(
   { database }: Services,
   claims: Claims,
-  file: { name: string; bytes: Uint8Array },
+  file: { name: string; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {
-  const table = await read(file.bytes)
-  const header = findHeader(table)
-  const content = await packContent({ table, header })
+  const { table, header, content } = await reading.run(claims.sub, () => read(file.bytes), file.signal)
   return await asAdmin(database, claims, async (tx) => {
     const titles = table.rows[header] ?? []
     const columns = (await columnsChosenFor(tx, claims.sub, titles)) ?? matchColumns(titles)
@@ -43,9 +50,11 @@ async function columnsChosenFor(
   return table.rows[header]?.join('\0') === titles.join('\0') ? before.columns : undefined
 }
 
-async function read(bytes: Uint8Array): Promise<Table> {
+async function read(bytes: Uint8Array) {
   try {
-    return await readTable(bytes)
+    const table = await readTable(bytes)
+    const header = findHeader(table)
+    return { table, header, content: await packContent({ table, header }) }
   } catch (error) {
     throw error instanceof UnreadableSheet ? invalidInput({ file: error.message }) : error
   }

@@ -64,6 +64,7 @@ test('only an administrator may send a file, look, import and undo', async () =>
   ]
   const calls: [string, string, unknown?][] = [
     ['GET', '/admin/imports'],
+    ['GET', '/admin/imports/queue'],
     ['POST', `/admin/imports/${id}/check`, { columns: {} }],
     ['GET', `/admin/imports/${id}/problems/file`],
     ['POST', `/admin/imports/${id}/run`, { fingerprint: check.fingerprint }],
@@ -252,6 +253,21 @@ test('the problems come as a file, and none of them is a formula in it', async (
 test('a file that cannot be read is refused with what to do', async () => {
   for (const file of ['', 'PK\u0003\u0004 no archive', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'a,"b\nc'])
     expect(await send(file, asAdmin)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
+})
+
+test('files are read one at a time, and whoever waits is told the place', async () => {
+  const other = await claimsOf(database, (await buildAdmin(database)).id)
+  const place = async (claims: Claims) => (await call('GET', '/admin/imports/queue', claims)).body['place']
+  expect(await place(asAdmin)).toBeNull()
+  const lines = Array.from({ length: 20_000 }, (_, n) => `Q${n},Kewa,Ruth,9A`)
+  const file = ['adm no,surname,given name,class', ...lines].join('\n')
+  let open = 2
+  const sent = [asAdmin, other].map((claims) => send(file, claims).finally(() => (open -= 1)))
+  const seen = new Set<unknown>()
+  while (open > 0) for (const claims of [asAdmin, other]) seen.add(await place(claims))
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
+  expect([...seen]).toEqual(expect.arrayContaining([0, 1]))
+  expect(await place(other)).toBeNull()
 })
 
 test('who imported what, and who took it back, is in the audit log', async () => {

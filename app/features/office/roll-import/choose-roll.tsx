@@ -12,11 +12,13 @@ interface ChooseRollProps {
   /** True when the chosen file replaces another one. */
   replaces: boolean
   busy: boolean
+  /** How many files the server reads before this one; null while it is not known. */
+  queuePlace: number | null
   onChoose: (file: File) => void
 }
 
 /** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
-export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
+export function ChooseRoll({ replaces, busy, queuePlace, onChoose }: ChooseRollProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   return (
@@ -59,7 +61,7 @@ export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
         <span className="text-ink-soft">{texts.drop}</span>
       </span>
       <p role="status" className="text-sm text-ink-soft">
-        {busy && texts.reading}
+        {busy && (queuePlace ? texts.waiting(queuePlace) : texts.reading)}
       </p>
     </section>
   )

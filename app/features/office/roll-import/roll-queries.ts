@@ -18,6 +18,20 @@ export function useOverview(userId: string) {
   })
 }
 
+/** The place of the file that is being sent among those that the server reads, asked while `isSending`. */
+export function useQueuePlace(userId: string, isSending: boolean): number | null {
+  const { data } = useQuery({
+    queryKey: [userId, 'roll-queue'],
+    queryFn: async ({ signal }) => await api.rollImport.queue(undefined, { signal }),
+    enabled: isSending,
+    refetchInterval: 2000,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return isSending ? (data?.place ?? null) : null
+}
+
 /** Dry run of the import with the chosen columns. The server stores the choice. */
 export function useCheck(userId: string, id: string, columns: RollColumns) {
   return useQuery({

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+
+/** Longer than any real document takes, on a slow machine. */
+const longestMs = 20_000
+const mostMegabytes = 128
+
+let worker: Worker | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The ending that a file's content calls for, or undefined when it is not known. This happens in a thread of its own,
+ * one file after the other: an Office document is an archive, and one of 10 MB may be made of so many entries that
+ * looking through them takes half a second, in which nobody else would be answered.
+ * @param file path of the file
+ */
+export async function detectType(file: string): Promise<string | undefined> {
+  const mine = last.then(() => askWorker(file))
+  last = mine.catch(() => undefined)
+  return await mine
+}
+
+async function askWorker(file: string): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  const asked = (worker ??= startWorker())
+  const giveUp = () => {
+    if (worker === asked) worker = undefined
+    resolve(undefined)
+  }
+  const overdue = setTimeout(() => void asked.terminate(), longestMs)
+  asked.once('message', resolve)
+  // Out of memory, or terminated: the file is not what it says, and the next one gets a new thread.
+  asked.once('error', giveUp)
+  asked.once('exit', giveUp)
+  asked.postMessage(file)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(overdue)
+    asked.off('message', resolve)
+    asked.off('error', giveUp)
+    asked.off('exit', giveUp)
+  }
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('detect-type-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  // It must not keep the program from ending; and an error while nobody asks must not end it.
+  started.unref()
+  started.on('error', () => {
+    if (worker === started) worker = undefined
+  })
+  return started
+}
