@@ -8,7 +8,7 @@ export interface UnsentFile {
   userId: string
   assignmentId: string
   file: File
-  /** Of the content, hexadecimal, where the browser could compute it. */
+  /** Sum of the content, hexadecimal, where the browser could compute it. */
   sha256?: string
   /** Address of the upload; absent until the server has accepted its beginning. */
   uploadUrl?: string

@@ -7,7 +7,7 @@ export type Transfer =
   | { step: 'uploading'; fileName: string; sent: number; total: number }
   /** The connection is lost, or the server has no room; it goes on by itself from where it was. */
   | { step: 'waiting'; fileName: string; sent: number; total: number; isServerFull?: true }
-  /** Everything has arrived, and the server is asked for what became of it. */
+  /** Everything has arrived, and the server is asked for its reply. */
   | { step: 'confirming'; fileName: string }
 
 /** The parts that a test replaces. */

@@ -6,7 +6,7 @@ import { useFileSending } from './use-file-sending.ts'
 /**
  * A teacher's file, stored on this machine until its form is saved or left, so that a reload or a power cut does not
  * lose it.
- * @param metadata what the server must know of the file besides its purpose
+ * @param metadata details that the server must know of the file besides its purpose
  * @param draft the person and the name of the form's draft
  */
 export function useAttachment(

@@ -9,7 +9,7 @@ import { sendFile, type Transfer } from './send-file.ts'
 
 interface FileSending {
   purpose: UploadPurpose
-  /** What the server must know of the file besides its purpose. */
+  /** Details that the server must know of the file besides its purpose. */
   metadata?: Record<string, string>
   /** Says why a file is refused; absent: by a toast of its message. */
   tell?: (problem: FileProblem) => void

@@ -5,7 +5,7 @@ import { safeFileName, uniqueNames, writeArchive } from './archive.ts'
 
 const describeMissing = (names: string[]) => ({ name: 'Missing.txt', text: names.join() })
 const modifiedAt = new Date('2025-05-02T00:00:00Z')
-const entry = (place: string) => ({ place, name: `${place}.pdf`, modifiedAt })
+const entry = (key: string) => ({ key, name: `${key}.pdf`, modifiedAt })
 
 /** Files of so many bytes; what is opened is noted. */
 function diskOf(files: Record<string, number>, vanishing: string[] = []) {

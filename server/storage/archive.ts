@@ -7,8 +7,8 @@ import type { Disk } from './disk.ts'
 /** A stored file on its way into an archive. */
 export interface ArchiveEntry {
   /** `bucket/name`. */
-  place: string
-  /** What it is called in the archive; see {@link uniqueNames}. */
+  key: string
+  /** Its name in the archive; see {@link uniqueNames}. */
   name: string
   modifiedAt: Date
 }
@@ -34,8 +34,8 @@ export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions)
 
   async function fill(): Promise<void> {
     const missing: string[] = []
-    for (const { place, name, modifiedAt } of entries) {
-      const source = await openFile(disk, place)
+    for (const { key, name, modifiedAt } of entries) {
+      const source = await openFile(disk, key)
       if (gone.signal.aborted) return void source?.destroy()
       if (!source) {
         missing.push(name)
@@ -57,10 +57,10 @@ export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions)
 }
 
 /** The file once its first bytes are there, or undefined when it is not there any more. */
-async function openFile(disk: ArchiveOptions['disk'], place: string): Promise<Readable | undefined> {
-  const file = await disk.find(place)
+async function openFile(disk: ArchiveOptions['disk'], key: string): Promise<Readable | undefined> {
+  const file = await disk.find(key)
   if (!file) return undefined
-  const source = disk.read(place, 0, Math.max(0, file.size - 1))
+  const source = disk.read(key, 0, Math.max(0, file.size - 1))
   try {
     await once(source, 'readable')
     return source
@@ -91,13 +91,13 @@ export function safeFileName(name: string): string {
 
 /** The names, each told apart from those before it, also on systems that do not tell case apart. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name) => {
     const dot = name.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let unique = name
-    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${ending}`
-    taken.add(unique.toLowerCase())
+    for (let n = 2; used.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${ending}`
+    used.add(unique.toLowerCase())
     return unique
   })
 }

@@ -159,9 +159,9 @@ test('a write that fails leaves nothing behind', async () => {
     'assignments/2_half.pdf',
     (async function* () {
       yield new Uint8Array(10)
-      throw new Error('the line broke')
+      throw new Error('the connection broke')
     })(),
   )
-  await expect(failing).rejects.toThrow('the line broke')
+  await expect(failing).rejects.toThrow('the connection broke')
   expect(await disk.find('assignments/2_half.pdf')).toBeUndefined()
 })

@@ -127,7 +127,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Nothing in a delivered file may run. A PDF gets no sandbox, because browsers refuse to show it in one. */
+/** The policy under which no script of a delivered file runs. A PDF gets no sandbox, because browsers refuse to show it in one. */
 function contentPolicy(mediaType: string): string {
   if (mediaType === 'application/pdf')
     return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -21,24 +21,24 @@ export async function detectType(file: string): Promise<string | undefined> {
 
 async function askWorker(file: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
-  const asked = (worker ??= startWorker())
+  const thread = (worker ??= startWorker())
   const giveUp = () => {
-    if (worker === asked) worker = undefined
+    if (worker === thread) worker = undefined
     resolve(undefined)
   }
-  const overdue = setTimeout(() => void asked.terminate(), longestMs)
-  asked.once('message', resolve)
+  const overdue = setTimeout(() => void thread.terminate(), longestMs)
+  thread.once('message', resolve)
   // Out of memory, or terminated: the file is not what it says, and the next one gets a new thread.
-  asked.once('error', giveUp)
-  asked.once('exit', giveUp)
-  asked.postMessage(file)
+  thread.once('error', giveUp)
+  thread.once('exit', giveUp)
+  thread.postMessage(file, [])
   try {
     return await promise
   } finally {
     clearTimeout(overdue)
-    asked.off('message', resolve)
-    asked.off('error', giveUp)
-    asked.off('exit', giveUp)
+    thread.off('message', resolve)
+    thread.off('error', giveUp)
+    thread.off('exit', giveUp)
   }
 }
 

@@ -3,17 +3,17 @@ import { AppError } from '#server/http/errors.ts'
 import { pictureWidths } from '#shared/pictures.ts'
 import { detectType } from './detect-type.ts'
 
-/** A size of a picture, ready to be kept. */
+/** A size of a picture, ready to be stored. */
 export interface PictureContent {
   /** `{width}x{height}.{avif|webp}` */
   name: string
   content: Buffer
 }
 
-/** What cameras, phones and drawing programs write. Not SVG, which is a program. */
+/** The formats that cameras, phones and drawing programs write; not SVG, which is a program. */
 const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
 
-/** More is no photograph but a bomb: few bytes that unpack to more than the machine has. */
+/** A larger picture is not a photograph but a bomb: few bytes that unpack to more than the machine has. */
 const mostPixels = 64_000_000
 
 /** Pixels: enough to print a page. */
@@ -23,7 +23,7 @@ const longestPage = 3508
 const mostBytesPhone = 76_000
 const mostBytesWide = 160_000
 
-/** What is tried until a file is small enough; blurring is for what is all grain, which no photograph is. */
+/** Settings that are tried in this order until a file is small enough; blurring is for noise, which no photograph is. */
 const attempts = [
   { avif: 50, webp: 74 },
   { avif: 40, webp: 60 },
@@ -38,8 +38,8 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Makes the sizes of a picture: turned upright, in sRGB, without what the camera noted (place, time, owner).
  * One picture at a time, since decoding one takes tens of megabytes.
- * @param file path of what arrived, whatever it is
- * @throws {AppError} 415 when it is no picture, damaged, or larger than any photograph
+ * @param file path of the received file
+ * @throws {AppError} 415 when it is not a picture, damaged, or larger than any photograph
  */
 export async function makePictureFiles(file: string): Promise<PictureContent[]> {
   const mine = last.then(() => make(file))
@@ -90,12 +90,12 @@ async function make(file: string): Promise<PictureContent[]> {
     })
   const { width, height, channels } = info
   const files: PictureContent[] = []
-  for (const wanted of widthsFor(width)) {
-    const sized = sharp(data, { raw: { width, height, channels } }).resize(wanted)
-    const tall = Math.round((height * wanted) / width) || 1
-    const most = wanted <= 800 ? mostBytesPhone : mostBytesWide
+  for (const sizedWidth of widthsFor(width)) {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize(sizedWidth)
+    const tall = Math.round((height * sizedWidth) / width) || 1
+    const most = sizedWidth <= 800 ? mostBytesPhone : mostBytesWide
     for (const format of ['avif', 'webp'] as const) {
-      files.push({ name: `${wanted}x${tall}.${format}`, content: await encode(sized, format, most) })
+      files.push({ name: `${sizedWidth}x${tall}.${format}`, content: await encode(sized, format, most) })
     }
   }
   return files

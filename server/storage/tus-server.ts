@@ -15,7 +15,7 @@ export interface NewUpload {
   metadata: Record<string, string | null>
 }
 
-/** What the database knows of an upload that is continued. */
+/** The record of an upload that is continued. */
 export interface KnownUpload {
   /** Bytes announced. */
   length: number

@@ -7,7 +7,7 @@ interface Holder {
 }
 
 /**
- * One request at a time per upload. After a dropped line the next request usually comes before the server has
+ * One request at a time per upload. After a lost connection the next request usually comes before the server has
  * noticed the drop, so it asks the earlier one to stop and waits. Waiting costs nothing, unlike with the locker
  * that comes with tus, which polls: after a power dip a whole class comes back at once.
  *

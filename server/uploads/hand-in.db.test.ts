@@ -77,12 +77,12 @@ test('a file sent in two pieces becomes a hand-in with a receipt and a link', as
   expect(await readdir(path.join(server.dataDir, 'uploads'))).not.toContain(uploadIdOf(location))
 })
 
-test('a line that drops in the middle of a piece loses nothing that has arrived', async () => {
+test('a connection that drops in the middle of a piece loses nothing that has arrived', async () => {
   const { assignment, who } = await buildStudentWithWork()
   const content = pdfOf(2_000_000)
   const location = await begin(server.url, who, { assignment_id: assignment.id, length: content.length })
   await new Promise<void>((resolve) => {
-    const line = request(server.url + location, {
+    const call = request(server.url + location, {
       method: 'PATCH',
       headers: {
         ...who,
@@ -92,13 +92,13 @@ test('a line that drops in the middle of a piece loses nothing that has arrived'
         'Content-Length': content.length,
       },
     })
-    line.on('error', () => resolve())
-    line.write(content.slice(0, 1_000_000))
-    // The line is cut as soon as the server has written something.
+    call.on('error', () => resolve())
+    call.write(content.slice(0, 1_000_000))
+    // The connection is cut as soon as the server has written something.
     void (async () => {
       while (!((await server.services.incoming.sizeOf(uploadIdOf(location))) ?? 0))
         await new Promise(setImmediate)
-      line.destroy(new Error('cut'))
+      call.destroy(new Error('cut'))
     })()
   })
 
@@ -154,7 +154,7 @@ test('a second hand-in counts, and the first stays as history with its receipt',
   expect(rows).toEqual([expect.objectContaining({ file_size: 2000, status: 'submitted' })])
 })
 
-test('work that is marked is taken again only after the teacher reopens it', async () => {
+test('work that is marked is accepted again only after the teacher reopens it', async () => {
   const { assignment, who } = await buildStudentWithWork()
   await handIn(server.url, who, assignment.id, pdfOf(1000))
   const begun = await begin(server.url, who, { assignment_id: assignment.id, length: 1000 })

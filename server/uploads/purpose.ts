@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '#server/database/database.ts'
 import { insertObjects, type NewObject, type UploadRow } from './queries.ts'
 
-/** What the browser says of every file before it sends it. */
+/** The details that the browser gives of every file before it sends it. */
 export const commonDetails = {
   file_name: z.string('The file has no name. Give it a name and choose it again.'),
-  /** Of the whole file; the browser can compute it only on a page served over https. */
+  /** Sum of the whole file; the browser can compute it only on a page served over https. */
   sha256: z.hash('sha256', { enc: 'hex', error: 'This is not a SHA-256 sum.' }).optional(),
 }
 
@@ -24,7 +24,7 @@ export interface MadeFile {
 
 /** Everything that differs between uploads of one purpose and another. `shared/uploads.ts` has the rules of their files. */
 export interface Purpose<Details extends UploadDetails = UploadDetails> {
-  /** What the browser must say when the upload begins; recorded with the upload. */
+  /** The details that the browser must give when the upload begins; they are recorded with it. */
   details: z.ZodType<Details>
   /** How many a person may begin in 24 hours. More is a script's doing, and every file takes room. */
   mostPerDay: number

@@ -8,7 +8,7 @@ export interface UploadRow {
   user_id: string
   purpose: string
   bucket: string
-  /** What the browser said of the file when the upload began, checked by then. */
+  /** The details that the browser gave when the upload began. They were checked then. */
   metadata: unknown
   /** Bytes announced. */
   length: number

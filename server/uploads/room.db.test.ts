@@ -1,6 +1,6 @@
 import { symlink, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { school } from '#school.config.ts'
 import {
   buildAssignment,
@@ -13,6 +13,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { begin, create, handIn, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
 import { startHandInServer } from '#tests/support/hand-in-server.ts'
+import { sumAnnouncedBytes } from './queries.ts'
 
 const { database } = await testDatabase()
 const server = await startHandInServer(database)
@@ -37,12 +38,11 @@ async function storeObject(owner: string, size: number) {
 
 /** Runs `work` while the disk has only so many bytes left. */
 async function withFree(bytes: number, work: () => Promise<void>) {
-  const { free } = disk
-  disk.free = async () => bytes
+  const free = vi.spyOn(disk, 'free').mockResolvedValue(bytes)
   try {
     await work()
   } finally {
-    disk.free = free
+    free.mockRestore()
   }
 }
 
@@ -67,15 +67,9 @@ test('the reserve of the disk stays free, and a refusal leaves nothing to count'
 
 test('all files together stay below the limit of the school', async () => {
   const { who } = await buildSignedInStudent()
-  const { bytes } = await database.asService((tx) =>
-    tx
-      .selectFrom('storage.uploads')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('length'), eb.lit(0)).as('bytes'))
-      .where('finished_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
+  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db, new Date(0)))
   const storage = env.storage as { limitBytes: number | undefined }
-  storage.limitBytes = Number(bytes) + 1000
+  storage.limitBytes = announced + 1000
   expect((await create(server.url, who, base)).status).toBe(201)
   const refused = await create(server.url, who, base)
   storage.limitBytes = undefined

@@ -13,7 +13,7 @@ export interface OptionalFile {
   file_size: number | null
 }
 
-/** What becomes of a row's file; `copied` is a file that was copied for it. */
+/** The change of a row's file; `copied` is a file that was copied for the row. */
 export type FileSource = FileChange | { copied: OptionalFile }
 
 const none: OptionalFile = { file_url: null, file_name: null, file_size: null }

@@ -30,7 +30,7 @@ async function keysOnDisk() {
 
 test('a sweep removes what nobody needs, and nothing else', async () => {
   const { assignment, who } = await buildWork()
-  const kept = await handIn(server.url, who, assignment.id, pdfOf(1000))
+  const handedIn = await handIn(server.url, who, assignment.id, pdfOf(1000))
   const other = await buildWork()
   await handIn(server.url, other.who, other.assignment.id, pdfOf(2000))
   await database.asService((tx) =>
@@ -71,7 +71,7 @@ test('a sweep removes what nobody needs, and nothing else', async () => {
     orphanedIncoming: 0,
   })
   expect(await keysOnDisk()).toHaveLength(1)
-  expect((await fetch(server.url + kept.file_url)).status).toBe(200)
+  expect((await fetch(server.url + handedIn.file_url)).status).toBe(200)
 })
 
 test('files that are not the school’s stay, and so do very many that the database does not know', async () => {

@@ -182,3 +182,31 @@ test('a refused file says why, and nothing is sent', async ({ page, database }) 
   await expect(page.getByText('Upload Failed').first()).toBeVisible()
   expect(offsets).toEqual([])
 })
+
+test('a server that keeps failing ends in Upload Failed, and Try again sends the same file', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  const { number, assignment } = await buildStudentWithWork(database)
+  const content = pdfOf(200_000)
+  await openAssignments(page, number)
+  const uploads = '**/storage/v1/upload/**'
+  await page.route(uploads, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await chooseAndSend(page, assignment.title, { name: 'essay.pdf', buffer: Buffer.from(content) })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    // The browser's word that the connection is back ends each pause at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(tryAgain).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(page.getByText('Upload Failed').first()).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.unroute(uploads)
+  await tryAgain.click()
+  await expect(page.getByText('Your work has arrived')).toBeVisible({ timeout: 20_000 })
+  expect(await handInsOf(database, assignment.id)).toEqual([
+    expect.objectContaining({ sha256: sha256(content), file_name: 'essay.pdf' }),
+  ])
+})

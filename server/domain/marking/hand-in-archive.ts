@@ -42,7 +42,7 @@ function entriesOf(handIns: readonly ArchivedHandIn[]): ArchiveEntry[] {
     ),
   )
   return handIns.map(({ file_url, submitted_at }, index) => ({
-    place: file_url,
+    key: file_url,
     name: names[index] ?? '',
     modifiedAt: submitted_at,
   }))
