@@ -1,3 +1,4 @@
+import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
 import type { RollField } from '#shared/roll.ts'
 
 /** Every text of the office's page for importing a roll. */
@@ -53,8 +54,26 @@ export const rollImportTexts = {
   },
   problems: {
     title: 'Problems',
-    text: 'These lines cannot be imported as they are. Correct them in your spreadsheet and choose it again, or leave them out below.',
-    columns: { line: 'Line', column: 'Column', value: 'In the file', reason: 'Problem' },
+    text: 'These lines cannot be imported as they are. Correct them here, or in your spreadsheet and choose it again, or leave them out below.',
+    columns: {
+      line: 'Line',
+      name: 'Name and class',
+      column: 'Column',
+      value: 'In the file',
+      reason: 'Problem',
+      actions: 'Actions',
+    },
+    noName: 'No name in this line',
+    correct: 'Correct',
+    correctOf: (column: string, line: number) => `Correct ${column} in line ${line}`,
+    dialog: {
+      title: (line: number, name: string) => `Line ${line}${name === '' ? '' : `: ${name}`}`,
+      note: 'This changes what is imported. Your own spreadsheet stays as it is.',
+      save: 'Save correction',
+      saving: 'Saving...',
+      cancel: 'Cancel',
+      failed: 'The correction was not saved',
+    },
     empty: '(empty)',
   },
   lists: {
@@ -130,4 +149,26 @@ export const rollImportTexts = {
 export const columnHints: Partial<Record<RollField, string>> = {
   class_name: 'For example 9A or 11.3; the grade follows from it',
   enrollment_date: 'Day first, for example 3/2/2025',
+}
+
+const classRanges = schoolLevels
+  .map(classNamesOf)
+  .flatMap((names) => {
+    const grades = Map.groupBy(names, (name) => Number.parseInt(name, 10))
+    return [...grades.values()].map((all) => `${all[0]} to ${all.at(-1)}`)
+  })
+  .join(', ')
+
+/** How to correct a cell of each column. */
+export const correctionHints: Record<RollField, string> = {
+  admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
+  last_name: 'Up to 100 characters.',
+  first_name: 'Up to 100 characters.',
+  sex: 'F or M, or leave it empty.',
+  grade_level: '9, 10, 11 or 12, and the grade of the class.',
+  class_name: `The classes are ${classRanges}.`,
+  enrollment_date: 'Day, month and year, for example 3/2/2025, or leave it empty.',
+  status: 'For example Active or Inactive.',
+  contact_email: 'For example name@example.com, or leave it empty.',
+  guardian_phone: '3 to 40 characters, or leave it empty.',
 }

@@ -1,21 +1,30 @@
-import { useLocation, useSearchParams, type NavigateOptions } from 'react-router'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 type Change = (parameters: URLSearchParams) => void
 
+/** The address of a navigation that the router has not finished yet. */
+let pending: { pathname: string; search: string } | undefined
+
 /**
- * The parameters of the address, and a function that changes some of them. A change starts from the address at that
- * moment, not at the last render: a slow save that ends late must not undo where the person has navigated meanwhile,
- * and it does nothing on another page.
+ * The parameters of the address, and a function that changes some of them. A change starts from the newest address,
+ * also when the router has not finished the navigation there, so that two changes in quick succession keep each
+ * other. It does nothing when the person has gone to another page meanwhile.
  */
 export function useParameters(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
 
   function changeParameters(change: Change, options?: NavigateOptions) {
     if (window.location.pathname !== pathname) return
-    const next = new URLSearchParams(window.location.search)
+    const newest = pending?.pathname === pathname ? pending.search : window.location.search
+    const next = new URLSearchParams(newest)
     change(next)
-    setParameters(next, { preventScrollReset: true, ...options })
+    const mine = { pathname, search: `?${next}` }
+    pending = mine
+    const done = Promise.resolve(navigate({ search: mine.search }, { preventScrollReset: true, ...options }))
+    void done.finally(() => {
+      if (pending === mine) pending = undefined
+    })
   }
-  return [parameters, changeParameters]
+  return [new URLSearchParams(search), changeParameters]
 }

@@ -20,6 +20,7 @@ const summary = z.object({
 })
 
 const progress = summary.extend({
+  on_roll: z.number().int().describe('Students on the roll, with an account or without'),
   students: z.array(student).describe('Those without an account, and those of the last run'),
 })
 

@@ -25,6 +25,10 @@ const decisions = z.object({
 
 const problem = z.object({
   line,
+  field,
+  has_cell: z.boolean().describe('The file has a column for the field, so `correct` can replace the cell'),
+  name: z.string().describe('The student as the row of the file names them'),
+  class_name: z.string(),
   column: z.string().describe('Title of the column in the file'),
   value: z.string(),
   reason: z.string(),
@@ -135,8 +139,21 @@ export const rollImport = {
     .route({ method: 'POST', path: '/admin/imports/{id}/run', summary: 'Import it: all or nothing', tags })
     .input(id.extend({ fingerprint: z.string().max(100), ...decisions.shape }))
     .output(overview),
+  correct: oc
+    .route({
+      method: 'PATCH',
+      path: '/admin/imports/{id}/cells',
+      summary: 'Replace one cell of the file before it is imported',
+      tags,
+    })
+    .input(id.extend({ line, field, value: z.string().max(255) })),
   discard: oc
-    .route({ method: 'DELETE', path: '/admin/imports/{id}', summary: 'Give up what was begun', tags })
+    .route({
+      method: 'DELETE',
+      path: '/admin/imports/{id}',
+      summary: 'Discard a file that is not imported yet',
+      tags,
+    })
     .input(id)
     .output(overview),
   undo: oc

@@ -115,6 +115,20 @@ test('a school without students and teachers says so, and a list that does not c
   await page.route('**/api/v1/admin/admins', (route) => route.fulfill({ json: [] }))
   await openTab(page, demo, 'Student List')
   await expect(page.getByText('No students registered yet.')).toBeVisible()
+  await page.route('**/api/v1/admin/account-creation', async (route) => {
+    const nobody = {
+      running: false,
+      succeeded: 0,
+      failed: 0,
+      at: new Date().toISOString(),
+      on_roll: 0,
+      students: [],
+    }
+    await route.fulfill({ json: nobody })
+  })
+  await page.getByRole('tab', { name: 'Student Auth' }).click()
+  await expect(page.getByRole('link', { name: 'Import a roll' })).toBeVisible()
+  await expect(page.getByText('All students have auth accounts!')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Teacher List' }).click()
   await expect(page.getByText('No teachers registered yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Admin Users' }).click()

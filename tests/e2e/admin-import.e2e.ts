@@ -50,7 +50,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   const named = await problems.evaluateAll((rows) =>
     rows.slice(1).map((row) => {
       const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
-      return `${cells[0]?.replace(/\D/g, '')} ${cells[3]}`
+      return `${cells[0]?.replace(/\D/g, '')} ${cells[4]}`
     }),
   )
   expect(named).toEqual(faults.trim().split(/\n\s*/))
@@ -66,7 +66,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('Problems in roll-as-the-office-sends-it.csv.csv')
+  expect(file.suggestedFilename()).toBe('Problems in roll-as-the-office-sends-it.csv')
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(14)
 
   // Nothing is imported until somebody decides, and what was begun outlives a reload.
@@ -87,6 +87,16 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   await expect(page.getByText('Without the admission numbers nobody can be found')).toBeVisible()
   await page.getByLabel('Admission Number').selectOption({ index: 1 })
   await expect(page.getByRole('cell', { name: 'class is missing' })).toBeVisible()
+  // A single cell is corrected where it is named, and the remedy stands beside it.
+  await page.getByRole('button', { name: 'Correct Class in line 3' }).click()
+  const correction = page.getByRole('dialog')
+  await expect(correction).toContainText('Mary Kila')
+  await expect(correction.getByLabel('Class')).toHaveAccessibleDescription(/9A to 9J/)
+  await correction.getByLabel('Class').fill('9C')
+  await checkAccessibility(page)
+  await correction.getByRole('button', { name: 'Save correction' }).click()
+  await expect(figure(page, 'New students')).toHaveText('2')
+  await expect(figure(page, 'Lines with problems')).toHaveText('0')
   // The corrected list, whose columns are known by now.
   await choose(page, list('9b'))
   await expect(figure(page, 'New students')).toHaveText('2')

@@ -105,6 +105,32 @@ test('students are narrowed and ordered by the address, changed at their row, mo
   await expect(page.getByText('Login Failed').first()).toBeVisible()
 })
 
+test('a search and filters set in quick succession survive an immediate reload and the Back button', async ({
+  page,
+  demo,
+}) => {
+  await logInAsAdmin(page, demo)
+  // In one task: the second change begins before the router has finished the first.
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Grade', '10'],
+      ['Status', 'Active'],
+    ]) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)!
+      select.value = value!
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await page.getByLabel('Search students').fill('kila')
+  await page.reload()
+  await expect(page.getByLabel('Search students')).toHaveValue('kila')
+  await expect(page.getByLabel('Grade')).toHaveValue('10')
+  await expect(page.getByLabel('Status')).toHaveValue('Active')
+  await page.goBack()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(page.getByLabel('Search students')).toHaveValue('')
+})
+
 test('the Admin role is given and taken, subjects and a whole scale are kept', async ({
   page,
   demo,

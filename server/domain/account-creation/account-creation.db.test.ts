@@ -65,6 +65,7 @@ test('every missing account is made once, with the student ID as a password that
   const students = await Promise.all([freshStudent(), freshStudent(), freshStudent()])
   const before = (await call('GET', asAdmin)).body
   expect(before).toMatchObject({ running: false, succeeded: 0, failed: 0 })
+  expect(before.on_roll).toBeGreaterThan(0)
   expect(before.students.map((student) => student.state)).toEqual(['missing', 'missing', 'missing'])
 
   const replies = await Promise.all([call('POST', asAdmin), call('POST', asAdmin)])

@@ -41,10 +41,11 @@ export async function readChanges(tx: Tx, since: string): Promise<CreationChange
   return changes
 }
 
-/** The time of this transaction. */
-export async function readTime(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select to_json(now()) #>> '{}' as at`.execute(tx)
-  return rows[0]?.at ?? ''
+/** The time of this transaction, and how many students are on the roll. */
+export async function readRollState(tx: Tx): Promise<{ at: string; on_roll: number }> {
+  const { rows } = await sql<{ at: string; on_roll: number }>`
+    select to_json(now()) #>> '{}' as at, (select count(*) from public.students) as on_roll`.execute(tx)
+  return rows[0] ?? { at: '', on_roll: 0 }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountCreation, StudentCreation } from '#shared/contracts/account-creation.ts'
-import { listCreations, lockRequests, readTime, requestForAll } from './queries.ts'
+import { listCreations, lockRequests, readRollState, requestForAll } from './queries.ts'
 
 /** Queues an account for every student who has none. A second call while the first is at work queues nobody. */
 export async function requestAccounts(tx: Tx, requestedBy: string): Promise<AccountCreation> {
@@ -18,7 +18,7 @@ export async function readProgress(tx: Tx): Promise<AccountCreation> {
     running: count('pending') > 0,
     succeeded: count('success'),
     failed: count('error'),
-    at: await readTime(tx),
+    ...(await readRollState(tx)),
     students,
   }
 }

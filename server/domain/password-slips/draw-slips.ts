@@ -16,14 +16,18 @@ type Document = PDFKit.PDFDocument
 /** A4 in points, two slips side by side and five below each other. */
 const page = { width: 595.28, height: 841.89, columns: 2, rows: 5 }
 const slipWidth = page.width / page.columns
-const slipHeight = page.height / page.rows
+/** Strip at the bottom of each page that names the class. */
+const footerHeight = 28
+const slipHeight = (page.height - footerHeight) / page.rows
 /** Most printers leave the outer 5 mm of the paper white. */
 const padding = 20
 const qrSize = 76
 const inner = slipWidth - 2 * padding
 
 /**
- * Draws slips to cut out, ten to an A4 page, with the address as a QR code.
+ * Draws slips to cut out, ten to an A4 page, with the address as a QR code. Each class begins on a new page and is
+ * named in its footer, so that the pile needs no sorting.
+ * @param slips in the order of their classes
  * @param address where students log in
  * @returns the PDF while it is being drawn
  */
@@ -37,27 +41,42 @@ export async function drawSlips(slips: Slip[], address: string): Promise<Readabl
   })
   const qr = encode(address, { ecc: 'M', border: 0 })
   const perPage = page.columns * page.rows
-  for (const [index, slip] of slips.entries()) {
-    const place = index % perPage
-    if (place === 0) startPage(document)
-    const left = (place % page.columns) * slipWidth
-    const top = Math.floor(place / page.columns) * slipHeight
-    drawSlip(document, slip, address, { left: left + padding, top: top + padding })
-    drawQr(document, qr.data, left + slipWidth - padding - qrSize, top + padding)
+  for (const group of groupByClass(slips)) {
+    const pages = Math.ceil(group.length / perPage)
+    for (const [index, slip] of group.entries()) {
+      const cell = index % perPage
+      if (cell === 0) startPage(document, footerOf(slip.class_name, index / perPage + 1, pages))
+      const left = (cell % page.columns) * slipWidth
+      const top = Math.floor(cell / page.columns) * slipHeight
+      drawSlip(document, slip, address, { left: left + padding, top: top + padding })
+      drawQr(document, qr.data, left + slipWidth - padding - qrSize, top + padding)
+    }
   }
   document.end()
   return Readable.toWeb(document) as ReadableStream<Uint8Array>
 }
 
-function startPage(document: Document): void {
+function groupByClass(slips: Slip[]): Slip[][] {
+  return [...Map.groupBy(slips, ({ class_name }) => class_name).values()]
+}
+
+function footerOf(className: string | null, number: number, pages: number): string {
+  const group = className === null ? 'Without a class' : `Class ${className}`
+  return pages > 1 ? `${group} · sheet ${number} of ${pages}` : group
+}
+
+function startPage(document: Document, footer: string): void {
   document.addPage()
+  document.font('Helvetica-Bold').fillColor('#000000')
+  const y = page.rows * slipHeight + 8
+  line(document, footer, { left: padding, y, width: page.width - 2 * padding, size: 9 })
   document.save().lineWidth(0.5).strokeColor('#777777').dash(4, { space: 4 })
   for (let column = 1; column < page.columns; column++)
     document
       .moveTo(column * slipWidth, 0)
-      .lineTo(column * slipWidth, page.height)
+      .lineTo(column * slipWidth, page.rows * slipHeight)
       .stroke()
-  for (let row = 1; row < page.rows; row++)
+  for (let row = 1; row <= page.rows; row++)
     document
       .moveTo(0, row * slipHeight)
       .lineTo(page.width, row * slipHeight)

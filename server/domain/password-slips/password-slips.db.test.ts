@@ -147,6 +147,24 @@ test('whole classes come by name, and the students of the last account creation 
     expect(await make({ who, password: 'student_id' })).toContain(newcomer.admission_number)
 })
 
+test('each class begins on a new page, which names it in the footer', async () => {
+  const slips = ['9A', '9A', '9B', null].map((class_name, n) => ({
+    admission_number: `2025${n}`,
+    first_name: 'Ruth',
+    last_name: 'Dambui',
+    class_name,
+    password: 'kunai',
+  }))
+  const drawn = await drawSlips(slips, 'https://school.example/portal')
+  const pages = await textOf(await new Response(drawn).arrayBuffer())
+  expect(pages.map((text) => text.split('First password').length - 1)).toEqual([2, 1, 1])
+  expect(pages.map((text) => /Class 9A|Class 9B|Without a class/.exec(text)?.[0])).toEqual([
+    'Class 9A',
+    'Class 9B',
+    'Without a class',
+  ])
+})
+
 test('ten slips go on a page, and the longest name and words stay inside theirs', async () => {
   const slips = Array.from({ length: 21 }, (_, n) => ({
     admission_number: `2025${n}`,

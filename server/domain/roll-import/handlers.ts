@@ -1,6 +1,7 @@
 import { admin } from '#server/http/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import { checkImport, planKept } from './check-import.ts'
+import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'
 import { problemColumns } from './problem-sheet.ts'
 import { deleteDraft } from './queries.ts'
@@ -21,10 +22,16 @@ export const rollImportHandlers = {
   problemsFile: admin.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
     const { problems, fileName } = await planKept(services, claims, input.id)
     const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
-    return await replyWithSheet(sheet, { fileName: `Problems in ${fileName}`, format: input.format })
+    return await replyWithSheet(sheet, {
+      fileName: `Problems in ${fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')}`,
+      format: input.format,
+    })
   }),
   run: admin.rollImport.run.handler(async ({ context, input }) => {
     return await runImport(context.services, context.claims, input, context)
+  }),
+  correct: admin.rollImport.correct.handler(async ({ context: { claims, asAdmin }, input }) => {
+    await asAdmin((tx) => correctCell(tx, claims, input))
   }),
   discard: admin.rollImport.discard.handler(async ({ context: { claims, asAdmin }, input }) => {
     return await asAdmin(async (tx) => {

@@ -5,9 +5,15 @@ import { rollTitles, type RollField } from '#shared/roll.ts'
 import { fieldWords, readers } from './cells.ts'
 import { cellOf, readLine, type Known, type RollValues } from './read-line.ts'
 
-/** Why a line cannot be imported as it is. */
+/** A cell that keeps its row of the file from being imported. */
 export interface Problem {
   line: number
+  field: RollField
+  /** The file has a column for the field, so the cell can be corrected. */
+  has_cell: boolean
+  /** The student as the row of the file names them; empty where it does not. */
+  name: string
+  class_name: string
   /** Title of the column in the file. */
   column: string
   value: string
@@ -85,8 +91,12 @@ export function planImport({ table, header, columns, known, today }: Material): 
     if (faults.length > 0) {
       plan.faultyLines += 1
       faultyNames.add(nameKey(cellOf(row, columns.last_name), cellOf(row, columns.first_name)))
-      for (const { field, value, reason } of faults)
-        plan.problems.push({ line, column: titleOf(field, columns, titles), value, reason })
+      const person = personOf(row, columns)
+      for (const { field, value, reason } of faults) {
+        const column = titleOf(field, columns, titles)
+        const has_cell = columns[field] !== undefined
+        plan.problems.push({ line, field, has_cell, ...person, column, value, reason })
+      }
     } else if (!student) plan.added.push({ line, values: complete(values, number ?? '', today) })
     else if (Object.keys(values).length === 0) plan.unchanged += 1
     else plan.changed.push({ line, known: student, after: values, movedUp: isMovedUp(student, values) })
@@ -133,6 +143,14 @@ function isNoStudent(row: string[], titles: string[]): boolean {
   if (filled.length === 0) return true
   if (filled.length <= 3 && filled.some((cell) => /^(sub|grand )?-?totals?\b/i.test(cell))) return true
   return row.length === titles.length && row.every((cell, index) => cell === titles[index])
+}
+
+/** The student as the row names them, for whoever looks for the person instead of the row number. */
+function personOf(row: string[], columns: RollColumns): { name: string; class_name: string } {
+  const [first, last, class_name] = (['first_name', 'last_name', 'class_name'] as const).map((field) =>
+    cellOf(row, columns[field]),
+  )
+  return { name: `${first} ${last}`.trim(), class_name: class_name ?? '' }
 }
 
 function titleOf(field: RollField, columns: RollColumns, titles: string[]): string {

@@ -56,6 +56,10 @@ export async function keepColumns(tx: Tx, id: string, columns: RollColumns): Pro
   )
 }
 
+export async function storeContent(tx: Tx, id: string, content: Buffer): Promise<void> {
+  await tx.updateTable('roll_imports').set({ content }).where('id', '=', id).execute()
+}
+
 export async function deleteDraft(tx: Tx, personId: string, id: string): Promise<void> {
   await sql`
     delete from public.roll_imports

@@ -11,11 +11,19 @@ test('what changed takes its place in the list, and the rest stays', () => {
     state: 'pending' as const,
     reason: null,
   })
-  const last = { running: true, succeeded: 0, failed: 0, at: '1', students: [student('a'), student('b')] }
+  const last = {
+    running: true,
+    succeeded: 0,
+    failed: 0,
+    at: '1',
+    on_roll: 9,
+    students: [student('a'), student('b')],
+  }
   const change = { student_id: 'b', state: 'error' as const, reason: 'The reason.' }
   const summary = { running: true, succeeded: 0, failed: 1, at: '2' }
   expect(mergeChanges(last, { ...summary, changed: [change] })).toEqual({
     ...summary,
+    on_roll: 9,
     students: [student('a'), { ...student('b'), ...change }],
   })
 })

@@ -7,5 +7,5 @@ export function mergeChanges(
 ): AccountCreation {
   const byId = new Map(changed.map((change) => [change.student_id, change]))
   const students = last.students.map((student) => ({ ...student, ...byId.get(student.student_id) }))
-  return { ...summary, students }
+  return { ...last, ...summary, students }
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
@@ -49,7 +51,18 @@ function Creation({ userId, data, starting, onStart }: CreationProps) {
           />
         </Alert>
       )}
-      {open === 0 ? (
+      {data.on_roll === 0 ? (
+        <EmptyState
+          title={studentAuth.emptyRoll}
+          action={
+            <Link to="/admin/import" className={buttonStyles('primary')}>
+              {studentAuth.importRoll}
+            </Link>
+          }
+        >
+          {studentAuth.emptyRollText}
+        </EmptyState>
+      ) : open === 0 ? (
         <EmptyState title={studentAuth.allDone}>{studentAuth.allDoneText}</EmptyState>
       ) : (
         <>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { useParameters } from '#app/lib/use-parameters.ts'
+import { useEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -8,6 +9,7 @@ interface ListAddress<Name extends string> {
   values: Values<Name>
   /** An empty value removes the parameter from the address. */
   change: (patch: Values<Name>) => void
+  /** The search field, ahead of `values.search` while somebody types. */
   typed: string
   setTyped: (typed: string) => void
 }
@@ -23,13 +25,6 @@ export function useListAddress<Name extends string>(
   known: Record<Name, (value: string) => boolean>,
 ): ListAddress<Name | 'search'> {
   const [parameters, changeParameters] = useParameters()
-  const values: Values<Name | 'search'> = {}
-  const search = parameters.get(`${list}-search`) ?? ''
-  if (search !== '') values.search = search.slice(0, 100)
-  for (const name of Object.keys(known) as Name[]) {
-    const value = parameters.get(`${list}-${name}`)
-    if (value !== null && known[name](value)) values[name] = value
-  }
 
   function write(patch: Values<Name | 'search'>, replace: boolean) {
     changeParameters(
@@ -42,28 +37,35 @@ export function useListAddress<Name extends string>(
     )
   }
 
-  const typing = useTyping(search, (typed) => write({ search: typed } as Values<Name | 'search'>, true))
-  return { values, change: (patch) => write(patch, false), ...typing }
+  const { typed, setTyped } = useTyping(parameters.get(`${list}-search`) ?? '', (search) =>
+    write({ search } as Values<Name | 'search'>, true),
+  )
+  const values: Values<Name | 'search'> = {}
+  const search = useDebounced(typed).trim().slice(0, 100)
+  if (search !== '') values.search = search
+  for (const name of Object.keys(known) as Name[]) {
+    const value = parameters.get(`${list}-${name}`)
+    if (value !== null && known[name](value)) values[name] = value
+  }
+  return { values, change: (patch) => write(patch, false), typed, setTyped }
 }
 
-/** The search field runs ahead of the address while somebody types, and follows it on Back and Forward. */
+/**
+ * The text of the search field. Each keystroke is written to the address at once: a reload within the pause of the
+ * debounce must not lose it. The field follows the address only on Back and Forward; otherwise an older address that
+ * React renders late would overwrite what was typed since.
+ */
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
-  const settled = useDebounced(typed).trim()
-  const last = useRef(search)
-  const latestWrite = useRef(write)
+  const isBackOrForward = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    latestWrite.current = write
-  })
-  useEffect(() => {
-    if (search === last.current) return
-    last.current = search
-    setTyped(search)
-  }, [search])
-  useEffect(() => {
-    if (settled === last.current) return
-    last.current = settled
-    latestWrite.current(settled)
-  }, [settled])
-  return { typed, setTyped }
+    if (isBackOrForward) setTyped(search)
+  }, [isBackOrForward, search])
+  return {
+    typed,
+    setTyped: (next: string) => {
+      setTyped(next)
+      write(next.trim())
+    },
+  }
 }

@@ -4,12 +4,19 @@ import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { ChangeList } from './change-list.tsx'
 import { PersonList } from './person-list.tsx'
 import { ProblemList } from './problem-list.tsx'
+import type { RollCalls } from './roll-queries.ts'
 
 const texts = rollImportTexts.check
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
 
+interface CheckResultProps {
+  id: string
+  check: RollCheck
+  correct: RollCalls['correct']
+}
+
 /** The preview of the import: counts, problems and names. */
-export function CheckResult({ id, check }: { id: string; check: RollCheck }) {
+export function CheckResult({ id, check, correct }: CheckResultProps) {
   const { counts } = check
   const isKnown = counts.added + counts.changed + counts.faulty_lines === 0 && counts.unchanged > 0
   return (
@@ -29,7 +36,9 @@ export function CheckResult({ id, check }: { id: string; check: RollCheck }) {
           </div>
         ))}
       </dl>
-      {counts.problems > 0 && <ProblemList id={id} problems={check.problems} all={counts.problems} />}
+      {counts.problems > 0 && (
+        <ProblemList id={id} problems={check.problems} all={counts.problems} correct={correct} />
+      )}
       <ChangeList changes={check.changed} all={counts.changed} />
       <PersonList title={rollImportTexts.lists.added} people={check.added} all={counts.added} />
       <PersonList title={rollImportTexts.lists.leavers} people={check.leavers} all={counts.leavers} />

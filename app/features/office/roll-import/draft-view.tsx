@@ -57,7 +57,7 @@ export function DraftView({ userId, draft, calls }: DraftViewProps) {
       </p>
       {check.data && (
         <>
-          <CheckResult id={draft.id} check={check.data} />
+          <CheckResult id={draft.id} check={check.data} correct={calls.correct} />
           <Decision
             check={check.data}
             isStale={check.isFetching}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import {
   Table,
   TableBody,
@@ -10,7 +12,9 @@ import {
 import { rollImportTexts } from '#app/content/roll-import.ts'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { LineCell } from './line-cell.tsx'
+import type { RollCalls } from './roll-queries.ts'
 
 const texts = rollImportTexts.problems
 const { columns } = texts
@@ -19,10 +23,14 @@ interface ProblemListProps {
   id: string
   problems: RollCheck['problems']
   all: number
+  correct: RollCalls['correct']
 }
 
+type Problem = RollCheck['problems'][number]
+
 /** The rows that cannot be imported as they are, with the reasons. */
-export function ProblemList({ id, problems, all }: ProblemListProps) {
+export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
+  const [correcting, setCorrecting] = useState<Problem>()
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -39,27 +47,66 @@ export function ProblemList({ id, problems, all }: ProblemListProps) {
         <TableHeader>
           <TableRow>
             <TableHead>{columns.line}</TableHead>
+            <TableHead>{columns.name}</TableHead>
             <TableHead>{columns.column}</TableHead>
             <TableHead>{columns.value}</TableHead>
             <TableHead>{columns.reason}</TableHead>
+            <TableHead>
+              <span className="sr-only">{columns.actions}</span>
+            </TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
-          {problems.map(({ line, column, value, reason }) => (
-            <TableRow key={`${line} ${reason}`}>
-              <LineCell line={line} />
-              <TableCell label={columns.column}>{column}</TableCell>
-              <TableCell label={columns.value} className="wrap-anywhere">
-                {value || texts.empty}
-              </TableCell>
-              <TableCell label={columns.reason}>{reason}</TableCell>
-            </TableRow>
+          {problems.map((problem) => (
+            <ProblemRow
+              key={`${problem.line} ${problem.reason}`}
+              problem={problem}
+              onCorrect={() => setCorrecting(problem)}
+            />
           ))}
         </TableBody>
       </Table>
       {problems.length < all && (
         <p className="text-sm text-ink-soft">{rollImportTexts.lists.part(problems.length, all)}</p>
       )}
+      {correcting && (
+        <CorrectionDialog
+          id={id}
+          problem={correcting}
+          correct={correct}
+          onDone={() => setCorrecting(undefined)}
+        />
+      )}
     </div>
+  )
+}
+
+function ProblemRow({ problem, onCorrect }: { problem: Problem; onCorrect: () => void }) {
+  const { line, name, class_name, column, value, reason, has_cell } = problem
+  return (
+    <TableRow>
+      <LineCell line={line} />
+      <TableCell label={columns.name} className="wrap-anywhere">
+        {name || texts.noName}
+        {class_name && <span className="text-ink-soft"> ({class_name})</span>}
+      </TableCell>
+      <TableCell label={columns.column}>{column}</TableCell>
+      <TableCell label={columns.value} className="wrap-anywhere">
+        {value || texts.empty}
+      </TableCell>
+      <TableCell label={columns.reason}>{reason}</TableCell>
+      <TableCell label={columns.actions}>
+        {has_cell && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={texts.correctOf(column, line)}
+            onClick={onCorrect}
+          >
+            {texts.correct}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
   )
 }

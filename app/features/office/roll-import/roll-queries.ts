@@ -44,6 +44,8 @@ export function useCheck(userId: string, id: string, columns: RollColumns) {
   })
 }
 
+type Correction = Parameters<typeof api.rollImport.correct>[0]
+
 interface Run {
   id: string
   fingerprint: string
@@ -106,7 +108,15 @@ export function useRollCalls(userId: string) {
     },
     onError: (error) => toastFailure(error, texts.history.failed),
   })
-  return { send, discard, run, undo }
+  const correct = useMutation({
+    mutationFn: async (correction: Correction) => {
+      dismissToasts()
+      await api.rollImport.correct(correction)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: checkKey(userId) }),
+    onError: (error) => toastFailure(error, texts.problems.dialog.failed),
+  })
+  return { send, discard, run, undo, correct }
 }
 
 export type RollCalls = ReturnType<typeof useRollCalls>

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { correctionHints, rollImportTexts } from '#app/content/roll-import.ts'
+import type { RollCheck } from '#shared/contracts/roll-import.ts'
+import type { RollCalls } from './roll-queries.ts'
+
+const texts = rollImportTexts.problems.dialog
+
+interface CorrectionDialogProps {
+  /** Id of the draft. */
+  id: string
+  problem: RollCheck['problems'][number]
+  correct: RollCalls['correct']
+  onDone: () => void
+}
+
+/** Corrects one cell of the uploaded file. The preview is made anew afterwards. */
+export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDialogProps) {
+  const { line, field, name, column, reason } = problem
+  const [value, setValue] = useState(problem.value)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    correct.mutate({ id, line, field, value }, { onSuccess: onDone })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent title={texts.title(line, name)} description={texts.note}>
+        <form noValidate className="space-y-4" onSubmit={submit}>
+          <p className="text-clay-ink">{reason}</p>
+          <Field label={column} hint={correctionHints[field]}>
+            <Input
+              value={value}
+              maxLength={255}
+              autoComplete="off"
+              onChange={(event) => setValue(event.target.value)}
+            />
+          </Field>
+          <DialogActions>
+            <Button type="submit" busy={correct.isPending}>
+              {correct.isPending ? texts.saving : texts.save}
+            </Button>
+            <Button variant="secondary" disabled={correct.isPending} onClick={onDone}>
+              {texts.cancel}
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
