@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
@@ -11,6 +13,7 @@ import { Toaster } from '#app/components/ui/toaster.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
 import { AdministratorForm } from '#app/features/office/administrators/administrator-form.tsx'
 import { unusableLink, useLinkState } from '#app/features/office/administrators/link-state.ts'
+import { createQueryClient } from '#app/lib/query.ts'
 import { signIn } from '#app/features/account/session/sign-in.ts'
 import portalSheet from '#app/styles/portal.css?url'
 import type { Route } from './+types/first-administrator'
@@ -27,6 +30,7 @@ export function headers() {
 }
 
 export default function FirstAdministrator() {
+  const [queryClient] = useState(() => createQueryClient({ onError: reportError }))
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
@@ -34,7 +38,9 @@ export default function FirstAdministrator() {
         <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
           <h1 className="text-3xl">{words.heading}</h1>
           <p className="mt-2 text-ink-soft">{words.intro}</p>
-          <Body />
+          <QueryClientProvider client={queryClient}>
+            <Body />
+          </QueryClientProvider>
           <noscript>
             <p className="mt-6">{words.withoutScript}</p>
           </noscript>
