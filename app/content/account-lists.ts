@@ -1,8 +1,14 @@
 /** Texts of the office's lists beyond those of the specification: narrowing, ordering and what is done with a row. */
 
 export const listControls = {
-  filters: 'Narrow the list',
-  all: 'All',
+  filters: 'Filters',
+  filtersSet: 'Filters (some are set)',
+  allGrades: 'All grades',
+  allClasses: 'All classes',
+  allStatuses: 'Any status',
+  columns: 'Columns',
+  more: 'More for this list',
+  slipsOfClass: 'Print password slips (choose a class first)',
   grade: 'Grade',
   gradeOf: (grade: string) => `Grade ${grade}`,
   class: 'Class',

@@ -69,10 +69,13 @@ export const studentList = {
     name: 'Name',
     grade: 'Grade',
     class: 'Class',
+    sex: 'Sex',
     email: 'Email',
+    phone: 'Guardian Phone',
     status: 'Status',
     enrolled: 'Enrolled Date',
   },
+  sexes: { F: 'Female', M: 'Male' },
 }
 
 export const teacherList = {

@@ -19,7 +19,7 @@ export function useParameters(): [URLSearchParams, (change: Change, options?: Na
     const newest = pending?.pathname === pathname ? pending.search : window.location.search
     const next = new URLSearchParams(newest)
     change(next)
-    const mine = { pathname, search: `?${next}` }
+    const mine = { pathname, search: next.size > 0 ? `?${next}` : '' }
     pending = mine
     const done = Promise.resolve(navigate({ search: mine.search }, { preventScrollReset: true, ...options }))
     void done.finally(() => {

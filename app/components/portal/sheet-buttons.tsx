@@ -1,36 +1,43 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '#app/components/ui/button.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
+import { toastFailure } from './toast-failure.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import type { SheetFormat } from '#shared/contracts/file-reply.ts'
-import { toastFailure } from './toast-failure.ts'
 
 interface SheetButtonsProps {
   /** Path of the call that gives the file; see `downloadFile`. */
   path: string
-  /** Further parameters of the call, such as the search of the list beside it. */
+  /** What else the call is asked, such as the search of the list beside. */
   query?: Record<string, string | number | undefined>
 }
 
-const formats: SheetFormat[] = ['xlsx', 'csv']
+export const sheetFormats: SheetFormat[] = ['xlsx', 'csv']
 
-/** Buttons that download a list as a spreadsheet, one for each format. */
-export function SheetButtons({ path, query }: SheetButtonsProps) {
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (format: SheetFormat) => await downloadFile(path, { query: { ...query, format } }),
-    onMutate: dismissToasts,
+/** Saves a list as a spreadsheet in the given format. */
+export function useSheetDownload({ path, query }: SheetButtonsProps) {
+  return useMutation({
+    mutationFn: async (format: SheetFormat) => {
+      dismissToasts()
+      return await downloadFile(path, { query: { ...query, format } })
+    },
     onSuccess: (fileName) => toast(sheetTexts.saved, fileName),
-    onError: (error) => void toastFailure(error, sheetTexts.failed),
+    onError: (error) => toastFailure(error, sheetTexts.failed),
   })
-  return formats.map((format) => (
+}
+
+/** Buttons that save a list as a spreadsheet, one for each format. */
+export function SheetButtons(props: SheetButtonsProps) {
+  const download = useSheetDownload(props)
+  return sheetFormats.map((format) => (
     <Button
       key={format}
       variant="secondary"
-      busy={isPending && variables === format}
-      disabled={isPending}
-      onClick={() => mutate(format)}
+      busy={download.isPending && download.variables === format}
+      disabled={download.isPending}
+      onClick={() => download.mutate(format)}
     >
       <Download className="size-5" aria-hidden="true" />
       {sheetTexts.formats[format]}

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
@@ -36,6 +37,31 @@ export function DropdownMenuItem({ tone = 'plain', className, ...props }: Dropdo
       )}
       {...props}
     />
+  )
+}
+
+/** An item that is switched on and off. The menu stays open, so that several can be switched one after the other. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+  return (
+    <MenuPrimitive.CheckboxItem
+      className={classNames(
+        'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-sunken',
+        className,
+      )}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      <span className="grid size-5 place-items-center rounded-sm border border-control">
+        <MenuPrimitive.ItemIndicator>
+          <Check className="size-4" aria-hidden="true" />
+        </MenuPrimitive.ItemIndicator>
+      </span>
+      {children}
+    </MenuPrimitive.CheckboxItem>
   )
 }
 

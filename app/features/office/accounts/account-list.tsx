@@ -1,29 +1,25 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Eye, EyeOff, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { Label } from '#app/components/ui/label.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { list } from '#app/content/admin-portal.ts'
-import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
-import { mostCounted } from '#shared/account-filters.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { classNames } from '#app/lib/class-names.ts'
+import { mostCounted } from '#shared/account-filters.ts'
+import { SearchField } from './search-field.tsx'
 
 interface AccountListProps {
   texts: { search: string; searchHint: string; note: string; empty: string; emptyText: string }
   typed: string
   onType: (typed: string) => void
-  /** The search, filters and order that the rows below match; downloads use the same. */
-  applied: Record<string, string | undefined>
+  search: string | undefined
   /** True while any filter is set. */
   isNarrowed: boolean
   onClear: () => void
   passwordsShown: boolean
   onTogglePasswords: () => void
-  /** API path of the list as a spreadsheet. */
-  filePath: string
   shown: number
   total: number
   query: {
@@ -36,70 +32,96 @@ interface AccountListProps {
   }
   /** The selects beside the search field. */
   filters: ReactNode
+  /** The primary action and the menu at the end of the toolbar. */
+  actions: ReactNode
   children: ReactNode
 }
 
-/** The frame shared by the student and teacher lists: search, filters, default passwords, count and pages. */
+/** The frame shared by the student and teacher lists: toolbar, count, default passwords and pages. */
 export function AccountList(props: AccountListProps) {
   const { texts, query, shown, total } = props
-  const Icon = props.passwordsShown ? EyeOff : Eye
   const isEmpty = shown === 0 && !query.isPending && !query.isError
   return (
-    <div className="space-y-4">
-      <p className="text-ink-soft">{texts.note}</p>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <SearchField texts={texts} typed={props.typed} onType={props.onType} />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={props.onTogglePasswords}>
-            <Icon className="size-5" aria-hidden="true" />
-            {props.passwordsShown ? list.hidePasswords : list.showPasswords}
-          </Button>
-          <SheetButtons path={props.filePath} query={props.applied} />
-        </div>
-      </div>
-      <div role="group" aria-label={listControls.filters} className="flex flex-wrap items-end gap-3">
-        {props.filters}
-        {props.isNarrowed && (
-          <Button variant="quiet" onClick={props.onClear}>
-            {listControls.clear}
-          </Button>
-        )}
+    <div>
+      <Toolbar {...props} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-ink-soft">
+          {query.isPending ? list.loading : shown > 0 && countOf(shown, total)}
+        </p>
+        <PasswordToggle isShown={props.passwordsShown} onToggle={props.onTogglePasswords} />
       </div>
       {query.isError && <ListFailure query={query} />}
       {query.isPending && <Skeleton className="h-64" />}
-      <p role="status" className="text-sm text-ink-soft">
-        {query.isPending ? list.loading : shown > 0 && countOf(shown, total)}
-      </p>
       {shown > 0 && props.children}
-      {isEmpty && <EmptyList texts={texts} search={props.applied['search']} isNarrowed={props.isNarrowed} />}
+      {isEmpty && <EmptyList texts={texts} search={props.search} isNarrowed={props.isNarrowed} />}
       {query.hasNextPage && (
-        <Button variant="secondary" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={query.isFetching}
+          onClick={() => void query.fetchNextPage()}
+        >
           {list.more}
         </Button>
       )}
+      <p className="mt-6 max-w-prose text-sm text-ink-soft">{texts.note}</p>
     </div>
   )
 }
 
-function SearchField({ texts, typed, onType }: Pick<AccountListProps, 'texts' | 'typed' | 'onType'>) {
-  const id = useId()
+/** Search, filters and actions in one line that stays in view. On a phone a button opens the filters. */
+function Toolbar(props: AccountListProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { texts, typed, onType, isNarrowed } = props
   return (
-    <div className="w-full sm:max-w-sm">
-      <Label htmlFor={id}>{texts.search}</Label>
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {texts.searchHint}
-      </p>
-      <Input
-        id={id}
-        type="search"
-        className="mt-1"
-        aria-describedby={`${id}-hint`}
-        autoComplete="off"
-        maxLength={100}
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-paper py-2">
+      <SearchField
+        label={texts.search}
+        hint={texts.searchHint}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={onType}
+        className="min-w-0 grow basis-40 sm:max-w-80"
       />
+      <Button
+        variant="secondary"
+        size="icon"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-label={isNarrowed ? listControls.filtersSet : listControls.filters}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal
+          className={classNames('size-5', isNarrowed && 'text-valley-ink')}
+          aria-hidden="true"
+        />
+      </Button>
+      <div
+        role="group"
+        aria-label={listControls.filters}
+        className={classNames(
+          'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:flex',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {props.filters}
+        {isNarrowed && (
+          <Button variant="quiet" size="sm" onClick={props.onClear}>
+            {listControls.clear}
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2">{props.actions}</div>
     </div>
+  )
+}
+
+function PasswordToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Button variant="quiet" size="sm" onClick={onToggle}>
+      <Icon className="size-5" aria-hidden="true" />
+      {isShown ? list.hidePasswords : list.showPasswords}
+    </Button>
   )
 }
 

@@ -1,29 +1,35 @@
-import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { readSort, sortsOf, type SortOf } from '#shared/account-filters.ts'
 
 interface FilterSelectProps {
   label: string
+  /** The option that filters nothing, such as “All classes”. */
+  all: string
   value: string | undefined
   options: readonly string[]
   /** Label of an option; the option itself by default. */
-  wordsOf?: (option: string) => string
+  labelOf?: (option: string) => string
   onChoose: (value: string | undefined) => void
 }
 
-export function FilterSelect({ label, value, options, wordsOf, onChoose }: FilterSelectProps) {
+/** A filter in a toolbar. Its label is not drawn, because its first option says what it filters. */
+export function FilterSelect({ label, all, value, options, labelOf, onChoose }: FilterSelectProps) {
   return (
-    <Field label={label} className="min-w-28 max-sm:grow">
-      <Select value={value ?? ''} onChange={(event) => onChoose(event.target.value || undefined)}>
-        <option value="">{listControls.all}</option>
+    <div className="max-sm:grow">
+      <Select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {wordsOf?.(option) ?? option}
+            {labelOf?.(option) ?? option}
           </option>
         ))}
       </Select>
-    </Field>
+    </div>
   )
 }
 
@@ -42,8 +48,12 @@ export function SortSelect<Column extends string>({
   onSort,
 }: SortSelectProps<Column>) {
   return (
-    <Field label={listControls.sort} className="w-full sm:hidden">
-      <Select value={sort} onChange={(event) => onSort(event.target.value as SortOf<Column>)}>
+    <div className="w-full sm:hidden">
+      <Select
+        aria-label={listControls.sort}
+        value={sort}
+        onChange={(event) => onSort(event.target.value as SortOf<Column>)}
+      >
         {sortsOf(columns).map((option) => {
           const { column, descending } = readSort<Column>(option)
           const words = descending ? listControls.descending : listControls.ascending
@@ -54,6 +64,6 @@ export function SortSelect<Column extends string>({
           )
         })}
       </Select>
-    </Field>
+    </div>
   )
 }

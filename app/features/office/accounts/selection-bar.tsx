@@ -17,7 +17,7 @@ export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) 
   return (
     <section
       aria-label={selection.label}
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-3"
+      className="sticky bottom-2 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-surface p-2 shadow-md"
     >
       <p role="status" className="mr-auto font-semibold">
         {selection.count(selected.size)}

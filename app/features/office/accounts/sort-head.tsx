@@ -2,6 +2,9 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { TableHead } from '#app/components/ui/table.tsx'
 import { readSort, type SortOf } from '#shared/account-filters.ts'
 
+/** Keeps the heads in view below the toolbar of the list, where the table has a visible head. */
+export const stickyHead = 'sm:sticky sm:top-16 sm:z-5 sm:bg-paper'
+
 interface SortHeadProps<Column extends string> {
   column: Column
   label: string
@@ -15,10 +18,13 @@ export function SortHead<Column extends string>({ column, label, sort, onSort }:
   const isSorted = now.column === column
   const Icon = !isSorted ? ArrowUpDown : now.descending ? ArrowDown : ArrowUp
   return (
-    <TableHead aria-sort={!isSorted ? 'none' : now.descending ? 'descending' : 'ascending'}>
+    <TableHead
+      className={stickyHead}
+      aria-sort={!isSorted ? 'none' : now.descending ? 'descending' : 'ascending'}
+    >
       <button
         type="button"
-        className="-mx-1 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-1 text-left font-semibold hover:text-ink max-sm:invisible"
+        className="-mx-1 inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-md px-1 text-left font-semibold hover:text-ink max-sm:invisible"
         onClick={() => onSort(isSorted && !now.descending ? `-${column}` : column)}
       >
         {label}

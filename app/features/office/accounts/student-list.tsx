@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
-import { SlipsButton } from '#app/features/office/password-slips/slips-button.tsx'
+import { slipTexts } from '#app/content/password-slips.ts'
+import { SlipsDialog } from '#app/features/office/password-slips/slips-dialog.tsx'
 import {
   gradeLevels,
   sortsOf,
@@ -13,30 +16,35 @@ import {
   type StudentStatus,
 } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
-import { studentsKey, useStudentPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
-import { FilterSelect, SortSelect } from './filter-select.tsx'
+import { studentsKey, useStudentPages } from './account-queries.ts'
 import { homeClasses } from './home-classes.ts'
+import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import {
+  initialStudentColumns,
+  optionalStudentColumns,
+  type OptionalStudentColumn,
+} from './student-columns.tsx'
 import { StudentDialog } from './student-dialog.tsx'
+import { StudentFilters } from './student-filters.tsx'
 import { StudentTable } from './student-table.tsx'
+import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 
-const isSort = isOneOf(sortsOf(studentColumns))
 const known = {
   grade: isOneOf(gradeLevels),
   class_name: isOneOf(homeClasses()),
   status: isOneOf(studentStatuses),
-  sort: isSort,
+  sort: isOneOf(sortsOf(studentColumns)),
 }
 
 export function StudentList({ userId }: { userId: string }) {
-  const client = useQueryClient()
   const [passwordsShown, setPasswordsShown] = useState(false)
-  const [acting, setActing] = useState<{ action: RowAction; student: ListedStudentAccount }>()
+  const [acting, setActing] = useState<Acting>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [columns, showColumn] = useColumns('students', optionalStudentColumns, initialStudentColumns)
   const { values, change, typed, setTyped } = useListAddress('student', known)
   const { grade, class_name, status } = values
   const sort = (values.sort ?? '-enrolled') as SortOf<StudentColumn>
@@ -47,72 +55,97 @@ export function StudentList({ userId }: { userId: string }) {
     status: status as StudentStatus | undefined,
   }
   const { query, students, total } = useStudentPages(userId, filters)
-
-  function finish(changed: boolean) {
-    if (changed) void client.invalidateQueries({ queryKey: studentsKey(userId) })
-    if (acting) focusRowMenu(acting.student.id)
-    setActing(undefined)
-  }
-
+  const onSort = (chosen: SortOf<StudentColumn>) => change({ sort: chosen })
   return (
     <AccountList
       texts={studentList}
       typed={typed}
       onType={setTyped}
-      applied={filters}
+      search={values.search}
       isNarrowed={Boolean(grade ?? class_name ?? status)}
       onClear={() => change({ grade: '', class_name: '', status: '' })}
       query={query}
       shown={students.length}
       total={total}
       passwordsShown={passwordsShown}
-      filePath="/admin/students/file"
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
-      filters={
-        <>
-          <FilterSelect
-            label={listControls.grade}
-            value={grade}
-            options={gradeLevels}
-            onChoose={(chosen = '') => {
-              const stays = !class_name || !chosen || String(gradeLevelOfClass(class_name)) === chosen
-              change({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
-            }}
-          />
-          <FilterSelect
-            label={listControls.class}
-            value={class_name}
-            options={homeClasses(grade)}
-            onChoose={(chosen = '') => change({ class_name: chosen })}
-          />
-          <FilterSelect
-            label={listControls.status}
-            value={status}
-            options={studentStatuses}
-            onChoose={(chosen = '') => change({ status: chosen })}
-          />
-          <SortSelect
-            columns={studentColumns}
-            labels={studentList.columns}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-          {class_name && <SlipsButton userId={userId} who={{ class_name }} name={class_name} />}
-        </>
+      filters={<StudentFilters values={values} onChange={change} sort={sort} onSort={onSort} />}
+      actions={
+        <StudentListActions
+          userId={userId}
+          applied={filters}
+          className={class_name}
+          columns={columns}
+          onShowColumn={showColumn}
+        />
       }
     >
-      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />
       <StudentTable
         students={students}
+        columns={[...columns]}
         passwordsShown={passwordsShown}
         sort={sort}
-        onSort={(chosen) => change({ sort: chosen })}
+        onSort={onSort}
         selected={selected}
         onSelect={setSelected}
         onAct={(action, student) => setActing({ action, student })}
       />
-      {acting && <StudentDialog userId={userId} {...acting} onDone={finish} />}
+      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />
+      {acting && <ActingDialog userId={userId} acting={acting} onDone={() => setActing(undefined)} />}
     </AccountList>
+  )
+}
+
+interface Acting {
+  action: RowAction
+  student: ListedStudentAccount
+}
+
+function ActingDialog({ userId, acting, onDone }: { userId: string; acting: Acting; onDone: () => void }) {
+  const client = useQueryClient()
+  function finish(changed: boolean) {
+    if (changed) void client.invalidateQueries({ queryKey: studentsKey(userId) })
+    focusRowMenu(acting.student.id)
+    onDone()
+  }
+  return <StudentDialog userId={userId} {...acting} onDone={finish} />
+}
+
+interface StudentListActionsProps {
+  userId: string
+  applied: Record<string, string | undefined>
+  /** The class that the list is narrowed to. */
+  className: string | undefined
+  columns: ReadonlySet<OptionalStudentColumn>
+  onShowColumn: (column: OptionalStudentColumn, isShown: boolean) => void
+}
+
+function StudentListActions(props: StudentListActionsProps) {
+  const { userId, className } = props
+  const [isPrinting, setIsPrinting] = useState(false)
+  return (
+    <>
+      <ColumnMenu
+        columns={optionalStudentColumns}
+        labels={studentList.columns}
+        shown={props.columns}
+        onShow={props.onShowColumn}
+      />
+      <ListMenu filePath="/admin/students/file" applied={props.applied}>
+        <DropdownMenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
+          <Printer className="size-5" aria-hidden="true" />
+          {className ? slipTexts.titleOf(className) : listControls.slipsOfClass}
+        </DropdownMenuItem>
+      </ListMenu>
+      {isPrinting && className && (
+        <SlipsDialog
+          userId={userId}
+          who={{ class_name: className }}
+          title={slipTexts.titleOf(className)}
+          onDone={() => setIsPrinting(false)}
+        />
+      )}
+    </>
   )
 }
 

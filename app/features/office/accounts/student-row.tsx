@@ -1,29 +1,36 @@
-import { CircleCheck } from 'lucide-react'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { Link } from 'react-router'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rowActions, selection } from '#app/content/account-lists.ts'
 import { list, studentList } from '#app/content/admin-portal.ts'
-import { formatDay } from '#app/lib/format.ts'
-import { school } from '#school.config.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
-
-const { columns } = studentList
+import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
 
 interface StudentRowProps {
   student: ListedStudentAccount
+  columns: readonly OptionalStudentColumn[]
   passwordsShown: boolean
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onAct: (action: RowAction) => void
 }
 
-export function StudentRow({ student, passwordsShown, isSelected, onSelect, onAct }: StudentRowProps) {
-  const { id, admission_number, contact_email, status } = student
+/** Rows of 44 px where the table is wide enough to be one. */
+const cell = 'sm:py-2.5!'
+
+export function StudentRow({
+  student,
+  columns,
+  passwordsShown,
+  isSelected,
+  onSelect,
+  onAct,
+}: StudentRowProps) {
+  const { id, admission_number } = student
   const name = `${student.first_name} ${student.last_name}`
   return (
     <TableRow>
-      <TableCell label={rowActions.selectColumn}>
+      <TableCell label={rowActions.selectColumn} className={cell}>
         <label className="-m-3 grid size-11 cursor-pointer place-items-center">
           <span className="sr-only">{selection.select(name)}</span>
           <input
@@ -34,38 +41,33 @@ export function StudentRow({ student, passwordsShown, isSelected, onSelect, onAc
           />
         </label>
       </TableCell>
-      <TableCell rowTitle>{admission_number}</TableCell>
-      <TableCell label={columns.name}>{name}</TableCell>
-      <TableCell label={columns.grade}>{student.grade_level ?? list.none}</TableCell>
-      <TableCell label={columns.class}>{student.class_name ?? list.none}</TableCell>
-      <TableCell label={columns.email} className="break-all">
-        {contact_email ?? `${admission_number.toLowerCase()}@${school.studentEmailDomain}`}
+      <TableCell rowTitle className={cell}>
+        <Link
+          to={`/admin/students/${id}`}
+          className="inline-block font-semibold text-river-ink underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
       </TableCell>
+      {columns.map((column) => (
+        <TableCell
+          key={column}
+          label={studentList.columns[column]}
+          className={`${cell} ${column === 'email' ? 'wrap-anywhere' : 'sm:whitespace-nowrap'} tabular-nums`}
+        >
+          {studentCell(column, student)}
+        </TableCell>
+      ))}
       {passwordsShown && (
-        <TableCell label={list.defaultPassword}>
+        <TableCell label={list.defaultPassword} className={cell}>
           {student.default_password_in_force ? admission_number : list.changed}
         </TableCell>
       )}
-      <TableCell label={columns.status}>
-        <AccountStatus status={status} />
-      </TableCell>
-      <TableCell label={columns.enrolled}>{formatDay(student.enrollment_date)}</TableCell>
-      <TableCell label={rowActions.column}>
-        <span className="-my-3 block">
-          <RowMenu id={id} name={name} isActive={status === 'Active'} onAct={onAct} />
+      <TableCell label={rowActions.column} className={cell}>
+        <span className="-my-2.5 block text-right">
+          <RowMenu id={id} name={name} isActive={student.status === 'Active'} onAct={onAct} />
         </span>
       </TableCell>
     </TableRow>
-  )
-}
-
-/** Active in green with its icon, whatever else in grey. */
-export function AccountStatus({ status }: { status: string }) {
-  return status === 'Active' ? (
-    <Badge tone="green" icon={CircleCheck}>
-      {status}
-    </Badge>
-  ) : (
-    <Badge>{status}</Badge>
   )
 }

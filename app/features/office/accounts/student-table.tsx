@@ -11,13 +11,14 @@ import { list, studentList } from '#app/content/admin-portal.ts'
 import type { SortOf, StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import type { RowAction } from './row-menu.tsx'
-import { SortHead } from './sort-head.tsx'
+import { SortHead, stickyHead } from './sort-head.tsx'
+import { isSortable, type OptionalStudentColumn } from './student-columns.tsx'
 import { StudentRow } from './student-row.tsx'
-
-const { columns } = studentList
 
 interface StudentTableProps {
   students: ListedStudentAccount[]
+  /** The optional columns that are shown; the name is always there. */
+  columns: readonly OptionalStudentColumn[]
   passwordsShown: boolean
   sort: SortOf<StudentColumn>
   onSort: (sort: SortOf<StudentColumn>) => void
@@ -27,11 +28,7 @@ interface StudentTableProps {
 }
 
 export function StudentTable({ students, selected, onSelect, ...props }: StudentTableProps) {
-  const head = (column: StudentColumn) => (
-    <SortHead column={column} label={columns[column]} sort={props.sort} onSort={props.onSort} />
-  )
   const ids = students.map(({ id }) => id)
-  const areAllSelected = ids.every((id) => selected.has(id))
 
   function toggle(some: string[], isSelected: boolean) {
     const next = new Set(selected)
@@ -43,23 +40,40 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
 
   return (
     <>
-      <SelectAll isChecked={areAllSelected} onToggle={(isSelected) => toggle(ids, isSelected)} />
+      <SelectAll
+        isChecked={ids.every((id) => selected.has(id))}
+        onToggle={(isSelected) => toggle(ids, isSelected)}
+      />
       <Table>
         <TableCaption>{studentList.caption}</TableCaption>
         <TableHeader>
           <TableRow>
-            <TableHead>
+            <TableHead className={`w-11 ${stickyHead}`}>
               <span className="sr-only">{rowActions.selectColumn}</span>
             </TableHead>
-            {head('number')}
-            {head('name')}
-            {head('grade')}
-            {head('class')}
-            {head('email')}
-            {props.passwordsShown && <TableHead>{list.defaultPassword}</TableHead>}
-            {head('status')}
-            {head('enrolled')}
-            <TableHead>
+            <SortHead
+              column="name"
+              label={studentList.columns.name}
+              sort={props.sort}
+              onSort={props.onSort}
+            />
+            {props.columns.map((column) =>
+              isSortable(column) ? (
+                <SortHead
+                  key={column}
+                  column={column}
+                  label={studentList.columns[column]}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
+              ) : (
+                <TableHead key={column} className={stickyHead}>
+                  {studentList.columns[column]}
+                </TableHead>
+              ),
+            )}
+            {props.passwordsShown && <TableHead className={stickyHead}>{list.defaultPassword}</TableHead>}
+            <TableHead className={stickyHead}>
               <span className="sr-only">{rowActions.column}</span>
             </TableHead>
           </TableRow>
@@ -69,6 +83,7 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
             <StudentRow
               key={student.id}
               student={student}
+              columns={props.columns}
               passwordsShown={props.passwordsShown}
               isSelected={selected.has(student.id)}
               onSelect={(isSelected) => toggle([student.id], isSelected)}

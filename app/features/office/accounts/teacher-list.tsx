@@ -1,17 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
-import { listControls, rowActions } from '#app/content/account-lists.ts'
-import { list, teacherList } from '#app/content/admin-portal.ts'
-import { formatDate } from '#app/lib/format.ts'
+import { listControls } from '#app/content/account-lists.ts'
+import { teacherList } from '#app/content/admin-portal.ts'
 import {
   sortsOf,
   teacherColumns,
@@ -25,10 +15,10 @@ import { administratorsKey } from '#app/features/office/administrators/administr
 import { teachersKey, useTeacherPages } from './account-queries.ts'
 import { AccountList } from './account-list.tsx'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
-import { focusRowMenu, RowMenu, type RowAction } from './row-menu.tsx'
-import { SortHead } from './sort-head.tsx'
-import { AccountStatus } from './student-row.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { TeacherDialog } from './teacher-dialog.tsx'
+import { TeacherTable } from './teacher-table.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const { columns } = teacherList
@@ -46,9 +36,6 @@ export function TeacherList({ userId }: { userId: string }) {
   const filters = { ...values, sort, status: values.status as TeacherStatus | undefined }
   const { query, teachers, total } = useTeacherPages(userId, filters)
   const onSort = (chosen: SortOf<TeacherColumn>) => change({ sort: chosen })
-  const head = (column: TeacherColumn) => (
-    <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
-  )
 
   function finish(changed: boolean) {
     if (changed)
@@ -63,19 +50,19 @@ export function TeacherList({ userId }: { userId: string }) {
       texts={teacherList}
       typed={typed}
       onType={setTyped}
-      applied={filters}
+      search={values.search}
       isNarrowed={values.status !== undefined}
       onClear={() => change({ status: '' })}
       query={query}
       shown={teachers.length}
       total={total}
       passwordsShown={passwordsShown}
-      filePath="/admin/teachers/file"
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
       filters={
         <>
           <FilterSelect
             label={listControls.status}
+            all={listControls.allStatuses}
             value={values.status}
             options={teacherStatuses}
             onChoose={(status = '') => change({ status })}
@@ -83,67 +70,16 @@ export function TeacherList({ userId }: { userId: string }) {
           <SortSelect columns={teacherColumns} labels={columns} sort={sort} onSort={onSort} />
         </>
       }
+      actions={<ListMenu filePath="/admin/teachers/file" applied={filters} />}
     >
-      <Table>
-        <TableCaption>{teacherList.caption}</TableCaption>
-        <TableHeader>
-          <TableRow>
-            {head('number')}
-            {head('name')}
-            {head('email')}
-            {passwordsShown && <TableHead>{list.defaultPassword}</TableHead>}
-            {head('status')}
-            {head('registered')}
-            <TableHead>
-              <span className="sr-only">{rowActions.column}</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {teachers.map((teacher) => (
-            <TeacherRow
-              key={teacher.id}
-              teacher={teacher}
-              passwordsShown={passwordsShown}
-              onAct={(action) => setActing({ action, teacher })}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <TeacherTable
+        teachers={teachers}
+        passwordsShown={passwordsShown}
+        sort={sort}
+        onSort={onSort}
+        onAct={(action, teacher) => setActing({ action, teacher })}
+      />
       {acting && <TeacherDialog userId={userId} {...acting} onDone={finish} />}
     </AccountList>
-  )
-}
-
-interface TeacherRowProps {
-  teacher: ListedTeacher
-  passwordsShown: boolean
-  onAct: (action: RowAction) => void
-}
-
-function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
-  const name = `${teacher.surname} ${teacher.given_name}`
-  return (
-    <TableRow>
-      <TableCell rowTitle>{teacher.teacher_id}</TableCell>
-      <TableCell label={columns.name}>{name}</TableCell>
-      <TableCell label={columns.email} className="break-all">
-        {teacher.email}
-      </TableCell>
-      {passwordsShown && (
-        <TableCell label={list.defaultPassword}>
-          {teacher.default_password_in_force ? teacher.teacher_id : list.changed}
-        </TableCell>
-      )}
-      <TableCell label={columns.status}>
-        <AccountStatus status={teacher.status} />
-      </TableCell>
-      <TableCell label={columns.registered}>{formatDate(teacher.created_at)}</TableCell>
-      <TableCell label={rowActions.column}>
-        <span className="-my-3 block">
-          <RowMenu id={teacher.id} name={name} isActive={teacher.status === 'Active'} onAct={onAct} />
-        </span>
-      </TableCell>
-    </TableRow>
   )
 }

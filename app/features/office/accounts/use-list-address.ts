@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { useParameters } from '#app/lib/use-parameters.ts'
 
@@ -58,9 +58,12 @@ export function useListAddress<Name extends string>(
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const isBackOrForward = useNavigationType() === NavigationType.Pop
-  useEffect(() => {
+  const { key } = useLocation()
+  const [followed, setFollowed] = useState(key)
+  if (key !== followed) {
+    setFollowed(key)
     if (isBackOrForward) setTyped(search)
-  }, [isBackOrForward, search])
+  }
   return {
     typed,
     setTyped: (next: string) => {

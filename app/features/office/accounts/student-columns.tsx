@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { list, studentList } from '#app/content/admin-portal.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { school } from '#school.config.ts'
+import type { StudentColumn } from '#shared/account-filters.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { AccountStatus } from './account-status.tsx'
+
+/** The columns of the student list that can be switched on and off, in their order. */
+export const optionalStudentColumns = [
+  'number',
+  'grade',
+  'class',
+  'sex',
+  'email',
+  'phone',
+  'status',
+  'enrolled',
+] as const
+
+export type OptionalStudentColumn = (typeof optionalStudentColumns)[number]
+
+/** The e-mail address is off because it repeats the admission number. */
+export const initialStudentColumns: OptionalStudentColumn[] = [
+  'number',
+  'grade',
+  'class',
+  'status',
+  'enrolled',
+]
+
+export function isSortable(column: OptionalStudentColumn): column is OptionalStudentColumn & StudentColumn {
+  return column !== 'sex' && column !== 'phone'
+}
+
+/** The content of a student's cell in an optional column. */
+export function studentCell(column: OptionalStudentColumn, student: ListedStudentAccount): ReactNode {
+  switch (column) {
+    case 'number':
+      return student.admission_number
+    case 'grade':
+      return student.grade_level ?? list.none
+    case 'class':
+      return student.class_name ?? list.none
+    case 'sex':
+      return student.sex === null ? list.none : studentList.sexes[student.sex]
+    case 'email':
+      return student.contact_email ?? `${student.admission_number.toLowerCase()}@${school.studentEmailDomain}`
+    case 'phone':
+      return student.guardian_phone ?? list.none
+    case 'status':
+      return <AccountStatus status={student.status} />
+    case 'enrolled':
+      return formatDay(student.enrollment_date)
+  }
+}

@@ -1,0 +1,56 @@
+import { listControls } from '#app/content/account-lists.ts'
+import { studentList } from '#app/content/admin-portal.ts'
+import {
+  gradeLevels,
+  studentColumns,
+  studentStatuses,
+  type SortOf,
+  type StudentColumn,
+} from '#shared/account-filters.ts'
+import { gradeLevelOfClass } from '#shared/school-rules.ts'
+import { FilterSelect, SortSelect } from './filter-select.tsx'
+import { homeClasses } from './home-classes.ts'
+
+type Values = Partial<Record<'grade' | 'class_name' | 'status', string>>
+
+interface StudentFiltersProps {
+  values: Values
+  /** An empty value removes the filter. */
+  onChange: (patch: Values) => void
+  sort: SortOf<StudentColumn>
+  onSort: (sort: SortOf<StudentColumn>) => void
+}
+
+export function StudentFilters({ values, onChange, sort, onSort }: StudentFiltersProps) {
+  const { grade, class_name, status } = values
+  return (
+    <>
+      <FilterSelect
+        label={listControls.grade}
+        all={listControls.allGrades}
+        labelOf={listControls.gradeOf}
+        value={grade}
+        options={gradeLevels}
+        onChoose={(chosen = '') => {
+          const stays = !class_name || !chosen || String(gradeLevelOfClass(class_name)) === chosen
+          onChange({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
+        }}
+      />
+      <FilterSelect
+        label={listControls.class}
+        all={listControls.allClasses}
+        value={class_name}
+        options={homeClasses(grade)}
+        onChoose={(chosen = '') => onChange({ class_name: chosen })}
+      />
+      <FilterSelect
+        label={listControls.status}
+        all={listControls.allStatuses}
+        value={status}
+        options={studentStatuses}
+        onChoose={(chosen = '') => onChange({ status: chosen })}
+      />
+      <SortSelect columns={studentColumns} labels={studentList.columns} sort={sort} onSort={onSort} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { rowActions } from '#app/content/account-lists.ts'
+import { list, teacherList } from '#app/content/admin-portal.ts'
+import { formatDate } from '#app/lib/format.ts'
+import type { SortOf, TeacherColumn } from '#shared/account-filters.ts'
+import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { AccountStatus } from './account-status.tsx'
+import { RowMenu, type RowAction } from './row-menu.tsx'
+import { SortHead, stickyHead } from './sort-head.tsx'
+
+const { columns } = teacherList
+
+interface TeacherTableProps {
+  teachers: ListedTeacher[]
+  passwordsShown: boolean
+  sort: SortOf<TeacherColumn>
+  onSort: (sort: SortOf<TeacherColumn>) => void
+  onAct: (action: RowAction, teacher: ListedTeacher) => void
+}
+
+export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: TeacherTableProps) {
+  const head = (column: TeacherColumn) => (
+    <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
+  )
+  return (
+    <Table>
+      <TableCaption>{teacherList.caption}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          {head('name')}
+          {head('number')}
+          {head('email')}
+          {passwordsShown && <TableHead className={stickyHead}>{list.defaultPassword}</TableHead>}
+          {head('status')}
+          {head('registered')}
+          <TableHead className={stickyHead}>
+            <span className="sr-only">{rowActions.column}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {teachers.map((teacher) => (
+          <TeacherRow
+            key={teacher.id}
+            teacher={teacher}
+            passwordsShown={passwordsShown}
+            onAct={(action) => onAct(action, teacher)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface TeacherRowProps {
+  teacher: ListedTeacher
+  passwordsShown: boolean
+  onAct: (action: RowAction) => void
+}
+
+/** Rows of 44 px where the table is wide enough to be one. */
+const cell = 'sm:py-2.5!'
+
+function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
+  const name = `${teacher.surname} ${teacher.given_name}`
+  return (
+    <TableRow>
+      <TableCell rowTitle className={`${cell} font-semibold`}>
+        {name}
+      </TableCell>
+      <TableCell label={columns.number} className={cell}>
+        {teacher.teacher_id}
+      </TableCell>
+      <TableCell label={columns.email} className={`${cell} wrap-anywhere`}>
+        {teacher.email}
+      </TableCell>
+      {passwordsShown && (
+        <TableCell label={list.defaultPassword} className={cell}>
+          {teacher.default_password_in_force ? teacher.teacher_id : list.changed}
+        </TableCell>
+      )}
+      <TableCell label={columns.status} className={cell}>
+        <AccountStatus status={teacher.status} />
+      </TableCell>
+      <TableCell label={columns.registered} className={`${cell} sm:whitespace-nowrap`}>
+        {formatDate(teacher.created_at)}
+      </TableCell>
+      <TableCell label={rowActions.column} className={cell}>
+        <span className="-my-2.5 block text-right">
+          <RowMenu id={teacher.id} name={name} isActive={teacher.status === 'Active'} onAct={onAct} />
+        </span>
+      </TableCell>
+    </TableRow>
+  )
+}
