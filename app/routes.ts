@@ -27,8 +27,7 @@ export default [
   route('portal/account', 'routes/portal/account.tsx'),
   route('portal/callback', 'routes/portal/callback.tsx'),
   route('portal/forgot', 'routes/portal/forgot.tsx'),
-  route('admin', 'routes/admin/admin.tsx'),
-  route('admin/:page', 'routes/admin/admin.tsx', { id: 'admin-page' }),
+  route('admin/:page?/:id?', 'routes/admin/admin.tsx'),
   route('first-administrator', 'routes/admin/first-administrator.tsx'),
   route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),
 ] satisfies RouteConfig

@@ -14,6 +14,7 @@ import { newsHandlers } from './domain/news/handlers.ts'
 import { newsletterHandlers } from './domain/newsletters/handlers.ts'
 import { messageHandlers } from './domain/messages/handlers.ts'
 import { noteHandlers } from './domain/notes/handlers.ts'
+import { overviewHandlers } from './domain/overview/handlers.ts'
 import { passwordSlipHandlers } from './domain/password-slips/handlers.ts'
 import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
@@ -41,6 +42,7 @@ export const router = visitor.router({
   newsletters: newsletterHandlers,
   messages: messageHandlers,
   notes: noteHandlers,
+  overview: overviewHandlers,
   passwordSlips: passwordSlipHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,

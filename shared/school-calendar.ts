@@ -39,3 +39,22 @@ export function termOn(day: string): { academicYear: string; term: TermName } {
   const begun = calendar.filter((term) => term.starts <= day).length
   return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? defaultTerm }
 }
+
+export interface TermDate {
+  day: string
+  /** Number of the term in its year. */
+  term: number
+  event: 'starts' | 'ends'
+}
+
+/** The days from a day on, inclusive, on which a term starts or ends by the school's calendar, in their order. */
+export function nextTermDates(from: string): TermDate[] {
+  return Object.values(school.calendar)
+    .flat()
+    .flatMap(({ number, starts, ends }): TermDate[] => [
+      { day: starts, term: number, event: 'starts' },
+      { day: ends, term: number, event: 'ends' },
+    ])
+    .filter(({ day }) => day >= from)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}

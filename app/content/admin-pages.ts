@@ -1,16 +1,52 @@
-/** The pages of the Admin Portal beside its eight tabs, in the order of their links, each at `/admin/<name>`. */
-export const adminPages: Record<string, string> = {
+import { adminTabs, type AdminTab } from './admin-portal.ts'
+
+/** The pages of the Admin Portal beside its eight tabs, each at `/admin/<name>`. */
+export const adminPages = {
   import: 'Import',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',
   audit: 'Audit log',
   status: 'Status',
+} as const
+
+export type AdminPage = keyof typeof adminPages
+
+interface NavigationEntry {
+  to: string
+  label: string
 }
 
+interface NavigationGroup {
+  label: string
+  entries: NavigationEntry[]
+}
+
+/** The one navigation of the office: the eight tabs and the pages beside them, by what they are about. */
+export const adminGroups: NavigationGroup[] = [
+  group(
+    'People',
+    ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
+    ['import', 'requests'],
+  ),
+  group('Teaching', [], ['subjects']),
+  group('Website', ['newsletter', 'slideshow'], ['news']),
+  group('System', [], ['audit', 'status']),
+]
+
 export const adminPagesText = {
-  label: 'More for the office',
-  tabs: 'Dashboard',
+  label: 'Administration pages',
+  overview: 'Overview',
   unknown: 'There is no such page',
   unknownText: 'Choose one of the pages above.',
+}
+
+function group(label: string, tabs: AdminTab[], pages: AdminPage[]): NavigationGroup {
+  return {
+    label,
+    entries: [
+      ...tabs.map((tab) => ({ to: `/admin?tab=${tab}`, label: adminTabs[tab] })),
+      ...pages.map((page) => ({ to: `/admin/${page}`, label: adminPages[page] })),
+    ],
+  }
 }

@@ -13,6 +13,7 @@ import { news } from './news.ts'
 import { newsletters } from './newsletters.ts'
 import { messages } from './messages.ts'
 import { notes } from './notes.ts'
+import { overview } from './overview.ts'
 import { passwordSlips } from './password-slips.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
@@ -40,6 +41,7 @@ export const contract = {
   newsletters,
   messages,
   notes,
+  overview,
   passwordSlips,
   rollImport,
   passwordRequests,

@@ -146,7 +146,7 @@ test('a school without students and teachers says so, and a list that does not c
   await expect(page.getByText('No admin users found.')).toBeVisible()
 
   await page.route('**/api/v1/admin/students*', (route) => route.abort())
-  await page.goto('/admin')
+  await page.goto('/admin?tab=students')
   await expect(page.getByText('The list could not be loaded')).toBeVisible()
   await page.unroute('**/api/v1/admin/students*')
   await page.getByRole('button', { name: 'Try again' }).click()

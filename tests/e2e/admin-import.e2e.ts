@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
 const officeRoll = fileURLToPath(new URL('../data/roll-as-the-office-sends-it.csv', import.meta.url))
@@ -43,7 +44,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
 }) => {
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await openAdminPage(page, 'People', 'Import')
   await choose(page, officeRoll)
   const problems = page.getByRole('table', { name: 'Problems' }).getByRole('row')
   await expect(problems).toHaveCount(13)

@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -159,7 +160,7 @@ test('the Admin role is given and taken, subjects and a whole scale are kept', a
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke the Admin role' }).click()
   await expect(rowOf(page, teacher.name)).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Subjects and grades' }).click()
+  await openAdminPage(page, 'Teaching', 'Subjects and grades')
   const name = `Drama ${randomUUID().slice(0, 6)}`
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add subject' }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { test, expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { withHomePictures } from './home-pictures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
@@ -157,7 +158,7 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   const title = `New Water Tanks ${randomUUID().slice(0, 6)}`
   const address = `/news/${title.toLowerCase().replaceAll(' ', '-')}`
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await page.getByRole('link', { name: 'News articles' }).click()
+  await openAdminPage(page, 'Website', 'News articles')
   await page.getByRole('tab', { name: 'Write an article' }).click()
   await page.getByRole('button', { name: 'Save article' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()

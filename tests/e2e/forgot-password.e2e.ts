@@ -1,4 +1,5 @@
 import { test, expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
 
 test('a forgotten password comes back by way of the office', async ({
@@ -26,7 +27,7 @@ test('a forgotten password comes back by way of the office', async ({
   const office = await (await browser.newContext()).newPage()
   await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(office.getByRole('complementary', { name: /second step/ })).toBeVisible()
-  await office.getByRole('link', { name: /Requests and messages/ }).click()
+  await openAdminPage(office, 'People', 'Requests and messages')
   const request = office.getByRole('listitem').filter({ hasText: student.name })
   await expect(request).toContainText('Ruth Dambui')
   await expect(request).toContainText('9A, after the second bell')

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 import { test, expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
 
 test('the link that the first start prints makes the administrator, who is led into the Admin Portal', async ({
   page,
@@ -37,7 +38,7 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
     await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Audit log' }).click()
+    await openAdminPage(page, 'System', 'Audit log')
     const became = page.getByRole('row').filter({ hasText: 'Became the first administrator' })
     await expect(became).toContainText('Ruth Kila')
     await expect(became).toContainText('Themselves')
@@ -54,7 +55,7 @@ test('the link that the first start prints makes the administrator, who is led i
     await page.getByLabel('Person', { exact: true }).fill('nobody')
     await expect(page.getByText('No entry fits.')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Status' }).click()
+    await openAdminPage(page, 'System', 'Status')
     await expect(page.getByText('No backup is known')).toBeVisible()
     await expect(page.getByText(/^\d+ minutes?$/)).toBeVisible()
     await checkAccessibility(page)

@@ -10,6 +10,7 @@ import { adminPagesText } from '#app/content/admin-pages.ts'
 import { dashboard, gate } from '#app/content/admin-portal.ts'
 import { frame } from '#app/content/portal.ts'
 import { FactorReminder } from '#app/features/account/own/factor-reminder.tsx'
+import { FindStudent } from '#app/features/office/students/find-student.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/lib/query.ts'
@@ -22,25 +23,37 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h1 className="text-3xl">{dashboard.heading}</h1>
-            <p className="mt-1 break-words text-ink-soft">{dashboard.greeting(person.user.email)}</p>
+      <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 md:px-6">
+        <div className="flex items-center justify-between gap-2">
+          <div className="min-w-0 sm:flex sm:items-baseline sm:gap-4">
+            <h1 className="text-lg sm:text-2xl">{dashboard.heading}</h1>
+            <p className="truncate text-sm text-ink-soft">{dashboard.greeting(person.user.email)}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <Link to="/portal/account" className={buttonStyles('secondary')}>
+          <div className="flex shrink-0 print:hidden">
+            <Link
+              to="/portal/account"
+              className={buttonStyles('quiet', 'icon')}
+              aria-label={frame.account}
+              title={frame.account}
+            >
               <CircleUserRound className="size-5" aria-hidden="true" />
-              {frame.account}
             </Link>
-            <Button variant="secondary" onClick={onLogOut}>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={gate.logOut}
+              title={gate.logOut}
+              onClick={onLogOut}
+            >
               <LogOut className="size-5" aria-hidden="true" />
-              {gate.logOut}
             </Button>
           </div>
         </div>
         <FactorReminder />
-        <AdminNavigation userId={person.user.id} />
+        <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+          <AdminNavigation userId={person.user.id} />
+          <FindStudent userId={person.user.id} />
+        </div>
         <AdminScreen userId={person.user.id} />
       </div>
     </QueryClientProvider>
@@ -49,13 +62,13 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
 
 /** The eight tabs, or the page that the address names. */
 function AdminScreen({ userId }: { userId: string }) {
-  const { page } = useParams()
+  const { page, id } = useParams()
   if (page === undefined) return <AdminTabs userId={userId} />
   const Screen = adminScreens[page]
   if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <Screen userId={userId} />
+      <Screen key={id} userId={userId} id={id} />
     </Suspense>
   )
 }

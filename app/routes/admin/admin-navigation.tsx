@@ -1,38 +1,61 @@
-import { NavLink } from 'react-router'
-import { adminPages, adminPagesText } from '#app/content/admin-pages.ts'
+import { ChevronDown } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#app/components/ui/dropdown-menu.tsx'
+import { adminGroups, adminPagesText } from '#app/content/admin-pages.ts'
 import { WaitingBadge } from '#app/features/office/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 
-const links = [
-  { to: '/admin', label: adminPagesText.tabs },
-  ...Object.entries(adminPages).map(([name, label]) => ({ to: `/admin/${name}`, label })),
-]
-
-/** The way between the tabs and the office's other pages. */
+/** The way to every tab and page of the office, in groups. */
 export function AdminNavigation({ userId }: { userId: string }) {
+  const { pathname, search } = useLocation()
+  const tab = new URLSearchParams(search).get('tab')
+  const here = tab === null ? pathname : `${pathname}?tab=${tab}`
   return (
-    <nav aria-label={adminPagesText.label} className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                classNames(
-                  'inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-semibold',
-                  isActive
-                    ? 'border-valley bg-valley text-on-valley'
-                    : 'border-line bg-surface text-ink-soft hover:text-ink',
-                )
-              }
-            >
-              {label}
-              {to === '/admin/requests' && <WaitingBadge userId={userId} />}
-            </NavLink>
+    <nav aria-label={adminPagesText.label} className="min-w-0 print:hidden">
+      <ul className="flex flex-wrap gap-x-1">
+        <li>
+          <Link
+            to="/admin"
+            aria-current={here === '/admin' ? 'page' : undefined}
+            className={entryStyles(here === '/admin')}
+          >
+            {adminPagesText.overview}
+          </Link>
+        </li>
+        {adminGroups.map((group) => (
+          <li key={group.label}>
+            <DropdownMenu modal={false}>
+              <DropdownMenuTrigger className={entryStyles(group.entries.some(({ to }) => to === here))}>
+                {group.label}
+                {group.entries.some(({ to }) => to === '/admin/requests') && <WaitingBadge userId={userId} />}
+                <ChevronDown className="size-4" aria-hidden="true" />
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="start">
+                {group.entries.map(({ to, label }) => (
+                  <DropdownMenuItem key={to} asChild className={to === here ? 'font-semibold' : undefined}>
+                    <Link to={to} aria-current={to === here ? 'page' : undefined}>
+                      {label}
+                      {to === '/admin/requests' && <WaitingBadge userId={userId} />}
+                    </Link>
+                  </DropdownMenuItem>
+                ))}
+              </DropdownMenuContent>
+            </DropdownMenu>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function entryStyles(isCurrent: boolean): string {
+  return classNames(
+    'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold no-underline hover:bg-sunken sm:px-3',
+    isCurrent ? 'bg-valley-tint text-valley-ink' : 'text-ink-soft hover:text-ink',
   )
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { loadPart } from '#app/lib/load-part.ts'
 
-/** What a page of the office is given. */
 export interface AdminPageProps {
   userId: string
+  /** The last part of the address, on pages about one row. */
+  id?: string | undefined
 }
 
 /** The screens of `adminPages`, each downloaded when first opened. */

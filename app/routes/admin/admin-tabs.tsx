@@ -2,9 +2,10 @@ import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
-import { useTab } from '#app/components/portal/use-tab.ts'
 import { loadPart } from '#app/lib/load-part.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
 
+const Overview = loadPart(async () => (await import('#app/features/office/overview/overview.tsx')).Overview)
 const StudentList = loadPart(
   async () => (await import('#app/features/office/accounts/student-list.tsx')).StudentList,
 )
@@ -33,13 +34,47 @@ const SlideshowTab = loadPart(
 
 const names = Object.keys(adminTabs) as AdminTab[]
 
+/**
+ * The eight tabs of the specification. An address without a tab is the first page: the overview, with the default tab
+ * below it.
+ */
 export function AdminTabs({ userId }: { userId: string }) {
-  const [tab, openTab] = useTab(names, 'students')
+  const [parameters, changeParameters] = useParameters()
+  const chosen = names.find((name) => name === parameters.get('tab'))
+  const openTab = (name: string) => changeParameters((next) => next.set('tab', name))
   return (
-    <Tabs value={tab} onValueChange={openTab}>
-      <TabsList aria-label={dashboard.tabsLabel} className="grid grid-cols-2 md:grid-cols-4">
+    <>
+      {!chosen && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Overview userId={userId} />
+        </Suspense>
+      )}
+      <TabPanels userId={userId} tab={chosen ?? 'students'} onOpen={openTab} />
+    </>
+  )
+}
+
+interface TabPanelsProps {
+  userId: string
+  tab: AdminTab
+  onOpen: (name: string) => void
+}
+
+function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
+  return (
+    <Tabs value={tab} onValueChange={onOpen}>
+      <TabsList
+        aria-label={dashboard.tabsLabel}
+        className="flex-nowrap! overflow-x-auto [scrollbar-width:thin] print:hidden"
+      >
         {names.map((name) => (
-          <TabsTrigger key={name} value={name} className="px-2 text-left text-sm sm:px-3">
+          <TabsTrigger
+            key={name}
+            value={name}
+            className="min-h-11! shrink-0 px-2.5! text-sm whitespace-nowrap"
+            // The tab that is open already leaves the overview too.
+            onClick={() => onOpen(name)}
+          >
             {adminTabs[name]}
           </TabsTrigger>
         ))}

@@ -53,7 +53,8 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
   return { ...status, warnings: findWarnings(status) }
 }
 
-async function readDisk(folder: string): Promise<Status['disk']> {
+/** Free and total bytes of the disk that holds a folder. */
+export async function readDisk(folder: string): Promise<Status['disk']> {
   const { bsize, bavail, blocks } = await statfs(folder)
   return { free: bsize * bavail, total: bsize * blocks }
 }

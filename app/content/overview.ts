@@ -1,0 +1,54 @@
+/** Texts of the overview, the first page of the Admin Portal. */
+export const overviewTexts = {
+  heading: 'Overview',
+  failed: 'The overview could not be loaded',
+  figures: {
+    students: 'Active students',
+    requests: 'Requests waiting',
+    unmarked: 'Hand-ins unmarked',
+    unused: 'Accounts never used',
+  },
+  students: {
+    heading: 'Students by grade and sex',
+    caption: 'Active students by grade and sex',
+    columns: { grade: 'Grade', female: 'Female', male: 'Male', unknown: 'Not recorded', total: 'Total' },
+    noGrade: 'Without a grade',
+    all: 'All',
+    legend: 'Filled: female. Outlined: male.',
+    empty: 'No students yet.',
+  },
+  work: {
+    heading: 'Work by subject',
+    caption: 'Assignments, hand-ins and unmarked hand-ins by subject',
+    columns: { subject: 'Subject', set: 'Set', handed_in: 'Handed in', unmarked: 'Unmarked' },
+    legend: 'Filled: unmarked. Outlined: marked.',
+    empty: 'No assignments yet.',
+  },
+  care: {
+    heading: 'To look after',
+    withoutAccount: (count: number) => `${students(count)} without an account`,
+    studentsNeverUsed: (count: number) => `${students(count)} who never signed in`,
+    teachersNeverUsed: (count: number) => `${teachers(count)} who never signed in`,
+    withoutClasses: (count: number) => `${teachers(count)} without classes this year`,
+    more: (count: number) => `and ${count} more`,
+    messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
+    nothing: 'Nothing needs you now.',
+  },
+  school: {
+    heading: 'Dates and server',
+    term: (number: number, event: 'starts' | 'ends') => `Term ${number} ${event}`,
+    noDates: 'The calendar of the school has no further dates.',
+    backup: 'Last backup',
+    noBackup: 'No backup is known',
+    disk: 'Disk',
+    free: (free: string, total: string) => `${free} free of ${total}`,
+  },
+}
+
+function students(count: number): string {
+  return count === 1 ? '1 student' : `${count} students`
+}
+
+function teachers(count: number): string {
+  return count === 1 ? '1 teacher' : `${count} teachers`
+}

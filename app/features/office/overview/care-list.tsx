@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { overviewTexts } from '#app/content/overview.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+
+const texts = overviewTexts.care
+
+/** Names that are shown before the rest is only counted. */
+const mostNames = 6
+
+/** What somebody in the office should look after, each with the way there. Only what there is any of is shown. */
+export function CareList({ overview }: { overview: Overview }) {
+  const { accounts, teachers_without_classes: idle, waiting } = overview
+  const items = [
+    { count: accounts.without_account, text: texts.withoutAccount, to: '/admin?tab=student-auth' },
+    { count: accounts.students_never_used, text: texts.studentsNeverUsed, to: '/admin?tab=students' },
+    { count: accounts.teachers_never_used, text: texts.teachersNeverUsed, to: '/admin?tab=teachers' },
+    { count: idle.length, text: texts.withoutClasses, to: '/admin?tab=teachers' },
+    { count: waiting.messages, text: texts.messages, to: '/admin/requests' },
+  ].filter(({ count }) => count > 0)
+  const names = idle.slice(0, mostNames).map(({ name }) => name)
+  return (
+    <section aria-labelledby="care-heading" className="break-inside-avoid">
+      <h3 id="care-heading" className="scroll-mt-4 text-lg">
+        {texts.heading}
+      </h3>
+      {items.length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
+      <ul className="divide-y divide-line">
+        {items.map(({ count, text, to }) => (
+          <li key={text(count)}>
+            <Link to={to} className="inline-flex min-h-11 items-center text-river-ink underline-offset-4">
+              {text(count)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {names.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {[...names, ...(idle.length > mostNames ? [texts.more(idle.length - mostNames)] : [])].join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { overviewTexts } from '#app/content/overview.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+
+const texts = overviewTexts.figures
+
+/** Four figures in one row, each a link to where it is looked after. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { accounts, students, waiting, work } = overview
+  const figures = [
+    {
+      label: texts.students,
+      value: sum(students.map(({ female, male, unknown }) => female + male + unknown)),
+      to: '/admin?tab=students&student-status=Active',
+    },
+    { label: texts.requests, value: waiting.requests, to: '/admin/requests' },
+    { label: texts.unmarked, value: sum(work.map(({ unmarked }) => unmarked)), to: '#work-heading' },
+    {
+      label: texts.unused,
+      value: accounts.students_never_used + accounts.teachers_never_used,
+      to: '#care-heading',
+    },
+  ]
+  return (
+    <ul className="grid grid-cols-4 divide-x divide-line rounded-md border border-line bg-surface">
+      {figures.map(({ label, value, to }) => (
+        <li key={label} className="min-w-0">
+          <Link to={to} className="block h-full px-2 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
+            <span className="block font-display text-xl tabular-nums sm:text-2xl">{value}</span>
+            <span className="block text-xs text-ink-soft sm:text-sm">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+
+export function overviewQuery(userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'admin-overview'],
+    queryFn: async ({ signal }) => await api.overview.read(undefined, { signal }),
+  })
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { overviewTexts as texts } from '#app/content/overview.ts'
+import { CareList } from './care-list.tsx'
+import { Figures } from './figures.tsx'
+import { overviewQuery } from './overview-queries.ts'
+import { SchoolFacts } from './school-facts.tsx'
+import { StudentsByGrade } from './students-by-grade.tsx'
+import { WorkBySubject } from './work-by-subject.tsx'
+
+/** The state of the school at a glance, printable in black. */
+export function Overview({ userId }: { userId: string }) {
+  const query = useQuery(overviewQuery(userId))
+  return (
+    <section aria-labelledby="overview-heading" className="space-y-4">
+      <h2 id="overview-heading" className="sr-only print:not-sr-only">
+        {texts.heading}
+      </h2>
+      <ListPart query={query} failure={texts.failed}>
+        {(overview) => (
+          <>
+            <Figures overview={overview} />
+            <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+              <CareList overview={overview} />
+              <SchoolFacts overview={overview} />
+              <StudentsByGrade students={overview.students} />
+              <WorkBySubject work={overview.work} />
+            </div>
+          </>
+        )}
+      </ListPart>
+    </section>
+  )
+}

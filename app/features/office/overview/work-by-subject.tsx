@@ -1,0 +1,30 @@
+import { overviewTexts } from '#app/content/overview.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+import { Bar } from './bar.tsx'
+import { FigureTable } from './figure-table.tsx'
+
+const texts = overviewTexts.work
+
+export function WorkBySubject({ work }: Pick<Overview, 'work'>) {
+  if (work.length === 0)
+    return (
+      <p id="work-heading" className="text-ink-soft">
+        {texts.empty}
+      </p>
+    )
+  const most = Math.max(...work.map(({ handed_in }) => handed_in))
+  return (
+    <FigureTable
+      id="work-heading"
+      heading={texts.heading}
+      caption={texts.caption}
+      legend={texts.legend}
+      columns={Object.values(texts.columns)}
+      rows={work.map(({ subject, set, handed_in, unmarked }) => ({
+        name: subject,
+        figures: [set, handed_in, unmarked],
+        bar: <Bar parts={[unmarked, handed_in - unmarked]} most={most} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { studentsKey } from '#app/features/office/accounts/account-queries.ts'
+import { api } from '#app/lib/api.ts'
+
+const mostMatches = 8
+
+/** The first students whose name or number matches, by name. Disabled without a search. */
+export function studentMatchesQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: [...studentsKey(userId), 'matches', search],
+    queryFn: async ({ signal }) => {
+      const page = await api.accounts.students({ search, sort: 'name' }, { signal })
+      return page.students.slice(0, mostMatches)
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+}

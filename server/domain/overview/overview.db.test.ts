@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Overview } from '#shared/contracts/overview.ts'
+import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  buildTeacher,
+} from '#tests/support/builders.ts'
+import { startOffice } from '#tests/support/office.ts'
+
+const office = await startOffice()
+const { database, call, asAdmin } = office
+
+test('the overview counts students, unused accounts and unmarked work', async () => {
+  const before = (await call<Overview>('GET', '/admin/overview', asAdmin)).body
+  const girl = await buildStudent(database, { sex: 'F', grade_level: 11, class_name: '11.1' })
+  await buildStudent(database, { sex: 'M', grade_level: 11, class_name: '11.1' })
+  await buildStudent(database, { sex: 'M', grade_level: 11, class_name: '11.1', status: 'Graduated' })
+  await buildStudent(database, { grade_level: 11, class_name: '11.2', user_id: null })
+  const teacher = await buildTeacher(database, { surname: 'Aaa' })
+  const idle = await buildTeacher(database, { surname: 'Aab' })
+  const { academicYear } = termOn(schoolDay())
+  const group = await buildClass(database, { teacher_id: teacher.id, academic_year: academicYear })
+  const work = await buildAssignment(database, { class_id: group.id })
+  await buildAssignment(database, { class_id: group.id })
+  await buildSubmission(database, { assignment_id: work.id, student_id: girl.id })
+  const after = (await call<Overview>('GET', '/admin/overview', asAdmin)).body
+  expect(after.students.find(({ grade_level }) => grade_level === 11)).toEqual({
+    grade_level: 11,
+    female: 1,
+    male: 1,
+    unknown: 1,
+  })
+  expect(after.accounts.without_account).toBe(before.accounts.without_account + 1)
+  expect(after.accounts.students_never_used).toBe(before.accounts.students_never_used + 2)
+  expect(after.accounts.teachers_never_used).toBe(before.accounts.teachers_never_used + 2)
+  const names = after.teachers_without_classes.map(({ id }) => id)
+  expect(names).toContain(idle.id)
+  expect(names).not.toContain(teacher.id)
+  expect(after.work[0]).toMatchObject({ set: 2, handed_in: 1, unmarked: 1 })
+  expect(after.disk.free).toBeGreaterThan(0)
+  expect(after.dates).toEqual(nextTermDates(schoolDay()).slice(0, 3))
+})
+
+test('only administrators read the overview', async () => {
+  for (const [name, claims, status] of office.outsiders)
+    expect((await call('GET', '/admin/overview', claims)).status, name).toBe(status)
+})

@@ -1,0 +1,36 @@
+import { asAdmin } from '#server/access/roles.ts'
+import { lastBackup } from '#server/backup/last-backup.ts'
+import type { Claims } from '#server/database/database.ts'
+import { countWaiting } from '#server/domain/messages/queries.ts'
+import { readDisk } from '#server/domain/status/read-status.ts'
+import type { Services } from '#server/services.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
+import {
+  countStudentsByGrade,
+  countUnusedAccounts,
+  countWorkBySubject,
+  listTeachersWithoutClasses,
+} from './queries.ts'
+
+/** Term dates that are shown. */
+const datesAhead = 3
+
+/** The state of the school at a glance. @throws {AppError} 403 for everyone but administrators */
+export async function readOverview({ database, env }: Services, claims: Claims): Promise<Overview> {
+  const today = schoolDay()
+  const counts = await asAdmin(database, claims, async (tx) => ({
+    students: await countStudentsByGrade(tx),
+    accounts: await countUnusedAccounts(tx),
+    teachers_without_classes: await listTeachersWithoutClasses(tx, termOn(today).academicYear),
+    work: await countWorkBySubject(tx),
+    waiting: await countWaiting(tx),
+  }))
+  const backup = await lastBackup(env.dataDir)
+  return {
+    ...counts,
+    last_backup: backup?.toISOString() ?? null,
+    disk: await readDisk(env.dataDir),
+    dates: nextTermDates(today).slice(0, datesAhead),
+  }
+}

@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+const count = z.number().int()
+
+const overviewOfSchool = z.object({
+  students: z
+    .array(z.object({ grade_level: z.number().int().nullable(), female: count, male: count, unknown: count }))
+    .describe('Active students by grade and sex; a null grade: students without one'),
+  accounts: z.object({
+    without_account: count.describe('Active students who have no account'),
+    students_never_used: count.describe('Active students who have an account and never signed in'),
+    teachers_never_used: count.describe('Active teachers who never signed in'),
+  }),
+  teachers_without_classes: z
+    .array(z.object({ id: z.guid(), name: z.string() }))
+    .describe('Active teachers without a class in the current academic year'),
+  work: z
+    .array(
+      z.object({
+        subject: z.string(),
+        set: count.describe('Assignments in classes that are not archived'),
+        handed_in: count,
+        unmarked: count.describe('Of those handed in'),
+      }),
+    )
+    .describe('Subjects with assignments, most unmarked first'),
+  waiting: z.object({ requests: count, messages: count }),
+  last_backup: instant.nullable(),
+  disk: z.object({ free: count, total: count }).describe('Bytes of the disk that holds the data folder'),
+  dates: z
+    .array(
+      z.object({
+        day: z.string().describe('Day as YYYY-MM-DD'),
+        term: count,
+        event: z.enum(['starts', 'ends']),
+      }),
+    )
+    .describe('The next days on which a term starts or ends'),
+})
+
+export type Overview = z.infer<typeof overviewOfSchool>
+
+export const overview = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      summary: 'The state of the school: students, accounts, work, requests, backup and dates',
+      tags: ['admin'],
+    })
+    .output(overviewOfSchool),
+}

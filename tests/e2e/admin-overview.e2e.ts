@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { buildStudent } from '#tests/support/builders.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+test('the overview is the first page, its figures lead on, and it prints in black', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  await logIn(page, admin)
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByRole('table', { name: 'Active students by grade and sex' })).toContainText(
+    'Grade 9',
+  )
+  await expect(overview.getByRole('table', { name: /^Assignments, hand-ins/ })).toContainText('Unmarked')
+  await expect(overview.getByText('Last backup')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([
+    'Student List',
+    'Student Auth',
+    'Reset Password',
+    'Register Teachers',
+    'Teacher List',
+    'Admin Users',
+    'Upload Newsletter',
+    'Slideshow Images',
+  ])
+  await expect(page.getByRole('tab', { name: 'Student List' })).toHaveAttribute('aria-selected', 'true')
+  for (const width of [1280, 768, 640, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    await checkWidth(page)
+    if (width === 360) {
+      await checkAccessibility(page)
+      expect((await overview.boundingBox())!.y).toBeLessThan(320)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await checkAccessibility(page)
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(pdf, { mergePages: true })
+  for (const words of ['Overview', 'Students by grade and sex', 'Work by subject', 'Grade 12'])
+    expect(text).toContain(words)
+  await overview.getByRole('link', { name: /Active students/ }).click()
+  await expect(overview).toHaveCount(0)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Active')
+})
+
+test('a student is found from any page by a part of the name', async ({ page, database }) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  const last_name = `Wanpis${randomUUID().slice(0, 6)}`
+  const student = await buildStudent(database, { user_id: null, last_name })
+  await logIn(page, admin)
+  await page.goto('/admin/subjects')
+  await page.getByLabel('Find a student').fill(last_name)
+  await expect(page.getByRole('link', { name: new RegExp(last_name) })).toContainText(
+    student.admission_number,
+  )
+  await page.getByLabel('Find a student').press('Enter')
+  await expect(page).toHaveURL(new RegExp(student.id))
+})
