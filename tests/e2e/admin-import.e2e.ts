@@ -91,7 +91,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   // A single cell is corrected where it is named, and the remedy stands beside it.
   await page.getByRole('button', { name: 'Correct Class in line 3' }).click()
   const correction = page.getByRole('dialog')
-  await expect(correction).toContainText('Mary Kila')
+  await expect(correction).toContainText('Mary KILA')
   await expect(correction.getByLabel('Class')).toHaveAccessibleDescription(/9A to 9J/)
   await correction.getByLabel('Class').fill('9C')
   await checkAccessibility(page)

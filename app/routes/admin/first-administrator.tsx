@@ -30,7 +30,7 @@ export function headers() {
 }
 
 export default function FirstAdministrator() {
-  const [queryClient] = useState(() => createQueryClient({ onError: reportError }))
+  const [queryClient] = useState(() => createQueryClient({ onError: (error) => reportError(error) }))
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />

@@ -32,6 +32,8 @@ interface AccountListProps {
   }
   /** The selects beside the search field. */
   filters: ReactNode
+  /** Selects all rows, where rows can be selected. */
+  selectAll?: ReactNode
   /** The primary action and the menu at the end of the toolbar. */
   actions: ReactNode
   children: ReactNode
@@ -45,7 +47,8 @@ export function AccountList(props: AccountListProps) {
     <div>
       <Toolbar {...props} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-sm text-ink-soft">
+        {shown > 0 && props.selectAll}
+        <p role="status" className="mr-auto text-sm text-ink-soft">
           {query.isPending ? list.loading : shown > 0 && countOf(shown, total)}
         </p>
         <PasswordToggle isShown={props.passwordsShown} onToggle={props.onTogglePasswords} />

@@ -21,6 +21,7 @@ import { studentsKey, useStudentPages } from './account-queries.ts'
 import { homeClasses } from './home-classes.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
+import { SelectAll } from './select-all.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import {
   initialStudentColumns,
@@ -69,6 +70,7 @@ export function StudentList({ userId }: { userId: string }) {
       total={total}
       passwordsShown={passwordsShown}
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
+      selectAll={<SelectAll ids={students.map(({ id }) => id)} selected={selected} onSelect={setSelected} />}
       filters={<StudentFilters values={values} onChange={change} sort={sort} onSort={onSort} />}
       actions={
         <StudentListActions

@@ -16,7 +16,7 @@ interface StudentRowProps {
 }
 
 /** Rows of 44 px where the table is wide enough to be one. */
-const cell = 'sm:py-2.5!'
+const cell = 'sm:py-2!'
 
 export function StudentRow({
   student,

@@ -67,7 +67,7 @@ interface TeacherRowProps {
 }
 
 /** Rows of 44 px where the table is wide enough to be one. */
-const cell = 'sm:py-2.5!'
+const cell = 'sm:py-2!'
 
 function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
   const name = `${teacher.surname} ${teacher.given_name}`
