@@ -20,6 +20,7 @@ import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
+import { studentRecordHandlers } from './domain/student-records/handlers.ts'
 import { subjectHandlers } from './domain/subjects/handlers.ts'
 import { statusHandlers } from './domain/status/handlers.ts'
 import { teacherRegistrationHandlers } from './domain/teacher-registration/handlers.ts'
@@ -48,6 +49,7 @@ export const router = visitor.router({
   passwordRequests: passwordRequestHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
+  studentRecords: studentRecordHandlers,
   subjects: subjectHandlers,
   status: statusHandlers,
   assignments: assignmentHandlers,

@@ -1,6 +1,7 @@
 /** Texts of the overview, the first page of the Admin Portal. */
 export const overviewTexts = {
   heading: 'Overview',
+  asTable: 'As a table',
   failed: 'The overview could not be loaded',
   figures: {
     students: 'Active students',
@@ -13,7 +14,8 @@ export const overviewTexts = {
     caption: 'Active students by grade and sex',
     columns: { grade: 'Grade', female: 'Female', male: 'Male', unknown: 'Not recorded', total: 'Total' },
     noGrade: 'Without a grade',
-    all: 'All',
+    label: (female: number, male: number, unknown: number) =>
+      `${female} female, ${male} male${unknown > 0 ? `, ${unknown} not recorded` : ''}`,
     legend: 'Filled: female. Outlined: male.',
     empty: 'No students yet.',
   },
@@ -21,7 +23,9 @@ export const overviewTexts = {
     heading: 'Work by subject',
     caption: 'Assignments, hand-ins and unmarked hand-ins by subject',
     columns: { subject: 'Subject', set: 'Set', handed_in: 'Handed in', unmarked: 'Unmarked' },
-    legend: 'Filled: unmarked. Outlined: marked.',
+    label: (set: number, handedIn: number, unmarked: number) =>
+      `${set} set, ${unmarked} unmarked of ${handedIn}`,
+    legend: 'Filled: unmarked hand-ins. Outlined: marked ones.',
     empty: 'No assignments yet.',
   },
   care: {

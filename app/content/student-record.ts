@@ -6,3 +6,122 @@ export const findStudentTexts = {
   nobody: 'Nobody matches.',
   count: (count: number) => (count === 1 ? '1 student matches' : `${count} students match`),
 }
+
+export const recordTexts = {
+  failed: 'The record could not be loaded',
+  back: 'Student List',
+  particulars: 'Particulars',
+  facts: {
+    number: 'Admission Number',
+    class: 'Class',
+    grade: 'Grade',
+    sex: 'Sex',
+    status: 'Status',
+    enrolled: 'Enrolled Date',
+    phone: 'Guardian Phone',
+    email: 'Email',
+    account: 'Login account',
+  },
+  none: 'N/A',
+  account: {
+    none: 'None yet',
+    closed: 'Closed, because the student is not Active',
+    never: 'Never used',
+    lastUsed: (moment: string) => `Last used ${moment}`,
+    first: 'Still has the first password',
+  },
+  classes: {
+    heading: 'Classes',
+    empty: 'Not enrolled in any class.',
+    columns: { name: 'Class', subject: 'Subject', teacher: 'Teacher', term: 'Term' },
+    archived: 'Archived',
+  },
+  marks: {
+    heading: 'Marks',
+    empty: 'No marks yet.',
+    columns: { title: 'Work', subject: 'Subject', points: 'Points', grade: 'Grade', date: 'Marked' },
+    points: (earned: number, possible: number) => `${earned} of ${possible}`,
+  },
+  handIns: {
+    heading: 'Hand-ins',
+    empty: 'Nothing handed in yet.',
+    columns: {
+      title: 'Assignment',
+      subject: 'Subject',
+      status: 'Status',
+      date: 'Handed in',
+      receipt: 'Receipt',
+    },
+  },
+  signIns: { heading: 'Sign-ins', empty: 'No sign-in is recorded.' },
+  history: {
+    heading: 'History',
+    empty: 'Nothing was changed yet.',
+    by: (name: string) => `by ${name}`,
+  },
+  actions: {
+    label: 'More for this student',
+    edit: 'Edit details',
+    move: 'Move to another class',
+    reset: 'Reset password',
+    leave: 'Leave the school',
+    comeBack: 'Come back to the school',
+    merge: 'Merge with another record',
+  },
+}
+
+export const leaveTexts = {
+  title: (name: string) => `${name} leaves the school`,
+  text: 'The login account closes at once. Marks, hand-ins and classes stay, and the student can come back.',
+  reason: 'Reason',
+  submit: 'Leave the school',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  done: 'The student has left',
+  doneText: (name: string) => `${name} can no longer log in.`,
+  failed: 'The change was not saved',
+}
+
+export const returnTexts = {
+  title: (name: string) => `${name} comes back`,
+  text: 'The record becomes Active again, and the login account opens with the password it had.',
+  class: 'Class',
+  noClass: 'No class yet',
+  submit: 'Come back',
+  done: 'The student is back',
+  doneText: (name: string) => `${name} is Active again.`,
+}
+
+export const mergeTexts = {
+  title: (name: string) => `Merge another record into ${name}`,
+  text: 'For two records that are one person. Classes, hand-ins and marks of the other record move to this one; the other record and its login account are closed for good. This cannot be undone.',
+  search: 'The other record',
+  hint: 'Name or number',
+  choose: (name: string, number: string) => `Merge ${name} (${number}) into this record`,
+  confirm: (name: string, number: string) => `Merge ${name}, ${number}, and delete that record?`,
+  submit: 'Merge and delete',
+  saving: 'Merging...',
+  cancel: 'Cancel',
+  done: 'Records merged',
+  doneText: (number: string) => `Everything of ${number} is in this record now.`,
+  failed: 'The records were not merged',
+}
+
+export const addStudentTexts = {
+  open: 'Add student',
+  title: 'Add a student',
+  description: 'For one student in the middle of a term. Import a spreadsheet for many.',
+  fields: {
+    admission_number: 'Admission Number',
+    first_name: 'Given Name',
+    last_name: 'Surname',
+    sex: 'Sex',
+    class_name: 'Class',
+    guardian_phone: 'Guardian Phone',
+  },
+  unknownSex: 'Not recorded',
+  noClass: 'No class yet',
+  save: 'Add student',
+  saved: 'Student added',
+  failed: 'The student was not added',
+}

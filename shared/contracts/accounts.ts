@@ -26,7 +26,7 @@ const defaultInForce = z
   .boolean()
   .describe('The password is still the student ID or teacher ID that the school gave')
 
-const listedStudent = z.object({
+export const listedStudent = z.object({
   id: z.guid(),
   admission_number: z.string(),
   first_name: z.string(),

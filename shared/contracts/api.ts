@@ -19,6 +19,7 @@ import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
+import { studentRecords } from './student-records.ts'
 import { subjects } from './subjects.ts'
 import { status } from './status.ts'
 import { assignments } from './assignments.ts'
@@ -47,6 +48,7 @@ export const contract = {
   passwordRequests,
   session,
   slideshow,
+  studentRecords,
   subjects,
   status,
   assignments,

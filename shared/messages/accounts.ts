@@ -49,10 +49,17 @@ export const accountChangeMessages = {
   email: 'Valid email is required',
 }
 
+export const newStudentMessages = {
+  number: 'Admission number is required',
+  numberForm: 'Use letters, digits, dots and hyphens only, at most 40',
+  numberTaken: 'This admission number belongs to another student',
+  phone: 'Enter at least 3 characters',
+}
+
 export const adminRoleMessages = {
   missing: 'Enter an e-mail address or a teacher ID.',
   unknown: 'There is no account with this e-mail address or teacher ID.',
   closed: 'This account is closed. Activate it first.',
   student: 'This account belongs to a student. Students cannot be administrators.',
-  none: 'This account is no administrator.',
+  none: 'This account is not an administrator.',
 }

@@ -14,6 +14,8 @@ const toastOf = (page: Page, text: string | RegExp) =>
 
 async function logInAsAdmin(page: Page, demo: DemoAccounts): Promise<void> {
   await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await page.getByRole('tab', { name: 'Student List' }).click()
+  await page.getByRole('tab', { name: 'Student List' }).click()
   await expect(page.getByText(/^50 of \d+ shown$/)).toBeVisible()
 }
 

@@ -13,10 +13,10 @@ test('the overview is the first page, its figures lead on, and it prints in blac
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)
   const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview.getByRole('table', { name: 'Active students by grade and sex' })).toContainText(
-    'Grade 9',
-  )
-  await expect(overview.getByRole('table', { name: /^Assignments, hand-ins/ })).toContainText('Unmarked')
+  await expect(overview.getByText(/^\d+ female, \d+ male/).first()).toBeVisible()
+  await expect(overview.getByText(/^\d+ set, \d+ unmarked of \d+$/).first()).toBeVisible()
+  await overview.getByText('As a table').first().click()
+  await expect(overview.getByRole('table')).toContainText('Grade 9')
   await expect(overview.getByText('Last backup')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([
     'Student List',
@@ -29,7 +29,7 @@ test('the overview is the first page, its figures lead on, and it prints in blac
     'Slideshow Images',
   ])
   await expect(page.getByRole('tab', { name: 'Student List' })).toHaveAttribute('aria-selected', 'true')
-  for (const width of [1280, 768, 640, 360, 320]) {
+  for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     await checkWidth(page)
     if (width === 360) {

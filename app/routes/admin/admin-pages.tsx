@@ -10,6 +10,9 @@ export interface AdminPageProps {
 /** The screens of `adminPages`, each downloaded when first opened. */
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   import: loadPart(async () => (await import('#app/features/office/roll-import/roll-import.tsx')).RollImport),
+  students: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/students/record-page.tsx')).RecordPage,
+  ),
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/password-requests/password-requests.tsx')).OfficeRequests,
   ),

@@ -5,6 +5,7 @@ import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
+import { AddStudent } from '#app/features/office/students/add-student.tsx'
 import { SlipsDialog } from '#app/features/office/password-slips/slips-dialog.tsx'
 import {
   gradeLevels,
@@ -139,6 +140,7 @@ function StudentListActions(props: StudentListActionsProps) {
           {className ? slipTexts.titleOf(className) : listControls.slipsOfClass}
         </DropdownMenuItem>
       </ListMenu>
+      <AddStudent userId={userId} />
       {isPrinting && className && (
         <SlipsDialog
           userId={userId}

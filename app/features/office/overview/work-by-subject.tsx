@@ -1,7 +1,6 @@
 import { overviewTexts } from '#app/content/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
-import { Bar } from './bar.tsx'
-import { FigureTable } from './figure-table.tsx'
+import { FigurePlot } from './figure-plot.tsx'
 
 const texts = overviewTexts.work
 
@@ -12,9 +11,8 @@ export function WorkBySubject({ work }: Pick<Overview, 'work'>) {
         {texts.empty}
       </p>
     )
-  const most = Math.max(...work.map(({ handed_in }) => handed_in))
   return (
-    <FigureTable
+    <FigurePlot
       id="work-heading"
       heading={texts.heading}
       caption={texts.caption}
@@ -23,7 +21,8 @@ export function WorkBySubject({ work }: Pick<Overview, 'work'>) {
       rows={work.map(({ subject, set, handed_in, unmarked }) => ({
         name: subject,
         figures: [set, handed_in, unmarked],
-        bar: <Bar parts={[unmarked, handed_in - unmarked]} most={most} />,
+        parts: [unmarked, handed_in - unmarked],
+        label: texts.label(set, handed_in, unmarked),
       }))}
     />
   )

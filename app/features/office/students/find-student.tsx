@@ -25,7 +25,7 @@ export function FindStudent({ userId }: { userId: string }) {
   }
 
   return (
-    <form role="search" aria-label={texts.label} className="relative w-full sm:w-72" onSubmit={openFirst}>
+    <form role="search" className="relative w-full sm:w-72" onSubmit={openFirst}>
       <SearchField label={texts.label} hint={texts.hint} value={typed} onChange={setTyped} />
       <p role="status" className="sr-only">
         {matches && texts.count(matches.length)}

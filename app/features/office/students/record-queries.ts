@@ -16,3 +16,14 @@ export function studentMatchesQuery(userId: string, search: string) {
     placeholderData: keepPreviousData,
   })
 }
+
+export function recordKey(userId: string, id: string) {
+  return [...studentsKey(userId), 'record', id]
+}
+
+export function recordQuery(userId: string, id: string) {
+  return queryOptions({
+    queryKey: recordKey(userId, id),
+    queryFn: async ({ signal }) => await api.studentRecords.read({ id }, { signal }),
+  })
+}

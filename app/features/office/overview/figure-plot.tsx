@@ -1,0 +1,86 @@
+import { overviewTexts } from '#app/content/overview.ts'
+import { Bar } from './bar.tsx'
+
+interface FigureRow {
+  name: string
+  /** The numbers of the other columns. */
+  figures: number[]
+  /** The filled and the outlined part of the bar. */
+  parts: readonly [number, number]
+  /** The same numbers in words, beside the bar. */
+  label: string
+}
+
+interface FigurePlotProps {
+  /** Id of the heading, for links to it. */
+  id: string
+  heading: string
+  caption: string
+  legend: string
+  /** The first column names the row, the others hold numbers. */
+  columns: string[]
+  rows: FigureRow[]
+}
+
+/** A plot of bars with their numbers beside them, and the same as a table to open. */
+export function FigurePlot({ id, heading, caption, legend, columns, rows }: FigurePlotProps) {
+  const most = Math.max(...rows.map(({ parts: [filled, outlined] }) => filled + outlined))
+  return (
+    <section aria-labelledby={id} className="min-w-0 break-inside-avoid">
+      <h3 id={id} className="scroll-mt-4 text-lg">
+        {heading}
+      </h3>
+      <ul>
+        {rows.map(({ name, parts, label }) => (
+          <li key={name} className="grid items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]">
+            <span>{name}</span>
+            <Bar parts={parts} most={most} />
+            <span className="text-ink-soft tabular-nums">{label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-xs text-ink-soft">{legend}</p>
+      <details className="print:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+          {overviewTexts.asTable}
+        </summary>
+        <FigureTable caption={caption} columns={columns} rows={rows} />
+      </details>
+    </section>
+  )
+}
+
+function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption' | 'columns' | 'rows'>) {
+  const [first, ...others] = columns
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-soft">
+        <tr className="border-b border-control">
+          <th scope="col" className="py-1 text-left font-semibold">
+            {first}
+          </th>
+          {others.map((column) => (
+            <th key={column} scope="col" className="py-1 pl-3 text-right font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ name, figures }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={others[index]} className="py-1.5 pl-3 text-right">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

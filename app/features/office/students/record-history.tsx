@@ -1,0 +1,55 @@
+import { recordTexts } from '#app/content/student-record.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+
+const { history: historyTexts, signIns: signInTexts } = recordTexts
+
+/** Changes of the record with who made them, newest first. */
+export function RecordHistory({ history }: Pick<StudentRecord, 'history'>) {
+  return (
+    <section aria-label={historyTexts.heading}>
+      <h3 className="text-lg">{historyTexts.heading}</h3>
+      {history.length === 0 && <p className="text-ink-soft">{historyTexts.empty}</p>}
+      <ol className="divide-y divide-line">
+        {history.map(({ at, action, actor, details }) => (
+          <li key={`${at} ${action}`} className="py-2">
+            {wordsOf(action)}
+            {actor && <> {historyTexts.by(actor)}</>}
+            <span className="block text-sm text-ink-soft tabular-nums">{formatMoment(at)}</span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">{summarize(details)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The last times that somebody signed in with the account of the student, or tried to. */
+export function SignIns({ signIns }: { signIns: StudentRecord['sign_ins'] }) {
+  return (
+    <section aria-label={signInTexts.heading}>
+      <h3 className="text-lg">{signInTexts.heading}</h3>
+      {signIns.length === 0 && <p className="text-ink-soft">{signInTexts.empty}</p>}
+      <ol className="divide-y divide-line">
+        {signIns.map(({ at, action, ip }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2 tabular-nums">
+            <span>{formatMoment(at)}</span>
+            <span className="text-ink-soft">{[wordsOf(action), ip].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function wordsOf(action: string): string {
+  return auditActions[action as AuditAction] ?? action
+}
+
+function summarize(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .filter(([, value]) => typeof value === 'string' && value !== '')
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+    .join(', ')
+}

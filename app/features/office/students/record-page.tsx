@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { recordTexts as texts } from '#app/content/student-record.ts'
+import { Particulars } from './particulars.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { RecordHistory, SignIns } from './record-history.tsx'
+import { recordQuery } from './record-queries.ts'
+import { ClassList, HandInList, MarkList } from './record-work.tsx'
+
+interface RecordPageProps {
+  userId: string
+  /** Id of the student. */
+  id?: string | undefined
+}
+
+/** Everything that the school knows about one student. */
+export function RecordPage({ userId, id = '' }: RecordPageProps) {
+  const query = useQuery(recordQuery(userId, id))
+  return (
+    <div className="space-y-4">
+      <Link to="/admin?tab=students" className="inline-flex min-h-11 items-center gap-1 print:hidden">
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {texts.back}
+      </Link>
+      <ListPart query={query} failure={texts.failed}>
+        {(record) => (
+          <article className="space-y-8">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-2xl wrap-anywhere">
+                {record.student.first_name} {record.student.last_name}
+              </h2>
+              <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
+            </div>
+            <Particulars student={record.student} account={record.account} />
+            <ClassList classes={record.classes} />
+            <MarkList marks={record.marks} />
+            <HandInList handIns={record.hand_ins} />
+            <div className="grid gap-8 lg:grid-cols-2">
+              <RecordHistory history={record.history} />
+              <SignIns signIns={record.sign_ins} />
+            </div>
+          </article>
+        )}
+      </ListPart>
+    </div>
+  )
+}

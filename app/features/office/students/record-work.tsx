@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '#app/components/ui/table.tsx'
+import { recordTexts } from '#app/content/student-record.ts'
+import { formatDate, formatMoment } from '#app/lib/format.ts'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+
+const { classes: classTexts, marks: markTexts, handIns: handInTexts, none } = recordTexts
+
+export function ClassList({ classes }: Pick<StudentRecord, 'classes'>) {
+  return (
+    <WorkTable
+      texts={classTexts}
+      rows={classes.map(({ id, name, subject, teacher, academic_year, term, is_archived }) => ({
+        id,
+        cells: {
+          name: (
+            <>
+              {name} {is_archived && <Badge>{classTexts.archived}</Badge>}
+            </>
+          ),
+          subject,
+          teacher: teacher ?? none,
+          term: `${academic_year}, ${term}`,
+        },
+      }))}
+    />
+  )
+}
+
+export function MarkList({ marks }: Pick<StudentRecord, 'marks'>) {
+  return (
+    <WorkTable
+      texts={markTexts}
+      rows={marks.map((mark) => ({
+        id: mark.id,
+        cells: {
+          title: mark.title,
+          subject: mark.subject ?? none,
+          points: markTexts.points(mark.points_earned, mark.points_possible),
+          grade: mark.letter_grade ?? none,
+          date: formatDate(mark.graded_at),
+        },
+      }))}
+    />
+  )
+}
+
+export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) {
+  return (
+    <WorkTable
+      texts={handInTexts}
+      rows={handIns.map((handIn) => ({
+        id: handIn.id,
+        cells: {
+          title: handIn.title,
+          subject: handIn.subject ?? none,
+          status: handIn.status,
+          date: formatMoment(handIn.submitted_at),
+          receipt: handIn.receipt_number,
+        },
+      }))}
+    />
+  )
+}
+
+interface WorkTableProps<Column extends string> {
+  texts: { heading: string; empty: string; columns: Record<Column, string> }
+  rows: { id: string; cells: Record<Column, ReactNode> }[]
+}
+
+/** A titled table of the record, or a sentence when it is empty. The first column names the row. */
+function WorkTable<Column extends string>({ texts, rows }: WorkTableProps<Column>) {
+  const columns = Object.keys(texts.columns) as Column[]
+  return (
+    <section aria-label={texts.heading} className="break-inside-avoid">
+      <h3 className="text-lg">{texts.heading}</h3>
+      {rows.length === 0 && <p className="text-ink-soft">{texts.empty}</p>}
+      {rows.length > 0 && (
+        <Table>
+          <TableCaption>{texts.heading}</TableCaption>
+          <TableHeader>
+            <TableRow>
+              {columns.map((column) => (
+                <TableHead key={column}>{texts.columns[column]}</TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.map(({ id, cells }) => (
+              <TableRow key={id}>
+                {columns.map((column, index) => (
+                  <TableCell
+                    key={column}
+                    rowTitle={index === 0}
+                    label={index === 0 ? undefined : texts.columns[column]}
+                    className="tabular-nums sm:py-2!"
+                  >
+                    {cells[column]}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  )
+}

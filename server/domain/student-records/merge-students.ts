@@ -1,0 +1,45 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Tx } from '#server/database/database.ts'
+import { noSuchPerson } from '#server/domain/accounts/refusals.ts'
+import { AppError } from '#server/http/errors.ts'
+import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-queries.ts'
+
+/**
+ * Merges two records that are one person: everything of the other moves to the one that is kept, and the other is
+ * deleted. The account of the record that is kept stays; that of the other is closed. The transaction must be an
+ * administrator's.
+ * @param id record that is kept
+ * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when both have
+ *   a hand-in or a mark for the same work
+ */
+export async function mergeStudents(
+  tx: Tx,
+  { id, other_id }: { id: string; other_id: string },
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
+  const both = await lockBoth(tx, [id, other_id])
+  const kept = both.find((student) => student.id === id)
+  const other = both.find((student) => student.id === other_id)
+  if (!kept || !other || id === other_id) throw noSuchPerson('student')
+  if (kept.user_id === null && other.user_id !== null)
+    throw new AppError('MERGE_OTHER_WAY', {
+      status: 409,
+      message: `Only ${other.admission_number} has a login account. Open that record and merge ${kept.admission_number} into it.`,
+    })
+  const clashes = await listClashes(tx, id, other_id)
+  if (clashes.length > 0)
+    throw new AppError('MERGE_CLASH', {
+      status: 409,
+      message: `Both records have work for: ${clashes.join(', ')}. Nothing was merged. The teacher must clear one of them first.`,
+    })
+  await moveEverything(tx, id, other_id)
+  await deleteRecord(tx, other_id)
+  const details = { from: `${other.admission_number} ${other.name}`, record: other_id }
+  await writeAudit(
+    tx,
+    { action: 'accounts.students_merged', subject: { type: 'student', id }, details },
+    origin,
+  )
+  return { id }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { NewStudent, StudentRecord } from '#shared/contracts/student-records.ts'
+
+/** Marks and hand-ins that a record shows. */
+const mostWork = 50
+const mostSignIns = 10
+const mostHistory = 30
+
+/** The login account of a student; undefined without one. */
+export async function findAccount(tx: Tx, studentId: string) {
+  const { rows } = await sql<NonNullable<StudentRecord['account']> & { user_id: string }>`
+    select u.id as user_id, ${instantOf('u.last_sign_in_at')} as last_sign_in_at,
+      coalesce(u.banned_until > now(), false) as is_closed, coalesce(p.password_changed, false) as password_changed
+    from public.students s join auth.users u on u.id = s.user_id
+    left join public.profiles p on p.id = u.id
+    where s.id = ${studentId}`.execute(tx)
+  return rows[0]
+}
+
+/** The classes of a student, those of now first. */
+export async function listClasses(tx: Tx, studentId: string): Promise<StudentRecord['classes']> {
+  const { rows } = await sql<StudentRecord['classes'][number]>`
+    select c.id, c.name, coalesce(j.name, '') as subject, t.given_name || ' ' || t.surname as teacher,
+      c.academic_year, c.term, c.is_archived
+    from public.student_classes e
+    join public.classes c on c.id = e.class_id
+    left join public.subjects j on j.id = c.subject_id
+    left join public.teachers t on t.id = c.teacher_id
+    where e.student_id = ${studentId}
+    order by c.is_archived, c.academic_year desc, c.term desc, j.name, c.id`.execute(tx)
+  return rows
+}
+
+export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecord['marks']> {
+  const { rows } = await sql<StudentRecord['marks'][number]>`
+    select g.id, coalesce(a.title, x.title, g.title, g.grade_type) as title, j.name as subject,
+      g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible, g.letter_grade,
+      ${instantOf('g.graded_at')} as graded_at
+    from public.grades g
+    left join public.assignments a on a.id = g.assignment_id
+    left join public.assessments x on x.id = g.assessment_id
+    left join public.classes c on c.id = g.class_id
+    left join public.subjects j on j.id = c.subject_id
+    where g.student_id = ${studentId}
+    order by g.graded_at desc, g.id desc limit ${mostWork}`.execute(tx)
+  return rows
+}
+
+export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRecord['hand_ins']> {
+  const { rows } = await sql<StudentRecord['hand_ins'][number]>`
+    select h.id, a.title, j.name as subject, h.status, ${instantOf('h.submitted_at')} as submitted_at,
+      h.receipt_number
+    from public.assignment_submissions h
+    join public.assignments a on a.id = h.assignment_id
+    left join public.subjects j on j.id = a.subject_id
+    where h.student_id = ${studentId}
+    order by h.submitted_at desc, h.id desc limit ${mostWork}`.execute(tx)
+  return rows
+}
+
+export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord['sign_ins']> {
+  const { rows } = await sql<StudentRecord['sign_ins'][number]>`
+    select ${instantOf('e.at')} as at, e.action, host(e.ip) as ip from auth.audit_log e
+    where (e.actor_id = ${userId} and e.action = 'auth.sign_in')
+      or (e.subject_type = 'user' and e.subject_id = ${userId} and e.action = 'auth.sign_in_failed')
+    order by e.at desc, e.id desc limit ${mostSignIns}`.execute(tx)
+  return rows
+}
+
+/** What the office changed of a student, or of the student's account. */
+export async function listHistory(
+  tx: Tx,
+  studentId: string,
+  userId: string | undefined,
+): Promise<StudentRecord['history']> {
+  const { rows } = await sql<StudentRecord['history'][number]>`
+    select ${instantOf('e.at')} as at, e.action, p.name as actor, e.details
+    from auth.audit_log e left join public.profiles p on p.id = e.actor_id
+    where (e.subject_type = 'student' and e.subject_id = ${studentId})
+      or (e.subject_type = 'user' and e.subject_id = ${userId ?? ''} and e.action like 'accounts.%')
+    order by e.at desc, e.id desc limit ${mostHistory}`.execute(tx)
+  return rows
+}
+
+/**
+ * Puts a student on the roll. Does nothing when the id is known already.
+ * @throws SQLSTATE 23505 when the admission number belongs to another student
+ */
+export async function insertStudent(
+  tx: Tx,
+  student: NewStudent & { grade_level: number | null; enrollment_date: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('students')
+    .values(student)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '#server/database/database.ts'
+import { readStudent } from '#server/domain/accounts/change-student.ts'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { findAccount, listClasses, listHandIns, listHistory, listMarks, listSignIns } from './queries.ts'
+
+/** Everything about a student. The transaction must be an administrator's. @throws {AppError} 404 */
+export async function readRecord(tx: Tx, id: string): Promise<StudentRecord> {
+  const student = await readStudent(tx, id)
+  const found = await findAccount(tx, id)
+  const { user_id: userId, ...account } = found ?? { user_id: undefined }
+  return {
+    student,
+    account: found ? (account as NonNullable<StudentRecord['account']>) : null,
+    classes: await listClasses(tx, id),
+    marks: await listMarks(tx, id),
+    hand_ins: await listHandIns(tx, id),
+    sign_ins: userId ? await listSignIns(tx, userId) : [],
+    history: await listHistory(tx, id, userId),
+  }
+}

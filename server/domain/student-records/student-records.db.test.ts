@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  buildSubmission,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { startOffice } from '#tests/support/office.ts'
+
+const office = await startOffice()
+const { database, call, asAdmin } = office
+
+const read = async (id: string) =>
+  (await call<StudentRecord>('GET', `/admin/students/${id}/record`, asAdmin)).body
+const merge = async (id: string, other_id: string) =>
+  await call<{ code?: string; message?: string }>('POST', `/admin/students/${id}/merge`, asAdmin, {
+    other_id,
+  })
+
+/** A student with a class, a hand-in and a mark. */
+async function buildBusyStudent(overrides: Parameters<typeof buildStudent>[1] = {}) {
+  const student = await buildStudent(database, overrides)
+  const group = await buildClass(database)
+  await enrol(database, student, group)
+  const assignment = await buildAssignment(database, { class_id: group.id })
+  await buildSubmission(database, { assignment_id: assignment.id, student_id: student.id })
+  await buildGrade(database, { student_id: student.id, class_id: group.id, assignment_id: assignment.id })
+  return { student, group, assignment }
+}
+
+function newStudent(admission_number: string) {
+  return {
+    id: randomUUID(),
+    admission_number,
+    first_name: ' Anna ',
+    last_name: 'Kila',
+    sex: 'F',
+    class_name: '10C',
+    guardian_phone: '',
+  }
+}
+
+test('a record has the classes, marks, hand-ins and history of its student alone', async () => {
+  const { student, group, assignment } = await buildBusyStudent()
+  await buildBusyStudent()
+  const { id, updated_at } = (await read(student.id)).student
+  await call('PATCH', `/admin/students/${id}`, asAdmin, { updated_at, status: 'Transferred' })
+  const record = await read(student.id)
+  expect(record.student).toMatchObject({ id: student.id, status: 'Transferred' })
+  expect(record.account).toMatchObject({ is_closed: true })
+  expect(record.classes.map((one) => one.id)).toEqual([group.id])
+  expect(record.hand_ins.map(({ title }) => title)).toEqual([assignment.title])
+  expect(record.marks.map(({ title }) => title)).toEqual([assignment.title])
+  expect(record.history[0]).toMatchObject({ action: 'accounts.student_changed' })
+})
+
+test('a student is added once, with the grade of the class, and a taken number is named', async () => {
+  const student = newStudent('ADD-1')
+  for (let time = 0; time < 2; time++)
+    expect(await call('POST', '/admin/students', asAdmin, student)).toMatchObject({ status: 200 })
+  const { student: added, account, history } = await read(student.id)
+  expect(added).toMatchObject({
+    admission_number: 'ADD-1',
+    first_name: 'Anna',
+    grade_level: 10,
+    class_name: '10C',
+    status: 'Active',
+    guardian_phone: null,
+  })
+  expect(account).toBeNull()
+  expect(history.map(({ action }) => action)).toEqual(['accounts.student_added'])
+  expect(await call('POST', '/admin/students', asAdmin, newStudent('add-1'))).toMatchObject({
+    status: 422,
+    body: { data: { fields: { admission_number: 'This admission number belongs to another student' } } },
+  })
+})
+
+test('two records of one person become one, with all work, and the other account is closed', async () => {
+  const kept = await buildBusyStudent({ guardian_phone: null })
+  const other = await buildBusyStudent({ guardian_phone: '+675 7000 0000', sex: 'M' })
+  const otherClaims = await claimsOf(database, other.student.user_id)
+  expect((await merge(kept.student.id, other.student.id)).status).toBe(200)
+  const record = await read(kept.student.id)
+  expect(record.student).toMatchObject({ guardian_phone: '+675 7000 0000', sex: 'M' })
+  expect([record.classes, record.hand_ins, record.marks].map((list) => list.length)).toEqual([2, 2, 2])
+  expect(record.history[0]).toMatchObject({
+    action: 'accounts.students_merged',
+    details: { record: other.student.id },
+  })
+  expect((await call('GET', `/admin/students/${other.student.id}/record`, asAdmin)).status).toBe(404)
+  await expect(database.asUser(otherClaims, async () => {})).rejects.toMatchObject({ code: 'AS001' })
+})
+
+test('records with work for the same assignment are not merged, and nothing changes', async () => {
+  const kept = await buildBusyStudent()
+  const other = await buildStudent(database)
+  await buildSubmission(database, { assignment_id: kept.assignment.id, student_id: other.id })
+  const before = await read(other.id)
+  expect(await merge(kept.student.id, other.id)).toMatchObject({
+    status: 409,
+    body: { code: 'MERGE_CLASH', message: expect.stringContaining(kept.assignment.title) as string },
+  })
+  expect(await read(other.id)).toEqual(before)
+})
+
+test('the record with the account is the one to keep, and nobody is merged with themselves', async () => {
+  const accountless = await buildStudent(database, { user_id: null })
+  const other = await buildStudent(database)
+  expect(await merge(accountless.id, other.id)).toMatchObject({
+    status: 409,
+    body: { code: 'MERGE_OTHER_WAY' },
+  })
+  expect((await merge(other.id, accountless.id)).status).toBe(200)
+  expect((await merge(other.id, other.id)).status).toBe(404)
+})
+
+test('only administrators read, add and merge records', async () => {
+  const first = await buildStudent(database)
+  const second = await buildStudent(database)
+  for (const [name, claims, status] of office.outsiders) {
+    const replies = await Promise.all([
+      call('GET', `/admin/students/${first.id}/record`, claims),
+      call('POST', '/admin/students', claims, newStudent('OUTSIDE-1')),
+      call('POST', `/admin/students/${first.id}/merge`, claims, { other_id: second.id }),
+    ])
+    expect(
+      replies.map((reply) => reply.status),
+      name,
+    ).toEqual([status, status, status])
+  }
+})

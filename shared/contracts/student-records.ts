@@ -1,0 +1,115 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { classNameForm } from '#shared/account-filters.ts'
+import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
+import { listedStudent } from './accounts.ts'
+import { instant, newId, requiredText, text } from './fields.ts'
+
+const amount = z.number()
+const moment = instant.nullable()
+
+const record = z.object({
+  student: listedStudent,
+  account: z
+    .object({ last_sign_in_at: moment, is_closed: z.boolean(), password_changed: z.boolean() })
+    .nullable()
+    .describe('null: the student has no login account'),
+  classes: z.array(
+    z.object({
+      id: z.guid(),
+      name: z.string(),
+      subject: z.string(),
+      teacher: z.string().nullable(),
+      academic_year: z.string(),
+      term: z.string(),
+      is_archived: z.boolean(),
+    }),
+  ),
+  marks: z
+    .array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        subject: z.string().nullable(),
+        points_earned: amount,
+        points_possible: amount,
+        letter_grade: z.string().nullable(),
+        graded_at: instant,
+      }),
+    )
+    .describe('The newest fifty'),
+  hand_ins: z
+    .array(
+      z.object({
+        id: z.guid(),
+        title: z.string(),
+        subject: z.string().nullable(),
+        status: z.string(),
+        submitted_at: instant,
+        receipt_number: z.number().int(),
+      }),
+    )
+    .describe('The newest fifty'),
+  sign_ins: z
+    .array(z.object({ at: instant, action: z.string(), ip: z.string().nullable() }))
+    .describe('The newest ten'),
+  history: z
+    .array(
+      z.object({
+        at: instant,
+        action: z.string(),
+        actor: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .describe('Changes of the record, the newest thirty'),
+})
+
+const optional = (most: number) =>
+  text(most)
+    .nullable()
+    .transform((typed) => typed || null)
+
+const newStudent = z.object({
+  id: newId,
+  admission_number: requiredText(40, messages.number).refine(
+    (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
+    messages.numberForm,
+  ),
+  first_name: requiredText(100, accountChangeMessages.firstName),
+  last_name: requiredText(100, accountChangeMessages.lastName),
+  sex: z.enum(['F', 'M']).nullable(),
+  class_name: z.string().regex(classNameForm, accountChangeMessages.className).nullable(),
+  guardian_phone: optional(40).refine((typed) => typed === null || typed.length >= 3, messages.phone),
+})
+
+export type StudentRecord = z.output<typeof record>
+export type NewStudent = z.output<typeof newStudent>
+
+const one = z.object({ id: z.guid('There is no such student.') })
+const tags = ['admin']
+
+export const studentRecords = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/admin/students/{id}/record',
+      summary: 'Everything about a student: particulars, classes, marks, hand-ins, sign-ins and history',
+      tags,
+    })
+    .input(one)
+    .output(record),
+  add: oc
+    .route({ method: 'POST', path: '/admin/students', summary: 'Put one student on the roll', tags })
+    .input(newStudent)
+    .output(z.object({ id: z.guid() })),
+  merge: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/{id}/merge',
+      summary: 'Move everything of another record to this one and delete the other: both are one person',
+      tags,
+    })
+    .input(one.extend({ other_id: z.guid('There is no such student.') }))
+    .output(z.object({ id: z.guid() })),
+}

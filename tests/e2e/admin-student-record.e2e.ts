@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { buildStudent } from '#tests/support/builders.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+test('a student is added, moved, leaves, comes back and is merged with a second record', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const number = `R${randomUUID().slice(0, 8)}`
+  const second = await buildStudent(database, {
+    user_id: null,
+    admission_number: `${number}-2`,
+    last_name: number,
+    status: 'Withdrawn',
+    guardian_phone: '+675 7000 1111',
+  })
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  await logIn(page, admin)
+  await page.getByRole('tab', { name: 'Student List' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await dialog.getByRole('button', { name: 'Add student' }).click()
+  await expect(dialog.getByLabel('Admission Number')).toHaveAccessibleDescription(/required/)
+  await dialog.getByLabel('Admission Number').fill(number)
+  await dialog.getByLabel('Given Name').fill('Anna')
+  await dialog.getByLabel('Surname').fill(number)
+  await dialog.getByLabel('Sex').selectOption('Female')
+  await dialog.getByLabel('Class').selectOption('9C')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Add student' }).click()
+  await expect(page.getByRole('heading', { name: `Anna ${number}` })).toBeVisible()
+  const particulars = page.getByRole('region', { name: 'Particulars' })
+  await expect(particulars).toContainText('9C')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Put a student on the roll')
+
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More for this student' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Move to another class')
+  await dialog.getByLabel('New class').selectOption('9D')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(particulars).toContainText('9D')
+  await choose('Leave the school')
+  await dialog.getByLabel('Reason').selectOption('Transferred')
+  await dialog.getByRole('button', { name: 'Leave the school' }).click()
+  await expect(particulars).toContainText('Transferred')
+  await choose('Come back to the school')
+  await dialog.getByRole('button', { name: 'Come back' }).click()
+  await expect(particulars).toContainText('Active')
+
+  await choose('Merge with another record')
+  await dialog.getByRole('button', { name: new RegExp(second.admission_number) }).click()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Merge and delete' }).click()
+  await expect(particulars).toContainText('+675 7000 1111')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Merged two records')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkWidth(page)
+    await checkAccessibility(page)
+  }
+})
