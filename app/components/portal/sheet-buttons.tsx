@@ -10,7 +10,7 @@ import type { SheetFormat } from '#shared/contracts/file-reply.ts'
 interface SheetButtonsProps {
   /** Path of the call that gives the file; see `downloadFile`. */
   path: string
-  /** What else the call is asked, such as the search of the list beside. */
+  /** Further parameters of the call, such as the search and filters of the list. */
   query?: Record<string, string | number | undefined>
 }
 
