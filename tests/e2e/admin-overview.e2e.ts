@@ -12,6 +12,7 @@ test('the overview is the first page, its figures lead on, and it prints in blac
 }) => {
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)
+  await page.getByRole('button', { name: 'Not today' }).click()
   const overview = page.getByRole('region', { name: 'Overview' })
   await expect(overview.getByText(/^\d+ female, \d+ male/).first()).toBeVisible()
   await expect(overview.getByText(/^\d+ set, \d+ unmarked of \d+$/).first()).toBeVisible()

@@ -26,7 +26,7 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
       <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 md:px-6">
         <div className="flex items-center justify-between gap-2">
           <div className="min-w-0 sm:flex sm:items-baseline sm:gap-4">
-            <h1 className="text-lg sm:text-2xl">{dashboard.heading}</h1>
+            <h1 className="truncate text-base leading-8 sm:text-2xl">{dashboard.heading}</h1>
             <p className="truncate text-sm text-ink-soft">{dashboard.greeting(person.user.email)}</p>
           </div>
           <div className="flex shrink-0 print:hidden">

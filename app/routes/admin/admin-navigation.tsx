@@ -16,8 +16,11 @@ export function AdminNavigation({ userId }: { userId: string }) {
   const tab = new URLSearchParams(search).get('tab')
   const here = tab === null ? pathname : `${pathname}?tab=${tab}`
   return (
-    <nav aria-label={adminPagesText.label} className="min-w-0 print:hidden">
-      <ul className="flex flex-wrap gap-x-1">
+    <nav
+      aria-label={adminPagesText.label}
+      className="max-w-full min-w-0 overflow-x-auto [scrollbar-width:none] print:hidden"
+    >
+      <ul className="flex gap-x-1">
         <li>
           <Link
             to="/admin"
@@ -33,7 +36,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
               <DropdownMenuTrigger className={entryStyles(group.entries.some(({ to }) => to === here))}>
                 {group.label}
                 {group.entries.some(({ to }) => to === '/admin/requests') && <WaitingBadge userId={userId} />}
-                <ChevronDown className="size-4" aria-hidden="true" />
+                <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
               </DropdownMenuTrigger>
               <DropdownMenuContent align="start">
                 {group.entries.map(({ to, label }) => (
@@ -55,7 +58,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
 
 function entryStyles(isCurrent: boolean): string {
   return classNames(
-    'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold no-underline hover:bg-sunken sm:px-3',
+    'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken sm:px-3',
     isCurrent ? 'bg-valley-tint text-valley-ink' : 'text-ink-soft hover:text-ink',
   )
 }

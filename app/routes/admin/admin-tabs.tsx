@@ -71,7 +71,7 @@ function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
           <TabsTrigger
             key={name}
             value={name}
-            className="min-h-11! shrink-0 px-2.5! text-sm whitespace-nowrap"
+            className="min-h-11! shrink-0 px-1.5! text-sm whitespace-nowrap"
             // The tab that is open already leaves the overview too.
             onClick={() => onOpen(name)}
           >

@@ -83,7 +83,7 @@ function Toolbar(props: AccountListProps) {
         hint={texts.searchHint}
         value={typed}
         onChange={onType}
-        className="min-w-0 grow basis-40 sm:max-w-80"
+        className="min-w-0 grow basis-28 sm:max-w-80"
       />
       <Button
         variant="secondary"

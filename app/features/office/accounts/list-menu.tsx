@@ -28,6 +28,7 @@ export function ColumnMenu<Column extends string>(props: ColumnMenuProps<Column>
         <Button
           variant="secondary"
           size="icon"
+          className="max-sm:hidden"
           aria-label={listControls.columns}
           title={listControls.columns}
         >

@@ -25,9 +25,9 @@ export function Figures({ overview }: { overview: Overview }) {
     <ul className="grid grid-cols-4 divide-x divide-line rounded-md border border-line bg-surface">
       {figures.map(({ label, value, to }) => (
         <li key={label} className="min-w-0">
-          <Link to={to} className="block h-full px-2 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
+          <Link to={to} className="block h-full px-1.5 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
             <span className="block font-display text-xl tabular-nums sm:text-2xl">{value}</span>
-            <span className="block text-xs text-ink-soft sm:text-sm">{label}</span>
+            <span className="block text-xs wrap-normal text-ink-soft sm:text-sm">{label}</span>
           </Link>
         </li>
       ))}

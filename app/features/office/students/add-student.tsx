@@ -22,9 +22,9 @@ export function AddStudent({ userId }: { userId: string }) {
   const [draft] = useState(emptyDraft)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button aria-label={texts.open} className="max-sm:size-12 max-sm:px-0!" onClick={() => setIsOpen(true)}>
         <Plus className="size-5" aria-hidden="true" />
-        {texts.open}
+        <span className="max-sm:hidden">{texts.open}</span>
       </Button>
       {isOpen && (
         <DraftDialog
