@@ -48,6 +48,7 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
   await dialog.getByLabel('Reason').selectOption('Transferred')
   await dialog.getByRole('button', { name: 'Leave the school' }).click()
   await expect(particulars).toContainText('Transferred')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('status: Active → Transferred')
   await choose('Come back to the school')
   await dialog.getByRole('button', { name: 'Come back' }).click()
   await expect(particulars).toContainText('Active')

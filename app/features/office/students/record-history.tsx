@@ -47,9 +47,24 @@ function wordsOf(action: string): string {
   return auditActions[action as AuditAction] ?? action
 }
 
-function summarize(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .filter(([, value]) => typeof value === 'string' && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
-    .join(', ')
+/** The values before and after a change, or the other details of an entry. */
+function summarize({ before, after, ...others }: Record<string, unknown>): string {
+  const old = valuesOf(before)
+  const changes = Object.entries(valuesOf(after)).map(
+    ([name, value]) => `${label(name)}: ${show(old[name])} → ${show(value)}`,
+  )
+  const details = Object.entries(others).map(([name, value]) => `${label(name)}: ${show(value)}`)
+  return [...changes, ...details].join(', ')
+}
+
+function valuesOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function label(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : recordTexts.none
 }
