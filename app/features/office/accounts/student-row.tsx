@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rowActions, selection } from '#app/content/account-lists.ts'
 import { list, studentList } from '#app/content/admin-portal.ts'
+import { classNames } from '#app/lib/class-names.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
@@ -53,7 +54,7 @@ export function StudentRow({
         <TableCell
           key={column}
           label={studentList.columns[column]}
-          className={`${cell} ${column === 'email' ? 'wrap-anywhere' : 'sm:whitespace-nowrap'} tabular-nums`}
+          className={classNames(cell, 'tabular-nums', column === 'email' && 'wrap-anywhere')}
         >
           {studentCell(column, student)}
         </TableCell>
