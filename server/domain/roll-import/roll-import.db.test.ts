@@ -20,10 +20,6 @@ async function call(method: string, path: string, claims: Claims | undefined, bo
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** A call that replies without a body. */
-const patch = async (path: string, body: unknown) =>
-  await program.request('PATCH', `/api/v1${path}`, asAdmin, { body })
-
 async function send(bytes: string | Uint8Array<ArrayBuffer>, claims: Claims | undefined) {
   const address = `/api/v1${rollFilePath}?name=${encodeURIComponent('Class list.csv')}`
   const response = await program.request('POST', address, claims, { body: bytes })
@@ -258,27 +254,6 @@ test('the problems come as a file, and none of them is a formula in it', async (
   expect(lines[0]).toBe('Line,Name,Class,Column,In the file,Problem')
   expect(lines[1]).toMatch(/^2,Ruth =1\+1,'=2,adm no,X 1,"admission number X 1 may hold only/)
   expect(lines[2]).toBe("2,Ruth =1+1,'=2,class,'=2,class =2 does not exist")
-})
-
-test('a faulty cell is corrected in place, and only of one’s own file', async () => {
-  const { id, check } = await look(
-    'adm no,surname,given name,class\nCELL-1,Kewa,Ruth,9Z\nCELL-2,Kila,Mary,9A',
-  )
-  expect(check.problems).toMatchObject([
-    { line: 2, field: 'class_name', name: 'Ruth Kewa', class_name: '9Z' },
-  ])
-  const path = `/admin/imports/${id}`
-  const correction = { line: 2, field: 'class_name', value: '9B' }
-  const other = await claimsOf(database, (await buildAdmin(database)).id)
-  expect((await call('PATCH', `${path}/cells`, other, correction)).status).toBe(404)
-  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, line: 9 })).status).toBe(404)
-  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, field: 'sex' })).status).toBe(422)
-  expect((await patch(`${path}/cells`, correction)).status).toBeLessThan(300)
-  const { columns } = (await call('GET', '/admin/imports', asAdmin)).body['draft'] as { columns: object }
-  const again = (await call('POST', `${path}/check`, asAdmin, { columns })).body as unknown as RollCheck
-  expect(again.counts).toMatchObject({ added: 2, problems: 0 })
-  expect((await run({ id, check: again })).status).toBe(200)
-  expect(await roll(['CELL-1', 'CELL-2'])).toMatchObject([{ class_name: '9B' }, { class_name: '9A' }])
 })
 
 test('a file that cannot be read is refused with what to do', async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { RollCheck, RollOverview } from '#shared/contracts/roll-import.ts'
+import { rollFilePath } from '#shared/roll.ts'
+import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
+import { startOffice } from '#tests/support/office.ts'
+
+const { database, request, call, asAdmin } = await startOffice()
+
+test('a faulty cell is corrected in place, and only of one’s own file', async () => {
+  const file = 'adm no,surname,given name,class\nCELL-1,Kewa,Ruth,9Z\nCELL-2,Kila,Mary,9A'
+  const sent = await request('POST', `/api/v1${rollFilePath}?name=Roll.csv`, asAdmin, { body: file })
+  const { id, columns } = ((await sent.json()) as RollOverview).draft!
+  const path = `/admin/imports/${id}`
+  const check = async () => (await call<RollCheck>('POST', `${path}/check`, asAdmin, { columns })).body
+  expect((await check()).problems).toMatchObject([
+    { line: 2, field: 'class_name', name: 'Ruth Kewa', class_name: '9Z' },
+  ])
+
+  const correction = { line: 2, field: 'class_name', value: '9B' }
+  const other = await claimsOf(database, (await buildAdmin(database)).id)
+  expect((await call('PATCH', `${path}/cells`, other, correction)).status).toBe(404)
+  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, line: 9 })).status).toBe(404)
+  expect((await call('PATCH', `${path}/cells`, asAdmin, { ...correction, field: 'sex' })).status).toBe(422)
+  expect((await call('PATCH', `${path}/cells`, asAdmin, correction)).status).toBeLessThan(300)
+
+  const again = await check()
+  expect(again.counts).toMatchObject({ added: 2, problems: 0 })
+  const { fingerprint } = again
+  expect((await call('POST', `${path}/run`, asAdmin, { fingerprint })).status).toBe(200)
+  const roll = await database.asService((tx) =>
+    tx
+      .selectFrom('students')
+      .select(['admission_number', 'class_name'])
+      .where('admission_number', 'like', 'CELL-%')
+      .orderBy('admission_number')
+      .execute(),
+  )
+  expect(roll.map(({ class_name }) => class_name)).toEqual(['9B', '9A'])
+})
