@@ -21,6 +21,8 @@ const bundledNode = path.join(
   windows ? 'node.exe' : 'node',
 )
 const oldestNode = 24
+/** The oldest Node that can install the packages and build the pages. */
+const oldestStarter = 20
 
 /**
  * The Node that the program runs under: the one that comes with the project's packages, else, on a system for which
@@ -41,6 +43,12 @@ export function projectNode() {
  * checked, since a damaged one fails without a reason; a damaged script is named when it is loaded.
  */
 export function ensureInstalled() {
+  if (Number.parseInt(process.versions.node, 10) < oldestStarter) {
+    process.stderr.write(
+      `This machine has Node ${process.versions.node}. Install Node ${oldestStarter} or later and start again.\n`,
+    )
+    process.exit(1)
+  }
   const list = path.join(packages, '.installed-from')
   const madeFrom = fingerprint(['package.json', 'package-lock.json'])
   if (areFilesWhole(list, { madeFrom, folder: packages })) return

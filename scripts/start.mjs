@@ -1,20 +1,18 @@
-// npm start: installs and builds what is missing or out of date, then becomes the server.
+// npm start: installs and builds what is missing or out of date, then becomes the server. With --prepared the first part
+// is done already, by scripts/build.mjs: under an old Node, which cannot become another program, that one ends, and this
+// script runs under the Node that was installed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBuilt, ensureInstalled, projectNode, root, withProjectNode } from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
-const [major] = process.versions.node.split('.').map(Number)
-if (major < 20) {
-  process.stderr.write(
-    `This machine has Node ${process.versions.node}. Install Node 20 or later and start again.\n`,
-  )
-  process.exit(1)
-}
+const prepared = process.argv.includes('--prepared')
 
-ensureInstalled()
-if (!development) ensureBuilt()
+if (!prepared) {
+  ensureInstalled()
+  if (!development) ensureBuilt()
+}
 
 // Node otherwise lets garbage grow to some 300 MB before it collects it; what is in use is about 40 MB. The second
 // keeps the C library from holding memory apart for each thread.

@@ -1,13 +1,21 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { isDiskFull } from './http/errors.ts'
 import { diskFullFault, StartFault } from './start-fault.ts'
+
+const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 
 /**
  * The entry of the program. It loads the rest only now, so that a package that was damaged, for example by a power cut
  * during the installation, is reported with its remedy.
  */
 async function main(): Promise<void> {
+  // Without the cache, Node strips the types from some 500 files and compiles them at every start: a third of the
+  // processor time of a start, and some 4 MB of memory that stay.
+  enableCompileCache(fileURLToPath(compiled))
   const { run } = await import('./run.ts').catch(refuseDamaged)
   await run(process.env)
+  flushCompileCache()
 }
 
 /** Node's errors that name a package, not a file of the program itself. */

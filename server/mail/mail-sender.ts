@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Sender } from './messenger.ts'
 
 const timeout = 20_000
@@ -9,9 +9,21 @@ const timeout = 20_000
  * @param from the sender's address
  */
 export function createMailSender(smtpUrl: string, from: string): Sender {
+  let transport: Promise<Transporter> | undefined
+  return async ({ recipient, subject, body, headers }) => {
+    transport ??= openTransport(smtpUrl)
+    await (
+      await transport
+    ).sendMail({ from, to: { name: '', address: recipient }, subject, text: body, headers })
+  }
+}
+
+/** Loads the mail client only where a mail server is set, because it takes 5 MB of memory. */
+async function openTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   const { hostname, port, protocol, username, password } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  return createTransport({
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -23,7 +35,4 @@ export function createMailSender(smtpUrl: string, from: string): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ recipient, subject, body, headers }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body, headers })
-  }
 }

@@ -62,7 +62,7 @@ test('people sign in at another service and through an identity provider, and co
       AUTH_PROVIDERS: JSON.stringify(providers),
     },
   })
-  const idp = await startIdp(ownMetadata(school.auth))
+  const idp = await startIdp(await ownMetadata(school.auth))
   const act = { administrator: { id: null }, origin: { ip: null, userAgent: null, requestId: null } }
   const body = { type: 'saml', metadata_xml: idp.metadata, domains: [domain] }
   const { id } = await createSsoProvider(school.auth, body, act)

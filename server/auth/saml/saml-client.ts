@@ -1,4 +1,4 @@
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { readAssertion, skewMilliseconds, type SamlPerson } from './saml-assertion.ts'
@@ -22,7 +22,8 @@ export function samlAddress({ issuer }: Named): string {
 }
 
 /** Our metadata, for whoever enters us at an identity provider. */
-export function ownMetadata(deps: Named): string {
+export async function ownMetadata(deps: Named): Promise<string> {
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   return generateServiceProviderMetadata({
     issuer: samlEntityId(deps),
     callbackUrl: samlAddress(deps),
@@ -100,6 +101,7 @@ async function checkEnvelope(deps: Named, xml: string, requestId: string | null)
 }
 
 async function clientOf(deps: Named, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const { signInUrl, certificates } = await readIdpMetadata(provider.metadata_xml)
   return new SAML({
     entryPoint: signInUrl,

@@ -1,5 +1,3 @@
-import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
-
 const longest = 512 * 1024
 
 /** XML that is not what it should be, with the reason for the log. */
@@ -15,6 +13,8 @@ export async function readXml(text: string, kind: 'message' | 'metadata' = 'mess
   const body = text.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '')
   const refused = kind === 'message' ? /<!|<\?/ : /<!(?!--|\[CDATA\[)/
   if (refused.test(body)) throw new XmlFault('declarations, comments and instructions are refused')
+  // Loaded only when a message comes: it takes 4 MB of memory, and few schools use SAML.
+  const { parseDomFromString } = await import('@node-saml/node-saml/lib/xml.js')
   try {
     return await parseDomFromString(text)
   } catch (error) {
@@ -24,7 +24,10 @@ export async function readXml(text: string, kind: 'message' | 'metadata' = 'mess
 
 /** Children of an element with a name of a namespace. */
 export function children(parent: Node, namespace: string, name: string): Element[] {
-  return xpath.selectElements(parent, `./*[local-name()='${name}' and namespace-uri()='${namespace}']`)
+  const elementNode = 1
+  return Array.from(parent.childNodes)
+    .filter((node): node is Element => node.nodeType === elementNode)
+    .filter(({ localName, namespaceURI }) => localName === name && namespaceURI === namespace)
 }
 
 /** Text of an element without the space around it; nothing when it is empty. */

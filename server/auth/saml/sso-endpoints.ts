@@ -41,13 +41,13 @@ export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
       c.header('Cache-Control', 'no-store')
       return body['skip_http_redirect'] === true ? c.json({ url }) : c.redirect(url, 303)
     })
-    .get('/sso/saml/metadata', (c) => {
+    .get('/sso/saml/metadata', async (c) => {
       requireSaml(deps)
       c.header('Content-Type', 'application/samlmetadata+xml')
       c.header('Cache-Control', 'public, max-age=600')
       if (c.req.query('download') === 'true')
         c.header('Content-Disposition', 'attachment; filename="metadata.xml"')
-      return c.body(ownMetadata(deps))
+      return c.body(await ownMetadata(deps))
     })
     .post('/sso/saml/acs', async (c) => {
       requireSaml(deps)

@@ -13,7 +13,7 @@ const service = await testAuth(database, { ...variables, AUTH_SAML_LOCAL_METADAT
 const school = await testAuth(database, variables)
 const off = await testAuth(database, { AUTH_ADMIN_KEYS: program.keys })
 const token = await program.token()
-const ours = ownMetadata(service.auth)
+const ours = await ownMetadata(service.auth)
 
 let served = ''
 const server = createServer((_, reply) => void reply.writeHead(served ? 200 : 500).end(served))

@@ -12,7 +12,7 @@ const variables = {
 }
 const open = await testAuth(database, { ...variables, AUTH_SIGN_UP: 'open', AUTH_SAML_IDP_INITIATED: 'on' })
 const school = await testAuth(database, variables)
-const idp = samlIdp('https://idp.example', ownMetadata(open.auth))
+const idp = samlIdp('https://idp.example', await ownMetadata(open.auth))
 const token = await program.token()
 const attribute_mapping = { keys: { house: { name: 'house', default: 'none' } } }
 const { id: providerId } = (await (
@@ -141,7 +141,7 @@ test('a sign-in may begin at the identity provider only where the settings say s
   expect((await comeBack(open, response, '')).code).toBe('validation_failed')
   const answer = await idp.respond({ requestId: '_made-up', attributes: { mail: 'kila@idp.example' } })
   expect((await comeBack(open, answer, '')).code).toBe('validation_failed')
-  const stranger = samlIdp('https://stranger.example', ownMetadata(open.auth))
+  const stranger = samlIdp('https://stranger.example', await ownMetadata(open.auth))
   expect((await comeBack(open, await stranger.respond(), '')).code).toBe('saml_idp_not_found')
   const redirect = await idp.respond({ attributes: { mail: 'kila@idp.example' } })
   expect((await comeBack(open, redirect, 'https://evil.example')).target.host).toBe('school.test')
@@ -233,7 +233,7 @@ test.each(attacks)('a statement %s is refused', async (_, change) => {
 })
 
 test('another key than the provider’s does not count', async () => {
-  const impostor = samlIdp('https://idp.example', ownMetadata(open.auth))
+  const impostor = samlIdp('https://idp.example', await ownMetadata(open.auth))
   const { id, relayState, cookie } = await begin()
   const response = await impostor.respond({ requestId: id, attributes: { mail: 'kila@idp.example' } })
   expect((await comeBack(open, response, relayState, cookie)).code).toBe('validation_failed')
