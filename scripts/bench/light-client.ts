@@ -13,7 +13,7 @@ const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
 )
 const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 
-const answerBytes = await askOnce()
+const answerBytes = await settledLength()
 const times: number[] = []
 for (let n = 0; n < connections; n++) keepAsking()
 await wait(seconds / 4)
@@ -25,6 +25,17 @@ const inOrder = times.toSorted((a, b) => a - b)
 const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
 console.log(JSON.stringify({ perSecond, p50: at(0.5), p99: at(0.99) }))
 process.exit()
+
+/** The length of the answer once it no longer changes: a new page gets its best compression after it was first sent. */
+async function settledLength(): Promise<number> {
+  let length = await askOnce()
+  for (;;) {
+    await wait(0.5)
+    const next = await askOnce()
+    if (next === length) return length
+    length = next
+  }
+}
 
 /** @returns how many bytes the answer has, with its headers */
 async function askOnce(): Promise<number> {

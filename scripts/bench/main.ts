@@ -12,6 +12,8 @@ import { measureLists } from './lists.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { repeat } from './repeat.ts'
+import { collectFigures } from './collect-figures.ts'
+import { recordRun } from './history.ts'
 import { report, type Report } from './report.ts'
 import { measureImport } from './roll-import.ts'
 import { compareTiming } from './timing.ts'
@@ -23,7 +25,7 @@ const connections = 10
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 /** Some hundred sign-ins, as they would come in the first minute of a morning. */
 const warmSeconds = 6
-/** Of each kind, one wrong password. */
+/** Number of accounts, of each kind, that get one wrong password. */
 const timedAccounts = 150
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
@@ -64,24 +66,24 @@ try {
     school,
     seconds,
   )
-  process.stdout.write(
-    report({
-      machine,
-      firstStart,
-      secondStart,
-      idle,
-      busy,
-      rates,
-      created,
-      imports,
-      timing,
-      flood,
-      teacherLists,
-      growth,
-      lists,
-      connections,
-    }),
-  )
+  const measured = {
+    machine,
+    firstStart,
+    secondStart,
+    idle,
+    busy,
+    rates,
+    created,
+    imports,
+    timing,
+    flood,
+    teacherLists,
+    growth,
+    lists,
+    connections,
+  }
+  process.stdout.write(report(measured))
+  process.stdout.write(recordRun('rates', machine, collectFigures(measured)))
 } finally {
   await program?.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -144,7 +146,7 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   return measured as Report['rates']
 }
 
-/** How long the dashboard takes when nobody else asks, with more and more grades in the school. */
+/** Measures the dashboard of one student at a time, with more and more grades in the school. */
 async function measureGrowth(url: string, school: MeasuredSchool): Promise<Report['growth']> {
   const headers = { authorization: `Bearer ${await signIn(url, school.student())}` }
   const read = async () => await (await fetch(`${url}/api/v1/student/dashboard`, { headers })).arrayBuffer()

@@ -6,7 +6,7 @@ import type { memoryOf } from './machine.ts'
 import type { MeasuredImport } from './roll-import.ts'
 import type { Timing } from './timing.ts'
 
-/** Everything that was measured; of each rate one figure a round. */
+/** Everything that was measured; the rates have one entry for each round. */
 export interface Report {
   machine: string
   connections: number
@@ -38,7 +38,7 @@ export interface Report {
   lists: Awaited<ReturnType<typeof measureLists>>
 }
 
-/** The figures as a table, and in plain words which aim they meet. */
+/** The figures as a table, and in words which aims they meet. */
 export function report(measured: Report): string {
   const { rates, growth, timing, idle, busy } = measured
   const share = (rate: Measured[], of: Measured[]) =>
@@ -157,7 +157,7 @@ function importRow({ students, copy, read, check, run, undo }: MeasuredImport): 
   return row(`${students} students`, ...steps, `${(run / copy).toFixed(1)} x`)
 }
 
-function medianOf(rate: Measured[], figure: keyof Measured): number {
+export function medianOf(rate: Measured[], figure: keyof Measured): number {
   return median(rate.map((one) => one[figure]))
 }
 

@@ -1,4 +1,5 @@
 import { chromium, devices } from '@playwright/test'
+import type { Figure } from './figures.ts'
 import { visit, type Visit } from './visit.ts'
 
 export interface PageVisits {
@@ -28,7 +29,16 @@ export async function visitPages(url: string, say: (text: string) => void): Prom
   return visits
 }
 
-/** The visits as a table; a star marks what misses its aim. */
+/** The figures of the visits, as the history compares them. */
+export function figuresOf(visits: PageVisits[]): Figure[] {
+  return visits.flatMap(({ path, cold, warm }) => [
+    { name: `${path}, first visit`, value: cold.bytes, unit: 'bytes', better: 'less' as const },
+    { name: `${path}, largest paint`, value: cold.lcp, unit: 'ms', better: 'less' as const },
+    { name: `${path}, second visit`, value: warm.bytes, unit: 'bytes', better: 'less' as const },
+  ])
+}
+
+/** The visits as a table; a star marks a figure that misses its aim. */
 export function reportVisits(visits: PageVisits[]): string {
   const figure = (value: number, aim: number, digits = 0) =>
     `${value.toFixed(digits)}${value > aim ? ' *' : '  '}`.padStart(11)

@@ -1,0 +1,55 @@
+import type { Figure } from './figures.ts'
+import type { Measured } from './load.ts'
+import { medianOf, type Report } from './report.ts'
+
+/** The figures of a run of the rates, as the history compares them. */
+export function collectFigures(report: Report): Figure[] {
+  const { rates, busy, created, imports, growth, lists, teacherLists, flood } = report
+  const hashing = medianOf(rates.bareHashing, 'perSecond')
+  return [
+    ...rateFigures('home', rates.home, rates.bareHono),
+    ...rateFigures('dashboard', rates.dashboard, rates.bareQuery),
+    ...rateFigures('dashboard, compressed', rates.compressed, rates.bareQuery),
+    ...rateFigures('sign-in', rates.signIn, rates.bareHashing),
+    ...rateFigures('GET /user', rates.user, rates.bareRead),
+    ...rateFigures('refresh', rates.refresh, rates.bareWrite),
+    {
+      name: 'accounts created',
+      value: created.accounts / created.seconds,
+      unit: '/s',
+      limit: hashing,
+      better: 'more',
+    },
+    ...imports.map(({ students, run, copy }) =>
+      less(`import of ${students} students beside COPY`, run, 's', copy),
+    ),
+    ...teacherLists.map(({ name, list, bare }) => less(`${name} beside its statements`, list, 'ms', bare)),
+    less(
+      'dashboard with 100 times the grades',
+      growth.at(-1)?.milliseconds ?? NaN,
+      'ms',
+      growth[0]?.milliseconds,
+    ),
+    ...[...lists.times, lists.search].map(({ name, small, large }) =>
+      less(`Student List of ${lists.students[1]}, ${name}`, large, 'ms', small),
+    ),
+    less('sign-in during a flood of made-up ones, slowest of a hundred', flood.p99, 'ms'),
+    ...(busy ? [less('memory after the load', busy.node + busy.postgres, 'MB')] : []),
+    less('second start to ready', report.secondStart, 's'),
+  ]
+}
+
+function rateFigures(name: string, rate: Measured[], bare: Measured[]): Figure[] {
+  const figure = (unit: string, key: keyof Measured, better: Figure['better']): Figure => ({
+    name: key === 'p99' ? `${name}, slowest of a hundred` : name,
+    value: medianOf(rate, key),
+    unit,
+    limit: medianOf(bare, key),
+    better,
+  })
+  return [figure('/s', 'perSecond', 'more'), figure('ms', 'p99', 'less')]
+}
+
+function less(name: string, value: number, unit: string, limit?: number): Figure {
+  return { name, value, unit, better: 'less', ...(limit === undefined ? {} : { limit }) }
+}
