@@ -50,7 +50,8 @@ export function ensureInstalled() {
     process.exit(1)
   }
   const list = path.join(packages, '.installed-from')
-  const madeFrom = fingerprint(['package.json', 'package-lock.json'])
+  // The lock file alone: a changed script in package.json must not download everything again.
+  const madeFrom = fingerprint(['package-lock.json'])
   if (areFilesWhole(list, { madeFrom, folder: packages })) return
   say('Installing what the program needs (once; a few minutes on a slow line) …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
