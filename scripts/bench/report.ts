@@ -1,5 +1,6 @@
 import type { CreatedAccounts } from './account-creation.ts'
 import type { measureLists } from './lists.ts'
+import type { Flooded } from './flood.ts'
 import type { Measured } from './load.ts'
 import type { MeasuredList } from './teacher-lists.ts'
 import type { memoryOf } from './machine.ts'
@@ -32,7 +33,7 @@ export interface Report {
   imports: MeasuredImport[]
   timing: Timing
   /** Right sign-ins while made-up ones come from the same address. */
-  flood: Measured
+  flood: Flooded
   teacherLists: MeasuredList[]
   growth: { times: number; grades: number; milliseconds: number }[]
   lists: Awaited<ReturnType<typeof measureLists>>
@@ -116,8 +117,8 @@ export function report(measured: Report): string {
       `Refusals tell known and unknown accounts apart by ${timing.z.toFixed(1)} standard deviations (aim: less than 3).`,
     ),
     aim(
-      measured.flood.p99 < 2000,
-      `During a flood of made-up sign-ins, right ones take ${Math.round(measured.flood.p99)} ms at most but for one in a hundred (aim: 2000).`,
+      measured.flood.p99 < 2000 && measured.flood.refused === 0,
+      `During a flood of made-up sign-ins, right ones take ${Math.round(measured.flood.p99)} ms at most but for one in a hundred, and ${measured.flood.refused} fail (aim: 2000, and none).`,
     ),
     aim(home >= 0.6, `The home page reaches ${percent(home)} of a bare route (aim: 60 %).`),
     aim(
@@ -134,7 +135,7 @@ export function report(measured: Report): string {
     ),
     ...(inAll === undefined
       ? []
-      : [aim(inAll < 250, `Everything together takes ${inAll} MB (aim: less than 250).`)]),
+      : [aim(inAll <= 230, `Everything together takes ${inAll} MB after the load (aim: 230).`)]),
     '',
   ].join('\n')
 }
