@@ -46,8 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   checkWidth: async ({}, provide) => {
     await provide(async (page) => {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0)
+      expect(await page.evaluate(findOverflow), 'elements that stick out sideways').toEqual([])
     })
   },
   database: [
@@ -63,6 +62,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** The innermost elements that make the page wider than the window, each with its first words. */
+function findOverflow(): string[] {
+  if (document.documentElement.scrollWidth <= window.innerWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > window.innerWidth,
+  )
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => other !== element && element.contains(other)),
+  )
+  const names = innermost.map(
+    ({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent.slice(0, 40)}`,
+  )
+  return names.length > 0
+    ? names
+    : [`the page itself, by ${document.documentElement.scrollWidth - window.innerWidth} px`]
+}
 
 /**
  * What still fades in has not the contrast that it will have. A message that has just been put into the page begins to

@@ -2,17 +2,19 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
 /*
- * Below 640 px the rows become labelled lists (`.rows-table` in controls.css).
+ * Without enough room the rows become labelled cards (`.rows-table` in controls.css).
  * The roles are written out because browsers drop a table's meaning when its display changes.
  */
 
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
-    <table
-      role="table"
-      className={classNames('rows-table w-full border-collapse text-left', className)}
-      {...props}
-    />
+    <div className="table-container">
+      <table
+        role="table"
+        className={classNames('rows-table w-full border-collapse text-left', className)}
+        {...props}
+      />
+    </div>
   )
 }
 
@@ -38,7 +40,7 @@ interface AlignedProps {
 }
 
 export function TableHead({
-  align = 'start',
+  align,
   className,
   ...props
 }: Omit<ComponentProps<'th'>, 'align'> & AlignedProps) {
@@ -46,35 +48,22 @@ export function TableHead({
     <th
       scope="col"
       role="columnheader"
-      className={classNames(
-        'px-3 py-2 font-semibold first:pl-0 last:pr-0',
-        align === 'end' && 'text-right',
-        className,
-      )}
+      data-align={align}
+      className={classNames('font-semibold', className)}
       {...props}
     />
   )
 }
 
 interface TableCellProps extends Omit<ComponentProps<'td'>, 'align'>, AlignedProps {
-  /** The column's name, shown beside the value on a phone. */
+  /** The column's name, shown beside the value in a card. */
   label?: string
-  /** Marks the cell that names the row: it becomes the row's heading on a phone. */
+  /** Marks the cell that names the row: it becomes the heading of the card. */
   rowTitle?: boolean
 }
 
-export function TableCell({ label, rowTitle, align = 'start', className, ...props }: TableCellProps) {
+export function TableCell({ label, rowTitle, align, ...props }: TableCellProps) {
   return (
-    <td
-      role="cell"
-      data-label={label}
-      data-title={rowTitle || undefined}
-      className={classNames(
-        'align-top sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
-        align === 'end' && 'sm:text-right',
-        className,
-      )}
-      {...props}
-    />
+    <td role="cell" data-label={label} data-title={rowTitle || undefined} data-align={align} {...props} />
   )
 }

@@ -5,7 +5,7 @@ import { rollImportTexts } from '#app/content/roll-import.ts'
 export function LineCell({ line }: { line: number }) {
   return (
     <TableCell rowTitle>
-      <span className="sm:hidden">{rollImportTexts.columns.line} </span>
+      <span className="card-only">{rollImportTexts.columns.line} </span>
       {line}
     </TableCell>
   )

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { adminPages } from '#app/content/admin-pages.ts'
+import { adminTabs } from '#app/content/admin-portal.ts'
+import { newsItems } from '#app/content/news/news-items.ts'
+import { studentTabs } from '#app/content/student-portal.ts'
+import { teacherTabs } from '#app/content/teacher-portal.ts'
+import { expect, test } from './fixtures.ts'
+import { logIn } from './portal-people.ts'
+
+/** Phones, a tablet upright, a desk screen at 150 and 200 % zoom, and the desk screen itself. */
+const widths = [320, 360, 640, 768, 900, 1280]
+
+const publicPages = [
+  '/',
+  '/about',
+  '/programs',
+  '/news',
+  '/news/archives',
+  `/news/${newsItems[0]!.id}`,
+  '/principal-message',
+  '/external-moodle',
+  '/sme/kiosk',
+  '/contact',
+  '/newsletter/unsubscribe',
+  '/portal',
+  '/portal/forgot',
+  '/teachers-portal',
+  '/admin',
+  '/nowhere',
+]
+
+const tabsOf = (path: string, tabs: object) => Object.keys(tabs).map((tab) => `${path}?tab=${tab}`)
+
+async function checkScreens(
+  page: Page,
+  addresses: string[],
+  checkWidth: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await test.step(`${address} at ${width} px`, async () => await checkWidth(page))
+    }
+  }
+}
+
+test.describe('at every width from 320 to 1280 px nothing sticks out sideways', () => {
+  test.slow()
+
+  test('on the public pages', async ({ page, checkWidth }) => {
+    await checkScreens(page, publicPages, checkWidth)
+  })
+
+  test('in the student’s portal', async ({ page, demo, checkWidth }) => {
+    await logIn(page, { name: demo.student.studentId, password: demo.student.password })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await checkScreens(page, [...tabsOf('/portal', studentTabs), '/portal/account'], checkWidth)
+  })
+
+  test('in the teacher’s portal', async ({ page, demo, checkWidth }) => {
+    await logIn(page, { name: demo.teacher.email, password: demo.teacher.password })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await checkScreens(page, [...tabsOf('/portal', teacherTabs), '/portal/account'], checkWidth)
+  })
+
+  test('in the office', async ({ page, demo, checkWidth }) => {
+    await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Administration')
+    const pages = Object.keys(adminPages).map((name) => `/admin/${name}`)
+    await checkScreens(page, [...tabsOf('/admin', adminTabs), ...pages], checkWidth)
+  })
+})
