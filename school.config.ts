@@ -52,6 +52,8 @@ export interface SchoolConfig {
   /** Degrees, for the map on the contact page. */
   mapPosition: { latitude: number; longitude: number; zoom: number }
   hours: { days: string; opens: string; closes: string; closed: string }
+  /** Minutes after which a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
+  idleSignOutMinutes: number
   /** IANA name; decides when a due date ends. */
   timeZone: string
   /** BCP 47, for dates and numbers. */
@@ -97,6 +99,7 @@ export const school: SchoolConfig = {
     closes: '4:06 PM',
     closed: 'Closed on weekends and public holidays',
   },
+  idleSignOutMinutes: 15,
   timeZone: 'Pacific/Port_Moresby',
   locale: 'en-PG',
   calendar: {

@@ -21,7 +21,7 @@ export const login = {
       heading: 'Student Portal',
       intro: 'Your subjects, your assignments, your grades and your learning resources.',
       name: 'Student ID',
-      nameHint: 'Your admission number, as on your school card.',
+      nameHint: 'The number on your school card.',
       nameMissing: 'Enter your student ID.',
       nameInvalid: 'Enter your student ID only, without spaces or @.',
     },
@@ -39,10 +39,11 @@ export const login = {
   password: 'Password',
   passwordMissing: 'Enter your password.',
   remember: 'Remember me',
-  rememberHint: 'Only on your own phone or computer. On a shared one, leave it empty.',
+  rememberHint: 'Only on your own device.',
   forgot: 'Forgot your password',
   submit: 'Login',
   busy: 'Logging in...',
+  loading: 'The page is still loading. You can type already; the button follows.',
   withoutScript:
     'The portal needs JavaScript. Please switch it on in your browser, or ask in the computer lab.',
 } as const
@@ -69,6 +70,18 @@ export function tooManyAttempts(seconds: number): Message {
 export const sessionEnded: Message = {
   title: 'Please log in again',
   description: 'Your session has ended. Nothing you handed in is lost.',
+}
+
+export const idleSignOut = {
+  title: 'Are you still there?',
+  text: 'Nobody has used this computer for a while. You will be signed out, so that the next person does not find your account open.',
+  remaining: (seconds: number) => `Signing out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  stay: 'Stay signed in',
+  leave: 'Sign out now',
+  ended: (minutes: number): Message => ({
+    title: 'You were signed out',
+    description: `Nobody used the portal for ${minutes} minutes. What you typed is kept as a draft for your next login.`,
+  }),
 }
 
 export const loggedOut: Message = {
@@ -111,6 +124,7 @@ export const passwordChange = {
 export const frame = {
   welcome: (name: string) => `Welcome, ${name}`,
   logOut: 'Log Out',
+  menu: (name: string) => `Menu of ${name}`,
   adminPortal: 'Admin Portal',
   account: 'Your account',
   adminHome: 'You are signed in as an administrator',

@@ -6,9 +6,23 @@ export type StorageArea = 'device' | 'tab'
 
 const prefix = 'school.'
 export const sessionKey = `${prefix}session`
+/** Entries with this prefix are cached replies, which every tab fetches for itself. */
+export const cachePrefix = `${prefix}last.`
+
+/** A change of the tab's storage; without a key everything was removed. */
+interface TabStorageChange {
+  key: string
+  value: string | null
+}
 
 let chosenArea: StorageArea | undefined
 const inMemory = new Map<string, string>()
+let reportChange: (change: TabStorageChange) => void = () => undefined
+
+/** Reports the changes that this tab makes to its own storage, so that other tabs can follow. */
+export function onTabStorageChange(listener: (change: TabStorageChange) => void): void {
+  reportChange = listener
+}
 
 /** Clears everything that was stored, and stores what follows in the given area. */
 export function restartStorageIn(area: StorageArea): void {
@@ -21,6 +35,11 @@ export function setStorageArea(area: StorageArea): void {
   chosenArea = area
 }
 
+/** True when the session stays on the device ("Remember me"). */
+export function isStoredOnDevice(): boolean {
+  return sessionArea() === 'device'
+}
+
 export function readStored(key: string): string | null {
   for (const storage of [openArea('tab'), openArea('device')]) {
     const value = storage?.getItem(key) ?? null
@@ -30,25 +49,66 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string): void {
-  const storage = openArea(sessionArea())
+  const area = sessionArea()
+  const storage = openArea(area)
   if (!storage) inMemory.set(key, value)
   else storage.setItem(key, value)
+  if (area === 'tab' && isShared(key)) reportChange({ key, value })
 }
 
 export function removeStored(key: string): void {
+  const isInTab = typeof openArea('tab')?.getItem(key) === 'string'
   for (const storage of [openArea('tab'), openArea('device')]) storage?.removeItem(key)
   inMemory.delete(key)
+  if (isInTab && isShared(key)) reportChange({ key, value: null })
 }
 
 /** Removes everything of the person: session, names and marks. */
 export function clearStored(): void {
-  for (const storage of [openArea('tab'), openArea('device')]) {
-    if (!storage) continue
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key)
-  }
+  const hadTabSession = Object.keys(readSharedEntries()).length > 0
+  for (const storage of [openArea('tab'), openArea('device')]) if (storage) clear(storage)
   inMemory.clear()
   chosenArea = undefined
+  if (hadTabSession) reportChange({ key: '', value: null })
+}
+
+/** The entries of this tab's session that other tabs may have. */
+export function readSharedEntries(): Record<string, string> {
+  const storage = openArea('tab')
+  if (!storage?.getItem(sessionKey)) return {}
+  const keys = keysOf(storage).filter(isShared)
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']))
+}
+
+/** Takes over an entry from another tab. @returns false when this tab has a session of the device */
+export function storeTabEntry(key: string, value: string | null): boolean {
+  const storage = openArea('tab')
+  if (!storage || openArea('device')?.getItem(sessionKey) || !isShared(key)) return false
+  if (value === null) storage.removeItem(key)
+  else storage.setItem(key, value)
+  return true
+}
+
+/** Takes over all entries from another tab; none means that the session has ended there. */
+export function replaceTabEntries(entries: Record<string, string>): boolean {
+  const storage = openArea('tab')
+  if (!storage || openArea('device')?.getItem(sessionKey)) return false
+  if (Object.keys(entries).length === 0) clear(storage)
+  return Object.entries(entries)
+    .map(([key, value]) => storeTabEntry(key, value))
+    .every(Boolean)
+}
+
+function isShared(key: string): boolean {
+  return key.startsWith(prefix) && !key.startsWith(cachePrefix)
+}
+
+function clear(storage: Storage): void {
+  for (const key of keysOf(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
 function sessionArea(): StorageArea {

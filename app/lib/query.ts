@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isTemporary } from './api-error.ts'
-import { readStored, writeStored } from './browser-storage.ts'
+import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
 
 interface QueryClientOptions {
   onError: (error: unknown) => void
@@ -49,5 +49,5 @@ export function writeCached<T>(key: QueryKey, data: T): T {
 }
 
 function nameOf(key: QueryKey): string {
-  return `school.last.${key.join('.')}`
+  return `${cachePrefix}${key.join('.')}`
 }

@@ -1,3 +1,5 @@
+import { readTokenClaims } from '#app/lib/auth.ts'
+
 /** The content of a callback address: a link from a mail, or the return from another service. */
 export type AuthCallback =
   | { kind: 'tokens'; access: string; refresh: string; email: string; needsNewPassword: boolean }
@@ -30,14 +32,8 @@ export function readAuthCallback(search: string, hash: string): AuthCallback {
   return { kind: fragment.has('message') ? 'message' : 'none' }
 }
 
-/** Reads the owner's address from a token, only to show it: the server decides whether the token is valid. */
+/** Reads the owner's address from a token, only to show it. */
 function readEmail(token: string): string {
-  const [, payload = ''] = token.split('.')
-  try {
-    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    const { email } = JSON.parse(text) as { email?: unknown }
-    return typeof email === 'string' ? email : ''
-  } catch {
-    return ''
-  }
+  const email: unknown = readTokenClaims(token)?.email
+  return typeof email === 'string' ? email : ''
 }

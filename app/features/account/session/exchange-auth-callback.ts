@@ -1,4 +1,4 @@
-import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
+import { isAwaitingSecondFactor, isTemporaryAuthError, loadAuth, readTokenClaims } from '#app/lib/auth.ts'
 import { setStorageArea, restartStorageIn } from '#app/lib/browser-storage.ts'
 import { setSessionState } from '#app/session/session-store.ts'
 import { readAuthCallback, type AuthCallback } from './auth-callback.ts'
@@ -20,6 +20,7 @@ export async function takeCallbackFromAddress(): Promise<AuthCallback> {
 export async function exchangeAuthCallback(
   callback: Extract<AuthCallback, { kind: 'tokens' | 'code' }>,
 ): Promise<ExchangeResult> {
+  if (callback.kind === 'tokens') warnIfOld(callback.access)
   const auth = await loadAuth()
   if (callback.kind === 'tokens') restartStorageIn('tab')
   else if (callback.remember) setStorageArea('device') // the verifier of the exchange stays stored
@@ -31,4 +32,14 @@ export async function exchangeAuthCallback(
   if (!isAwaitingSecondFactor()) return { state: 'signed-in' }
   setSessionState({ phase: 'second-factor' })
   return { state: 'second-factor' }
+}
+
+/** A session from an address that is older gets a warning (specification, first document, section 9). */
+const oldAfterSeconds = 120
+
+function warnIfOld(token: string): void {
+  const issuedAt = readTokenClaims(token)?.iat
+  if (issuedAt === undefined || Date.now() / 1000 - issuedAt < oldAfterSeconds) return
+  // oxlint-disable-next-line no-console -- the specification asks for a warning in the console
+  console.warn(`The session in the address was issued more than ${oldAfterSeconds} s ago.`)
 }

@@ -1,6 +1,7 @@
 import { sessionEnded } from '#app/content/portal.ts'
 import { isAwaitingSecondFactor, loadAuth, readSession } from '#app/lib/auth.ts'
 import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
+import { sessionSharedEvent } from '#app/session/share-session.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { getSessionState, clearSession, restoreSession, setSessionState } from '#app/session/session-store.ts'
 
@@ -13,8 +14,10 @@ export function watchSession(): () => void {
   const stops: (() => void)[] = []
   let stopped = false
 
-  window.addEventListener('storage', compareWithStored)
-  stops.push(() => window.removeEventListener('storage', compareWithStored))
+  for (const event of ['storage', sessionSharedEvent]) {
+    window.addEventListener(event, compareWithStored)
+    stops.push(() => window.removeEventListener(event, compareWithStored))
+  }
 
   void listen()
   return () => {

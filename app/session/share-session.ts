@@ -1,0 +1,69 @@
+import {
+  onTabStorageChange,
+  readSharedEntries,
+  replaceTabEntries,
+  storeTabEntry,
+} from '#app/lib/browser-storage.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { restoreSession } from './session-store.ts'
+
+/*
+ * A session without "Remember me" is stored in each tab, so that it ends with the last one, and shared between the tabs
+ * by messages: a new tab asks the others for it, and every tab hears of its changes.
+ */
+
+type ShareMessage =
+  | { kind: 'request' }
+  | { kind: 'entries'; entries: Record<string, string> }
+  | { kind: 'change'; key: string; value: string | null }
+
+/** Milliseconds in which the other tabs reply to a new one. */
+const replyPatience = 150
+/** Dispatched on the window when another tab has changed the session of this one. */
+export const sessionSharedEvent = 'session-shared'
+
+let channel: BroadcastChannel | undefined
+
+/** Restores the stored session; a tab without one asks the others first. */
+export async function beginSession(): Promise<void> {
+  openChannel()
+  if (channel && !readSession()) {
+    post({ kind: 'request' })
+    await firstOf(sessionSharedEvent, replyPatience)
+  }
+  restoreSession()
+}
+
+function openChannel(): void {
+  // Browsers before 2022 have no channel: there each tab has a session of its own.
+  if (channel || !('BroadcastChannel' in window)) return
+  channel = new BroadcastChannel('school.tabs')
+  channel.addEventListener('message', ({ data }) => receive(data as ShareMessage))
+  onTabStorageChange((change) =>
+    post(change.key ? { kind: 'change', ...change } : { kind: 'entries', entries: {} }),
+  )
+}
+
+function receive(message: ShareMessage): void {
+  if (message.kind === 'request') {
+    const entries = readSharedEntries()
+    if (Object.keys(entries).length > 0) post({ kind: 'entries', entries })
+    return
+  }
+  const hasChanged =
+    message.kind === 'change' ? storeTabEntry(message.key, message.value) : replaceTabEntries(message.entries)
+  if (hasChanged) window.dispatchEvent(new Event(sessionSharedEvent))
+}
+
+function post(message: ShareMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
+  channel?.postMessage(message)
+}
+
+async function firstOf(event: string, patience: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => resolve()
+    window.addEventListener(event, done, { once: true })
+    setTimeout(done, patience)
+  })
+}
