@@ -83,3 +83,9 @@ export interface SiteServices {
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string
 }
+
+/**
+ * Header by which a route names the one other site whose frame its document may show. The server turns it into the
+ * document's content policy and does not send it.
+ */
+export const frameHeader = 'X-Allowed-Frame'

@@ -1,6 +1,8 @@
 import { school } from '#school.config.ts'
 
 const { latitude, longitude, zoom } = school.mapPosition
+/** Degrees that the live map shows to each side of the school. */
+const mapReach = 0.04
 
 export const contact = {
   title: 'Contact Us',
@@ -17,6 +19,18 @@ export const contact = {
     text: `The school lies beside the ${school.address.road}. Buses between Lae and Madang stop at the school gate; ask the driver for ${school.shortName}.`,
     picture:
       'Drawn map: the highway crosses the plain between two ranges; a marker shows the school beside the road and a river',
+    live: {
+      label: 'Show the live map',
+      title: `Map from OpenStreetMap with ${school.name}`,
+      /** Whose frame the page may show then, and only then. */
+      host: 'https://www.openstreetmap.org',
+      url: `https://www.openstreetmap.org/export/embed.html?bbox=${[
+        longitude - mapReach,
+        latitude - mapReach,
+        longitude + mapReach,
+        latitude + mapReach,
+      ].join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`,
+    },
     streetMap: {
       label: 'Open in OpenStreetMap',
       url: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`,

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, errorBody } from '#server/http/errors.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
+import { frameHeader } from '#shared/site-services.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createPage, type Page, type PageCache } from './page-cache.ts'
@@ -56,7 +57,10 @@ async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Respon
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const { html, hashes } = hashInlineScripts(await response.text(), nonce)
   const headers = new Headers(response.headers)
-  headers.set('Content-Security-Policy', pages.fromSources ? developmentPolicy : documentPolicy(hashes))
+  const frame = headers.get(frameHeader) ?? undefined
+  headers.delete(frameHeader)
+  const policy = pages.fromSources ? developmentPolicy : documentPolicy(hashes, frame)
+  headers.set('Content-Security-Policy', policy)
   headers.set('Cache-Control', 'no-store')
   return new Response(html, { status: response.status, headers })
 }
@@ -73,7 +77,9 @@ async function renderPage(pages: PageSource, url: string): Promise<Page> {
   const text = await response.text()
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
-  headers['content-security-policy'] = pages.fromSources ? developmentPolicy : documentPolicy(hashes)
+  const frame = headers[frameHeader.toLowerCase()]
+  delete headers[frameHeader.toLowerCase()]
+  headers['content-security-policy'] = pages.fromSources ? developmentPolicy : documentPolicy(hashes, frame)
   return createPage(response.status, headers, html)
 }
 

@@ -46,13 +46,15 @@ export function secure(headers: Record<string, string>) {
  * The content policy of a document: only our own files, and of inline scripts only those with the given hashes.
  * Inline styles stay allowed because the component library positions menus with them.
  * @param scriptHashes such as `'sha256-…'`, with the quotes
+ * @param frame the origin of the one other site whose frame the document shows, if any
  */
-export function documentPolicy(scriptHashes: readonly string[]): string {
+export function documentPolicy(scriptHashes: readonly string[], frame?: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    ...(frame ? [`frame-src ${frame}`] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

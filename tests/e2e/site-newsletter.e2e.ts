@@ -43,6 +43,22 @@ test('contact names the address, phones, e-mails and hours, and shows the way', 
   expect([...hosts]).toEqual(['127.0.0.1'])
 })
 
+test('the live map is shown only on request, and only then its frame is allowed', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The map of the service</p>' }),
+  )
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/contact')).not.toContain('openstreetmap')
+  expect(await policyOf('/contact?map=live')).toContain('frame-src https://www.openstreetmap.org')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Show the live map' }).click()
+  const frame = page.frameLocator('iframe[title^="Map from OpenStreetMap"]')
+  await expect(frame.getByText('The map of the service')).toBeVisible()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
@@ -126,7 +142,7 @@ test('a lost connection loses neither the page nor the typed address', async ({
   await subscribe(page, email)
   await expect(page.getByText('The server could not be reached.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-  await expect(page.getByRole('heading', { name: 'Find Us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find Us', exact: true })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Subscribed Successfully')).toBeVisible()

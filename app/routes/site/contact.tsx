@@ -8,13 +8,23 @@ import { readTypedAddress, sendSubscription } from '#app/features/site/newslette
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { frameHeader } from '#shared/site-services.ts'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { ...contact, path: '/contact', picture: 'map' })
 }
 
-export const headers = cacheablePage
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const frame = loaderHeaders.get(frameHeader)
+  return { ...cacheablePage({ loaderHeaders }), ...(frame ? { [frameHeader]: frame } : {}) }
+}
+
+/** The frame of the map service is allowed only in the document that shows it. */
+export function loader({ request }: Route.LoaderArgs) {
+  const isMapLive = wantsLiveMap(request)
+  return data({ isMapLive }, { headers: isMapLive ? { [frameHeader]: contact.map.live.host } : {} })
+}
 
 /** Stores the address of the newsletter form; browsers without scripts get the page anew with the reply. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,17 +34,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...shown, email }, { status, headers: setCookie ? { 'Set-Cookie': setCookie } : {} })
 }
 
+/** Within the site the page needs nothing from the server. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { isMapLive: wantsLiveMap(request) }
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await sendSubscription(request, async () => await serverAction())
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+function wantsLiveMap(request: Request): boolean {
+  return new URL(request.url).searchParams.get('map') === 'live'
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.title} lead={contact.lead} />
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 py-12 md:px-6 md:py-16 lg:grid-cols-[5fr_6fr]">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 py-6 md:px-6 md:py-16 lg:grid-cols-[5fr_6fr]">
         <ContactDetails />
-        <FindUs />
+        <FindUs isMapLive={loaderData.isMapLive} />
       </div>
       <NewsletterForm answered={actionData} />
     </>

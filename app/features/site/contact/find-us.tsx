@@ -1,22 +1,45 @@
+import { Link } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import map from '#app/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Scene } from '#app/components/site/scene.tsx'
 
-const { heading, text, picture, streetMap, phoneMap, position, newTab } = contact.map
+const { heading, text, picture, live, streetMap, phoneMap, position, newTab } = contact.map
 
-/** A drawn map of our own; a map service hears of the visitor only when its link is followed. */
-export function FindUs() {
+/**
+ * A drawn map of our own at first. The map service hears of the visitor only when its map or its link is asked for; its
+ * frame needs a document that allows it, so "Show the live map" loads the page anew.
+ */
+export function FindUs({ isMapLive }: { isMapLive: boolean }) {
   return (
     <section aria-labelledby="find-us">
-      <h2 id="find-us" className="text-2xl">
+      <h2 id="find-us" className="scroll-mt-4 text-2xl">
         {heading}
       </h2>
       <p className="mt-2 mb-4">{text}</p>
-      <Scene src={map} alt={picture} first />
+      {isMapLive ? (
+        <iframe
+          src={live.url}
+          title={live.title}
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="aspect-3/2 w-full rounded-md border border-line bg-sunken print:hidden"
+        />
+      ) : (
+        <Scene src={map} alt={picture} first />
+      )}
       <p className="mt-2 text-sm text-ink-soft">{position}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <a href={streetMap.url} target="_blank" rel="noopener noreferrer" className={buttonStyles('primary')}>
+        {!isMapLive && (
+          <Link to="/contact?map=live#find-us" reloadDocument className={buttonStyles('primary')}>
+            {live.label}
+          </Link>
+        )}
+        <a
+          href={streetMap.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyles('secondary')}
+        >
           {streetMap.label} <span className="sr-only">{newTab}</span>
           <span aria-hidden="true">↗</span>
         </a>
