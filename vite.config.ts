@@ -22,7 +22,7 @@ function refuseServerCodeInBrowser(): Plugin {
 const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie']
 const publicFrame = [
   'components/site/(?!carousel|use-carousel)[^/]+',
-  'components/ui/(button-styles|woven-band)',
+  'components/ui/(button-styles|use-disclosure|woven-band)',
   'content/(frame|navigation|news/news-pages)',
   'lib/(class-names|page-meta)',
 ]

@@ -145,10 +145,10 @@ export const otherServices = {
 }
 
 export const factorReminder = {
-  title: 'Protect the school with a second step',
-  text: 'You may see and change every account. With an authenticator app, your password alone opens nothing. It takes two minutes.',
-  action: 'Set it up',
+  title: 'Protect the school: nobody should open your account with a password alone.',
+  action: 'Set up a second step',
   later: 'Not today',
+  never: 'Do not remind me again on this device',
 }
 
 /** The name of another service as people know it. */

@@ -55,7 +55,9 @@ export const externalMoodle = {
   guide: {
     heading: 'User Guide',
     steps: [
-      'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.',
+      school.links.moodle
+        ? 'Open the platform with the button at the top of this page. It opens in a new tab, so this page stays.'
+        : 'When the platform is open, a button at the top of this page leads to it.',
       'Type your username: students the admission number, teachers the teacher ID.',
       'Type your password. The platform asks for a new one the first time.',
       'Choose a course under “My courses”. What is due next stands at the top.',

@@ -4,6 +4,7 @@ export const skipLink = 'Skip to the content'
 export const menuLabel = 'Menu'
 
 export const footer = {
+  folded: 'Find us · Quick links · School hours',
   findUs: 'Find us',
   quickLinks: 'Quick links',
   hours: 'School hours',

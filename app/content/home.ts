@@ -12,6 +12,8 @@ export const home = {
   },
 }
 
+export const latestNews = { heading: 'Latest' }
+
 export const newsHighlight = {
   heading: 'News highlight',
   title: 'Term 3 School Holidays & Term 4 Schedule',

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { printOnPaper } from './paper.ts'
+import {
+  buildPortalStudent,
+  buildPortalTeacher,
+  logIn,
+  logOut,
+  openAccount,
+  submitLogin,
+} from './portal-people.ts'
 
 const welcome = { name: 'Welcome, Mary Kila' }
 
@@ -26,7 +34,7 @@ test('a second step is set up, asked for at the next login, and a code on paper 
   await page.setViewportSize({ width: 360, height: 740 })
   const teacher = await buildPortalTeacher(database)
   await logIn(page, teacher)
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await openAccount(page)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'Picture to scan' })).toBeVisible()
@@ -37,7 +45,13 @@ test('a second step is set up, asked for at the next login, and a code on paper 
   await page.getByLabel('Code that the app shows now').fill(nextCode())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  const [paperCode = ''] = await dialog.getByRole('listitem').allInnerTexts()
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  const [paperCode = ''] = codes
+  const sheets = await printOnPaper(page, 'recovery-codes')
+  expect(sheets).toHaveLength(1)
+  for (const code of codes) expect(sheets[0]).toContain(code)
+  expect(sheets[0]).toContain(`account ${teacher.name}`)
+  expect(sheets[0]).not.toContain('I have kept them')
   await checkWidth(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 of 10 are left.')).toBeVisible()
@@ -45,7 +59,7 @@ test('a second step is set up, asked for at the next login, and a code on paper 
   await checkWidth(page)
 
   await page.getByRole('link', { name: 'Back to the portal' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await submitLogin(page, teacher)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await answer(page, 'Code of your authenticator app', '000000')
@@ -56,12 +70,12 @@ test('a second step is set up, asked for at the next login, and a code on paper 
   await answer(page, 'Code of your authenticator app', nextCode())
   await expect(page.getByRole('heading', welcome)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await submitLogin(page, teacher)
   await page.getByRole('button', { name: /use a recovery code/ }).click()
   await answer(page, 'Recovery code', paperCode.toUpperCase())
   await expect(page.getByRole('heading', welcome)).toBeVisible()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await openAccount(page)
   await expect(page.getByText('9 of 10 are left.')).toBeVisible()
 })
 
@@ -78,7 +92,7 @@ test('a student changes the password and signs out a device that was left open',
 
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, student)
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await openAccount(page)
   await expect(page.getByText('This device')).toBeVisible()
   await checkWidth(page)
   await page.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
@@ -99,7 +113,7 @@ test('a student changes the password and signs out a device that was left open',
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the portal' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await submitLogin(page, { ...student, password: 'markham morning' })
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })

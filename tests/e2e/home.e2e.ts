@@ -32,6 +32,26 @@ test('the hero welcomes, says the mottos and has its three ways on', async ({ pa
   await expect(main.getByRole('link', { name: 'Student Portal' })).toHaveAttribute('href', '/portal')
 })
 
+test('on a phone the first screen names the school, the newest news and the way to sign in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Student Portal' })).toBeInViewport({
+    ratio: 1,
+  })
+  const latest = page.getByRole('region', { name: 'Latest' }).getByRole('listitem')
+  await expect(latest).toHaveCount(2)
+  await expect(latest.nth(1)).toBeInViewport({ ratio: 1 })
+  const newest = await latest.first().getByRole('link').getAttribute('href')
+  await page.goto('/news')
+  await expect(page.getByRole('main').getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    newest!,
+  )
+})
+
 test('the news highlight, the facilities and the values are there', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')

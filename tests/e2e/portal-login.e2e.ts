@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn, submitLogin } from './portal-people.ts'
+import {
+  buildPortalStudent,
+  buildPortalTeacher,
+  keptKeys,
+  logIn,
+  logOut,
+  submitLogin,
+} from './portal-people.ts'
 
 const chosen = 'kunai grass'
 
@@ -84,6 +91,53 @@ test('after too many attempts the waiting time is told', async ({ page, database
   )
 })
 
+test('the whole login fits on a phone of 360 by 640 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/portal')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
+})
+
+test('until the scripts are there the login says that it is loading, and keeps what is typed', async ({
+  page,
+}) => {
+  let release = () => {}
+  const scripts = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/portal', { waitUntil: 'commit' })
+  await expect(page.getByText('The page is still loading.')).toBeVisible()
+  await page.getByLabel('Student ID').fill('20240001')
+  release()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await expect(page.getByText('The page is still loading.')).toBeHidden()
+  await expect(page.getByLabel('Student ID')).toHaveValue('20240001')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/portal', '/teachers-portal', '/admin', '/portal/forgot'])
+    test(`${path} says that it needs them, and shows nothing that turns for ever`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('The portal needs JavaScript.')).toBeVisible()
+      await expect(page.getByText('Checking')).toBeHidden()
+    })
+})
+
+test('after a login the page begins at its top, and the greeting has the focus', async ({
+  page,
+  database,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  await logIn(page, await buildPortalStudent(database))
+  const greeting = page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })
+  await expect(greeting).toBeFocused()
+  await expect(greeting).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('without a connection nothing typed is lost', async ({ page, context, database }) => {
   const student = await buildPortalStudent(database)
   await page.goto('/portal')
@@ -125,8 +179,11 @@ test('the first login links the record, asks for a new password and then opens t
   )
   await expectToast(page, 'Login Successful', 'Welcome to the Student Portal')
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+  // The toast behind shows neither its words under the front one, nor over the page.
+  const behind = page.locator('[data-sonner-toast][data-expanded=false][data-front=false] [data-content]')
+  await expect(behind.first()).toHaveCSS('opacity', '0')
 
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await submitLogin(page, { ...student, password: chosen })
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })

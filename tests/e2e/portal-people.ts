@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildTeacher, insertOne } from '#tests/support/builders.ts'
@@ -74,6 +74,23 @@ export async function submitLogin(
   await page.getByLabel(isTeacher ? 'Email address' : 'Student ID').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Follows an entry of the person's menu; on a phone the menu stands behind the initials. */
+async function chooseFromMenu(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu of/ })
+  const entry = page.getByRole(role, { name, exact: true })
+  await expect(menu.or(entry).filter({ visible: true })).not.toHaveCount(0)
+  if (await menu.isVisible()) await menu.click()
+  await entry.click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await chooseFromMenu(page, 'button', 'Log Out')
+}
+
+export async function openAccount(page: Page): Promise<void> {
+  await chooseFromMenu(page, 'link', 'Your account')
 }
 
 /** What the browser keeps of a person. The router's scroll positions say nothing about anyone. */

@@ -1,5 +1,12 @@
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn, submitLogin } from './portal-people.ts'
+import {
+  buildPortalStudent,
+  buildPortalTeacher,
+  keptKeys,
+  logIn,
+  logOut,
+  submitLogin,
+} from './portal-people.ts'
 
 const welcome = { name: 'Welcome, Ruth Dambui' }
 
@@ -7,7 +14,7 @@ test('logging out leaves nothing behind for the next person at this computer', a
   await logIn(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
   expect(await keptKeys(page)).not.toEqual([])
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   expect(await keptKeys(page)).toEqual([])
   await page.reload()
@@ -23,7 +30,7 @@ test('the session ends with the browser, unless Remember me was ticked', async (
   await logIn(page, student)
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
 
   await page.getByLabel(/Remember me/).check()
   await submitLogin(page, student)
@@ -32,7 +39,7 @@ test('the session ends with the browser, unless Remember me was ticked', async (
   await other.goto('/portal')
   await expect(other.getByRole('heading', welcome)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(other.getByLabel('Student ID')).toBeVisible()
 })
 
@@ -96,7 +103,7 @@ test('the Admin Portal link of the header follows the session', async ({ page, d
     menu.getByRole('link', { name: 'Admin Portal' }).or(page.getByRole('menuitem', { name: 'Admin Portal' })),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page.getByLabel('Student ID')).toBeVisible()
   await menu.getByText('Academia').click()
   await expect(menu.getByText('Admin Portal')).toBeHidden()

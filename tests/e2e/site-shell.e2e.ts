@@ -57,6 +57,26 @@ test('a dropdown opens under a resting mouse and closes after it has left', asyn
   await expect(bar.getByRole('link', { name: 'Guest House' })).toBeHidden()
 })
 
+test('from one open dropdown to the next there is no moment with nothing open', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await openReady(page)
+  const bar = mainBar(page)
+  await bar.getByRole('button', { name: 'Academia' }).hover()
+  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeVisible()
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.everClosed = 'no'
+    const look = () => {
+      if (!document.querySelector('.nav-group[data-open]')) dataset.everClosed = 'yes'
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['data-open'] })
+  })
+  await bar.getByRole('button', { name: 'SME' }).hover()
+  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-ever-closed', 'no')
+})
+
 test('a click right after the mouse opened a dropdown does not close it again', async ({ page }) => {
   await page.setViewportSize(desktop)
   await openReady(page)

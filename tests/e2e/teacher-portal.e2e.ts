@@ -1,6 +1,6 @@
 import { buildClass } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, logOut } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
 
 for (const width of [360, 1280]) {
@@ -114,7 +114,7 @@ test('what is typed survives a reload, leaving asks, and logging out forgets it'
   await page.getByRole('tab', { name: 'Create Note' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.getByLabel('Title').fill('Another thought')
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await logOut(page)
   await expect(page.getByRole('heading', { name: 'Teacher Login' })).toBeVisible()
   const drafts = await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('draft.')),

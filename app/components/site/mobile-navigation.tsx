@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { menuLabel } from '#app/content/frame.ts'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { VaultEntry } from './vault-entry.tsx'
 
 const entry = 'block px-4 py-3'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { footer } from '#app/content/frame.ts'
 import { contactLink, mainLinks } from '#app/content/navigation.ts'
-import { school } from '#school.config.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
+import { school } from '#school.config.ts'
 
 const { address, phones, emails, hours, links } = school
 
@@ -16,10 +16,30 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Shows one line that opens, in the portals, so that the address does not stand under every list. */
+  folded?: boolean
+}
+
+export function SiteFooter({ folded = false }: SiteFooterProps) {
   return (
     <footer className="on-ridge mt-auto bg-ridge-strong text-on-ridge-soft print:hidden">
-      <WovenBand className="h-4" />
+      <WovenBand fine={folded} />
+      {folded ? (
+        <details className="folded-footer">
+          <summary>{footer.folded}</summary>
+          <FooterParts />
+        </details>
+      ) : (
+        <FooterParts />
+      )}
+    </footer>
+  )
+}
+
+function FooterParts() {
+  return (
+    <>
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">
         <FooterPart title={footer.findUs}>
           <address className="not-italic">
@@ -76,6 +96,6 @@ export function SiteFooter() {
         </FooterPart>
       </div>
       <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">{footer.ownership}</p>
-    </footer>
+    </>
   )
 }

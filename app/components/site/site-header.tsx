@@ -2,12 +2,17 @@ import { Link } from 'react-router'
 import { skipLink } from '#app/content/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { school } from '#school.config.ts'
+import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
-import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
-export function SiteHeader() {
+interface SiteHeaderProps {
+  /** The lower header of the portals, where the work below counts. */
+  compact?: boolean
+}
+
+export function SiteHeader({ compact = false }: SiteHeaderProps) {
   const isAdmin = useAdminFlag()
   return (
     <header className="site-header on-ridge relative z-30 bg-ridge text-on-ridge print:hidden">
@@ -16,16 +21,32 @@ export function SiteHeader() {
       </a>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-4 md:px-6">
         <Link to="/" className="flex items-center gap-3 py-2" aria-label={`${school.name}, home`}>
-          <Crest className="h-14 w-auto" />
-          <span className="hidden sm:block">
-            <span className="block font-display text-xl leading-7">{school.name}</span>
-            <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
-          </span>
+          <Crest className={compact ? 'h-9 w-auto' : 'h-14 w-auto'} />
+          {compact ? <ShortName /> : <FullName />}
         </Link>
         <DesktopNavigation isAdmin={isAdmin} />
         <MobileNavigation isAdmin={isAdmin} />
       </div>
-      <WovenBand className="h-4" />
+      <WovenBand fine={compact} />
     </header>
+  )
+}
+
+function FullName() {
+  return (
+    <span className="hidden sm:block">
+      <span className="block font-display text-xl leading-7">{school.name}</span>
+      <span className="block text-sm text-on-ridge-soft">{school.provinceLine}</span>
+    </span>
+  )
+}
+
+/** The name where it fits beside the navigation in one line. */
+function ShortName() {
+  return (
+    <>
+      <span className="font-display text-lg leading-6 md:hidden lg:inline xl:hidden">{school.shortName}</span>
+      <span className="hidden font-display text-lg leading-6 xl:inline">{school.name}</span>
+    </>
   )
 }

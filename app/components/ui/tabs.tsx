@@ -1,16 +1,19 @@
 import { Tabs as TabsPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
+import { useTabRow } from './use-tab-row.ts'
 
 export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
   return <TabsPrimitive.Root {...props} />
 }
 
-/** Wraps to further lines on narrow screens, so that no tab hides behind a sideways scroll. */
+/** One row, which scrolls by itself where it is too long; the active tab is kept in view. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+  const row = useTabRow()
   return (
     <TabsPrimitive.List
-      className={classNames('flex flex-wrap gap-x-1 border-b border-line', className)}
+      ref={row}
+      className={classNames('tab-row relative flex gap-x-1', className)}
       {...props}
     />
   )
@@ -20,7 +23,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   return (
     <TabsPrimitive.Trigger
       className={classNames(
-        '-mb-px inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-t-md border-b-3 border-transparent px-3 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-kunai data-[state=active]:text-valley-ink',
+        'inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-md whitespace-nowrap border-b-3 border-transparent px-3 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-kunai data-[state=active]:text-valley-ink',
         className,
       )}
       {...props}
@@ -29,5 +32,5 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={classNames('pt-6', className)} {...props} />
+  return <TabsPrimitive.Content className={classNames('pt-4 sm:pt-6', className)} {...props} />
 }

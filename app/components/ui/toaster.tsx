@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 
-/** Stands once in each portal's frame; `toast()` speaks through it. */
+/**
+ * Shows the messages of `toast()`; each portal's frame has one. They stand at the bottom, where no title is; see
+ * `controls.css` for what they need beside sonner's own styles.
+ */
 export function Toaster() {
   return (
     <Sonner
-      position="top-center"
+      position="bottom-right"
       closeButton
       containerAriaLabel="Notifications"
       icons={{

@@ -1,12 +1,24 @@
 import { useId } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
+interface WovenBandProps {
+  /** Half the height, for the portals. */
+  fine?: boolean
+  className?: string
+}
+
 /** A geometric repeat in the spirit of looped string bags: a rule between parts, never a wallpaper. */
-export function WovenBand({ className }: { className?: string }) {
+export function WovenBand({ fine = false, className }: WovenBandProps) {
   const id = useId()
   return (
-    <svg aria-hidden="true" className={classNames('block w-full', className ?? 'h-4')}>
-      <pattern id={id} width="48" height="16" patternUnits="userSpaceOnUse">
+    <svg aria-hidden="true" className={classNames('block w-full', className ?? (fine ? 'h-2' : 'h-4'))}>
+      <pattern
+        id={id}
+        width="48"
+        height="16"
+        patternUnits="userSpaceOnUse"
+        patternTransform={fine ? 'scale(0.5)' : undefined}
+      >
         <path fill="#123322" d="M0 0h48v16H0z" />
         <path
           fill="none"

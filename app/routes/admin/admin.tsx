@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { SiteFooter } from '#app/components/site/site-footer.tsx'
-import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { Toaster } from '#app/components/ui/toaster.tsx'
 import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
-import { restoreSession, useSession } from '#app/session/session-store.ts'
+import { useSession } from '#app/session/session-store.ts'
+import { beginSession } from '#app/session/share-session.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
+import { PageFrame } from '#app/routes/portal/page-frame.tsx'
 import { Unreachable } from '#app/routes/portal/unreachable.tsx'
 import portalSheet from '#app/styles/portal.css?url'
 import type { Route } from './+types/admin'
@@ -31,14 +30,9 @@ export function headers() {
 
 export default function Admin() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        <Gate />
-      </main>
-      <SiteFooter />
-      <Toaster />
-    </div>
+    <PageFrame>
+      <Gate />
+    </PageFrame>
   )
 }
 
@@ -53,7 +47,7 @@ function Gate() {
   const mustAsk = phase === 'opening' || (person !== undefined && !isChecked)
 
   useEffect(() => {
-    restoreSession()
+    void beginSession()
     return watchSession()
   }, [])
   useEffect(() => {
@@ -69,7 +63,7 @@ function Gate() {
 
 function Checking() {
   return (
-    <div className="grid min-h-96 place-items-center text-valley-ink">
+    <div className="scripted grid min-h-96 place-items-center text-valley-ink">
       <Spinner label={gate.checking} className="size-12" />
     </div>
   )

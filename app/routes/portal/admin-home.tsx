@@ -11,7 +11,7 @@ interface AdminHomeProps {
 /** Shown at /portal to somebody who is only an administrator: a link to /admin, and logging out. */
 export function AdminHome({ person, onLogOut }: AdminHomeProps) {
   return (
-    <div className="mx-auto w-full max-w-page space-y-8 px-4 py-8 md:px-6">
+    <div className="mx-auto w-full max-w-page space-y-6 px-4 py-4 md:px-6 md:py-8">
       <PortalHeading person={person} name={person.user.name} detail={person.user.email} onLogOut={onLogOut} />
       <EmptyState title={frame.adminHome}>{frame.adminHomeText}</EmptyState>
     </div>

@@ -4,18 +4,17 @@ import { frame } from '#app/content/portal.ts'
 /** The shape of a dashboard, shown while the person is not known yet. */
 export function DashboardSkeleton() {
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 md:px-6" role="status">
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8" role="status">
       <span className="sr-only">{frame.opening}</span>
-      <Skeleton className="h-10 w-3/5" />
-      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-24" />
-        ))}
+      <div className="flex justify-between gap-4">
+        <Skeleton className="h-11 w-3/5" />
+        <Skeleton className="size-11 rounded-full sm:w-72 sm:rounded-md" />
       </div>
-      <Skeleton className="mt-8 h-12" />
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-12" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-48" />
+          <Skeleton key={card} className="h-40" />
         ))}
       </div>
     </div>

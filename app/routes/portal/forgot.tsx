@@ -4,7 +4,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { forgot as words } from '#app/content/forgot.ts'
-import { login, type LoginRole } from '#app/content/portal.ts'
+import type { LoginRole } from '#app/content/portal.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
 import { RecoverAccount } from '#app/features/account/password-requests/recover-account.tsx'
 import { signOut } from '#app/features/account/session/sign-out.ts'
@@ -41,7 +41,7 @@ export default function Forgot() {
 
   return (
     <PageFrame>
-      <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
+      <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
         <Link to="/portal" className="inline-flex min-h-11 items-center gap-2 text-river-ink underline">
           <ArrowLeft className="size-5" aria-hidden="true" />
           {words.back}
@@ -66,9 +66,6 @@ export default function Forgot() {
             </Tabs>
           </CardContent>
         </Card>
-        <noscript>
-          <p className="mt-6">{login.withoutScript}</p>
-        </noscript>
       </div>
     </PageFrame>
   )

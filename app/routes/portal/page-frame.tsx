@@ -2,24 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
+import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
+import { login } from '#app/content/portal.ts'
 import { createQueryClient } from '#app/lib/query.ts'
+import { school } from '#school.config.ts'
 
 /**
- * The frame of every portal page: header, footer, toasts, and the query client for calls before anybody is signed in.
- * Screens of a person have a query client of their own, which goes when the person leaves.
+ * The frame of every portal page, the office's too: header, footer, toasts, and the query client for calls before
+ * anybody is signed in. Screens of a person have a query client of their own, which goes when the person leaves.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const [visitorClient] = useState(() => createQueryClient({ onError: () => undefined }))
   return (
     <QueryClientProvider client={visitorClient}>
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader />
+        <SiteHeader compact />
+        <p className="hidden border-b border-line pb-2 print:block">
+          <strong>{school.name}</strong>, {school.provinceLine}
+        </p>
+        <noscript>
+          <div className="mx-auto w-full max-w-lg px-4 pt-6">
+            <Alert tone="warning">{login.withoutScript}</Alert>
+          </div>
+        </noscript>
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter folded />
         <Toaster />
+        <IdleSignOut />
       </div>
     </QueryClientProvider>
   )

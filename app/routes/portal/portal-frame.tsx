@@ -1,10 +1,12 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
+import { noteSignIn } from '#app/session/focus-after-sign-in.ts'
 import { resumeSession } from '#app/session/open-session.ts'
 import { PasswordDialog } from '#app/features/account/session/password-dialog.tsx'
+import { beginSession } from '#app/session/share-session.ts'
 import type { Person } from '#app/session/person.ts'
-import { restoreSession, useSession } from '#app/session/session-store.ts'
+import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -37,12 +39,17 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   const { phase } = session
 
   useEffect(() => {
-    restoreSession()
+    void beginSession()
     return watchSession()
   }, [])
   useEffect(() => {
     if (phase === 'opening') void resumeSession()
   }, [phase])
+
+  function welcome(person: Person) {
+    noteSignIn()
+    onSignedIn(person)
+  }
 
   const showsCard = phase === 'checking' || phase === 'signed-out' || phase === 'must-change'
   return (
@@ -57,7 +64,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
           <Login
             ready={phase !== 'checking'}
             notice={session.phase === 'signed-out' ? session.notice : undefined}
-            onSignedIn={onSignedIn}
+            onSignedIn={welcome}
           />
         </div>
       )}
@@ -70,10 +77,10 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
       {phase === 'unreachable' && <Unreachable />}
       {phase === 'second-factor' && (
         <Suspense fallback={<DashboardSkeleton />}>
-          <SecondFactorStep onSignedIn={onSignedIn} />
+          <SecondFactorStep onSignedIn={welcome} />
         </Suspense>
       )}
-      {phase === 'must-change' && <PasswordDialog onChanged={onSignedIn} />}
+      {phase === 'must-change' && <PasswordDialog onChanged={welcome} />}
       {session.phase === 'signed-in' && children(session.person)}
     </PageFrame>
   )

@@ -1,9 +1,6 @@
-import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { PersonMenu } from '#app/components/portal/person-menu.tsx'
 import { frame } from '#app/content/portal.ts'
+import { useFocusAfterSignIn } from '#app/session/focus-after-sign-in.ts'
 import type { Person } from '#app/session/person.ts'
 
 interface PortalHeadingProps {
@@ -14,37 +11,22 @@ interface PortalHeadingProps {
   onLogOut: () => Promise<void>
 }
 
+/** The greeting in one line, with the person's menu. */
 export function PortalHeading({ person, name, detail, onLogOut }: PortalHeadingProps) {
-  const [busy, setBusy] = useState(false)
+  const heading = useFocusAfterSignIn<HTMLHeadingElement>()
   return (
-    <div className="flex flex-wrap items-start justify-between gap-4">
+    <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-3xl">{frame.welcome(name)}</h1>
-        {detail && <p className="mt-1 text-ink-soft">{detail}</p>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {person.user.roles.includes('Admin') && (
-          <Link to="/admin" className={buttonStyles('secondary', 'md')}>
-            <ShieldCheck className="size-5" aria-hidden="true" />
-            {frame.adminPortal}
-          </Link>
-        )}
-        <Link to="/portal/account" className={buttonStyles('secondary', 'md')}>
-          <CircleUserRound className="size-5" aria-hidden="true" />
-          {frame.account}
-        </Link>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => {
-            setBusy(true)
-            void onLogOut()
-          }}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl leading-tight outline-none sm:text-2xl lg:text-3xl"
         >
-          {!busy && <LogOut className="size-5" aria-hidden="true" />}
-          {frame.logOut}
-        </Button>
+          {frame.welcome(name)}
+        </h1>
+        {detail && <p className="mt-1 break-words text-ink-soft">{detail}</p>}
       </div>
+      <PersonMenu name={name} isAdmin={person.user.roles.includes('Admin')} onLogOut={onLogOut} />
     </div>
   )
 }

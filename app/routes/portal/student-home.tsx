@@ -9,8 +9,10 @@ interface StudentHomeProps {
 
 export function StudentHome({ person, onLogOut }: StudentHomeProps) {
   return (
-    <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">
-      <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
+      <div className="print:hidden">
+        <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
+      </div>
       <StudentDashboard userId={person.user.id} />
     </div>
   )

@@ -14,7 +14,7 @@ export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
   const { data } = useQuery(teacherOverviewQuery(person.user.id))
   const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
   return (
-    <div className="mx-auto w-full max-w-page space-y-6 px-4 py-8 md:px-6">
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
       <PortalHeading person={person} name={name || teacher.fallbackName} onLogOut={onLogOut} />
       <TeacherDashboard userId={person.user.id} />
     </div>

@@ -47,7 +47,9 @@ export default function SiteFrame() {
 function PrintedHeading() {
   return (
     <p className="hidden border-b border-line pb-2 print:block">
-      <strong>{school.name}</strong>, {school.provinceLine} · {school.phones.office.number} · {school.website}
+      <strong>{school.name}</strong>, {school.provinceLine}
+      <br />
+      {school.phones.office.number} · {school.website}
     </p>
   )
 }

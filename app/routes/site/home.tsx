@@ -2,12 +2,15 @@ import { siteContext } from '#app/context.ts'
 import { home } from '#app/content/home.ts'
 import { schoolData } from '#app/features/site/documents/school-data.ts'
 import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
-import type { Slide } from '#shared/site-services.ts'
+import { readNews } from '#app/features/site/news/all-news.ts'
 import type { Route } from './+types/home'
 import { Facilities } from '#app/features/site/home/facilities.tsx'
 import { Hero } from '#app/features/site/home/hero.tsx'
 import { NewsHighlight } from '#app/features/site/home/news-highlight.tsx'
 import { Values } from '#app/features/site/home/values.tsx'
+
+/** The number of articles that the first screen names. */
+const newestShown = 2
 
 export function meta({ matches }: Route.MetaArgs) {
   const data = schoolData(readPublicUrl(matches))
@@ -21,24 +24,24 @@ export function headers() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  return { slides: await site.activeSlides() }
+  const [slides, { items }] = await Promise.all([site.activeSlides(), readNews(site)])
+  const headlines = items.slice(0, newestShown).map(({ id, title, date }) => ({ id, title, date }))
+  return { slides, headlines }
 }
 
-/** On the way from another page the text does not wait for the pictures, nor does it need them. */
+/** After a navigation from another page the text waits neither for the pictures nor for the news. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const slides = serverLoader().then((data) => data.slides, useOwnPictures)
-  return { slides }
-}
-
-function useOwnPictures(error: unknown): Slide[] {
-  reportError(error)
-  return []
+  const loaded = serverLoader().catch((error: unknown) => {
+    reportError(error)
+    return { slides: [], headlines: [] }
+  })
+  return { slides: loaded.then(({ slides }) => slides), headlines: loaded.then(({ headlines }) => headlines) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero slides={loaderData.slides} />
+      <Hero slides={loaderData.slides} headlines={loaderData.headlines} />
       <NewsHighlight />
       <Facilities />
       <Values />

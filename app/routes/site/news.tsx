@@ -36,7 +36,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={newsList.title} lead={newsList.lead} />
       <JubileeBanner />
-      <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-12">
+      <div className="mx-auto max-w-page px-4 py-4 md:px-6 md:py-12">
         <CategoryTabs current={category} />
         {cards.length === 0 && <p className="mt-8">{newsList.empty}</p>}
         <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">

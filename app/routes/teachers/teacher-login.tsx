@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
-import { login, loginFailed, type Message } from '#app/content/portal.ts'
+import { loginFailed, type Message } from '#app/content/portal.ts'
 import { teachersPortal as words } from '#app/content/teaching.ts'
 import { LoginForm } from '#app/features/account/session/login-form.tsx'
 import type { Person } from '#app/session/person.ts'
@@ -17,15 +17,15 @@ interface TeacherLoginProps {
 export function TeacherLogin({ notice, ready, onSignedIn }: TeacherLoginProps) {
   const said = notice === loginFailed.teacher ? words.failed : notice
   return (
-    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
-      <h1 className="text-3xl">{words.heading}</h1>
-      <p className="mt-2 text-ink-soft">{words.intro}</p>
+    <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
+      <h1 className="text-2xl sm:text-3xl">{words.heading}</h1>
+      <p className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base">{words.intro}</p>
       {said && (
         <div className="mt-6">
           <Alert title={said.title}>{said.description}</Alert>
         </div>
       )}
-      <Card className="mt-6">
+      <Card className="mt-4 sm:mt-6">
         <CardHeader>
           <CardTitle as="h2">{words.form}</CardTitle>
         </CardHeader>
@@ -33,9 +33,6 @@ export function TeacherLogin({ notice, ready, onSignedIn }: TeacherLoginProps) {
           <LoginForm role={role} ready={ready} onSignedIn={onSignedIn} refusal={words.failed} />
         </CardContent>
       </Card>
-      <noscript>
-        <p className="mt-6">{login.withoutScript}</p>
-      </noscript>
     </div>
   )
 }

@@ -1,40 +1,51 @@
-import { ShieldPlus } from 'lucide-react'
+import { ShieldPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { factorReminder as words } from '#app/content/account.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isSnoozed, snooze } from './snooze-reminder.ts'
 
-/** Asks an administrator without a second factor to set one up; once snoozed, not again before tomorrow. */
+/** Asks an administrator without a second factor to set one up, in one line that can be settled for good. */
 export function FactorReminder() {
   const [isHidden, setHidden] = useState(() => isSnoozed() || hasFactor())
   if (isHidden) return null
+
+  function hide(until: 'tomorrow' | 'forever') {
+    snooze(until)
+    setHidden(true)
+  }
+
   return (
-    <aside aria-label={words.title} className="flex gap-3 rounded-md border border-line bg-kunai-tint p-4">
-      <ShieldPlus className="mt-0.5 size-6 shrink-0 text-kunai-ink" aria-hidden="true" />
-      <div className="space-y-3">
-        <div>
-          <p className="font-semibold">{words.title}</p>
-          <p className="max-w-prose">{words.text}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/portal/account" className={buttonStyles('primary', 'sm')}>
-            {words.action}
-          </Link>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              snooze()
-              setHidden(true)
-            }}
-          >
-            {words.later}
-          </Button>
-        </div>
-      </div>
+    <aside
+      aria-label={words.title}
+      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-kunai-tint pl-3 text-sm print:hidden"
+    >
+      <ShieldPlus className="size-5 shrink-0 text-kunai-ink max-sm:hidden" aria-hidden="true" />
+      <p className="grow font-semibold max-md:sr-only">{words.title}</p>
+      <Link
+        to="/portal/account"
+        className="grow py-2 font-semibold whitespace-nowrap text-river-ink underline md:grow-0"
+      >
+        {words.action}
+      </Link>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="whitespace-nowrap max-sm:px-2"
+        onClick={() => hide('tomorrow')}
+      >
+        {words.later}
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={words.never}
+        title={words.never}
+        onClick={() => hide('forever')}
+      >
+        <X className="size-5" aria-hidden="true" />
+      </Button>
     </aside>
   )
 }

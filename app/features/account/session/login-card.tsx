@@ -19,17 +19,17 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
   const [role, setRole] = useState<LoginRole>('student')
   const words = login.roles[role]
   return (
-    <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
-      <p className="font-semibold text-kunai-ink">{login.welcome}</p>
-      <h1 className="mt-1 text-3xl">{words.heading}</h1>
-      <p className="mt-2 text-ink-soft">{words.intro}</p>
+    <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
+      <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome}</p>
+      <h1 className="text-2xl sm:mt-1 sm:text-3xl">{words.heading}</h1>
+      <p className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base">{words.intro}</p>
       {notice && (
         <div className="mt-6">
           <Alert title={notice.title}>{notice.description}</Alert>
         </div>
       )}
-      <Card className="mt-6">
-        <CardContent>
+      <Card className="mt-4 sm:mt-6">
+        <CardContent className="max-sm:px-4 max-sm:pt-2 max-sm:pb-4">
           <Tabs value={role} onValueChange={(value) => setRole(value as LoginRole)}>
             <TabsList aria-label={login.rolesLabel} className="grid grid-cols-2">
               {roles.map((value) => (
@@ -39,16 +39,13 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
               ))}
             </TabsList>
             {roles.map((value) => (
-              <TabsContent key={value} value={value}>
+              <TabsContent key={value} value={value} className="pt-4 sm:pt-6">
                 <LoginForm role={value} ready={ready} onSignedIn={onSignedIn} />
               </TabsContent>
             ))}
           </Tabs>
         </CardContent>
       </Card>
-      <noscript>
-        <p className="mt-6">{login.withoutScript}</p>
-      </noscript>
     </div>
   )
 }

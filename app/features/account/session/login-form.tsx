@@ -56,7 +56,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
     <form
       noValidate
       method="post"
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3 sm:gap-4"
       onSubmit={(event) => void submit(event)}
       aria-busy={busy}
     >
@@ -95,6 +95,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
         {busy ? login.busy : login.submit}
       </Button>
+      {!ready && <p className="appear-late scripted text-sm text-ink-soft">{login.loading}</p>}
       <OtherServices role={role} />
       <Link
         to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}

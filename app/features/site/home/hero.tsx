@@ -7,32 +7,42 @@ import { toCarousel } from '#app/features/site/slideshow/slides.ts'
 import type { Slide } from '#shared/site-services.ts'
 import { Carousel, CarouselSpinner } from '#app/components/site/carousel.tsx'
 import { Ranges } from '#app/components/site/ranges.tsx'
+import { LatestNews, type Headline } from './latest-news.tsx'
 
 const { principal, about, portal } = home.buttons
 
-/** @param props.slides on their way where the page was opened from another one */
-export function Hero({ slides }: { slides: Slide[] | Promise<Slide[]> }) {
+interface HeroProps {
+  /** A promise after a navigation from another page, which shows its text without waiting; the same for `headlines`. */
+  slides: Slide[] | Promise<Slide[]>
+  headlines: Headline[] | Promise<Headline[]>
+}
+
+export function Hero({ slides, headlines }: HeroProps) {
   return (
     <section className="hero relative isolate overflow-hidden">
-      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-32">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-32">
         <div>
           <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
           {school.mottos.map((motto) => (
-            <p key={motto} className="motto mt-3 text-lg text-ink-soft first-of-type:mt-5">
+            <p
+              key={motto}
+              className="motto mt-1 text-ink-soft first-of-type:mt-3 md:mt-3 md:text-lg md:first-of-type:mt-5"
+            >
               {motto}
             </p>
           ))}
-          <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={principal.to} className={buttonStyles('secondary')}>
-              {principal.label}
+          <p className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
+            <Link to={portal.to} className={buttonStyles('primary')}>
+              {portal.label}
             </Link>
             <Link to={about.to} className={buttonStyles('secondary')}>
               {about.label} <span className="sr-only">{about.hidden}</span>
             </Link>
-            <Link to={portal.to} className={buttonStyles('primary')}>
-              {portal.label}
+            <Link to={principal.to} className={buttonStyles('secondary')}>
+              {principal.label}
             </Link>
           </p>
+          <LatestNews headlines={headlines} />
         </div>
         {slides instanceof Promise ? (
           <Suspense fallback={<CarouselSpinner />}>

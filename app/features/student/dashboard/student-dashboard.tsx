@@ -38,13 +38,9 @@ export function StudentDashboard({ userId }: { userId: string }) {
       {query.isError && <LoadFailure query={query} />}
       <StudentCounts counts={data?.counts} />
       <Tabs value={tab} onValueChange={openTab}>
-        <TabsList aria-label={dashboard.tabsLabel} className="max-sm:grid max-sm:grid-cols-2">
+        <TabsList aria-label={dashboard.tabsLabel}>
           {names.map((name) => (
-            <TabsTrigger
-              key={name}
-              value={name}
-              className="max-sm:justify-start max-sm:px-2 max-sm:text-sm lg:px-2.5 lg:text-sm"
-            >
+            <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
               {studentTabs[name]}
             </TabsTrigger>
           ))}

@@ -1,0 +1,66 @@
+import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { frame } from '#app/content/portal.ts'
+
+interface PersonMenuProps {
+  name: string
+  /** Adds the link to the Admin Portal. */
+  isAdmin?: boolean
+  logOutText?: string
+  onLogOut: () => Promise<void> | void
+}
+
+/** Account and log-out of the person who is signed in: behind the initials on a phone, as buttons on a desk. */
+export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, onLogOut }: PersonMenuProps) {
+  const { open, setOpen, groupProps } = useDisclosure<HTMLDivElement>()
+  const [busy, setBusy] = useState(false)
+
+  function logOut() {
+    setBusy(true)
+    void onLogOut()
+  }
+
+  return (
+    <div className="relative shrink-0" {...groupProps}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={frame.menu(name)}
+        className="grid size-11 cursor-pointer place-items-center rounded-full bg-valley font-semibold text-on-valley sm:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      </button>
+      <div
+        data-open={open || undefined}
+        className="flex gap-2 max-sm:absolute max-sm:top-full max-sm:right-0 max-sm:z-20 max-sm:mt-2 max-sm:hidden max-sm:w-56 max-sm:flex-col max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-2 max-sm:shadow-md max-sm:data-open:flex"
+      >
+        {isAdmin && (
+          <Link to="/admin" className={buttonStyles('secondary')}>
+            <ShieldCheck className="size-5" aria-hidden="true" />
+            {frame.adminPortal}
+          </Link>
+        )}
+        <Link to="/portal/account" className={buttonStyles('secondary')}>
+          <CircleUserRound className="size-5" aria-hidden="true" />
+          {frame.account}
+        </Link>
+        <Button variant="secondary" busy={busy} onClick={logOut}>
+          {!busy && <LogOut className="size-5" aria-hidden="true" />}
+          {logOutText}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The first letters of the first and the last name: 'MK' for 'Mary Ann Kila'. */
+function initialsOf(name: string): string {
+  const names = name.trim().split(/\s+/)
+  const [first = '', last = ''] = [names[0], names.length > 1 ? names.at(-1) : '']
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()
+}

@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * For a row of tabs that scrolls by itself where it is too long: brings the active tab into view and marks the edges
+ * beyond which there are more (`data-more-start`, `data-more-end`, see `controls.css`).
+ */
+export function useTabRow() {
+  const row = useRef<HTMLDivElement>(null)
+  const lastActive = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    const list = row.current
+    const active = list?.querySelector<HTMLElement>('[data-state=active]') ?? null
+    if (!list || !active || active === lastActive.current) return
+    lastActive.current = active
+    list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2
+  })
+
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    function markEdges() {
+      if (!list) return
+      const end = list.scrollWidth - list.clientWidth - 1
+      list.toggleAttribute('data-more-start', list.scrollLeft > 1)
+      list.toggleAttribute('data-more-end', list.scrollLeft < end)
+    }
+    markEdges()
+    list.addEventListener('scroll', markEdges, { passive: true })
+    const observer = new ResizeObserver(markEdges)
+    observer.observe(list)
+    return () => {
+      list.removeEventListener('scroll', markEdges)
+      observer.disconnect()
+    }
+  }, [])
+  return row
+}

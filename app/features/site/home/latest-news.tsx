@@ -1,0 +1,51 @@
+import { Suspense, use } from 'react'
+import { Link } from 'react-router'
+import { latestNews as words } from '#app/content/home.ts'
+import { showDate } from '#app/features/site/news/card-data.ts'
+import { newsPath } from '#app/lib/news-path.ts'
+
+export interface Headline {
+  id: string
+  title: string
+  date: string
+}
+
+/** @param props.headlines a promise after a navigation from another page, which shows its text without waiting */
+export function LatestNews({ headlines }: { headlines: Headline[] | Promise<Headline[]> }) {
+  if (!(headlines instanceof Promise)) return <HeadlineList headlines={headlines} />
+  return (
+    <Suspense fallback={<div className="mt-6 h-40" />}>
+      <LateHeadlines headlines={headlines} />
+    </Suspense>
+  )
+}
+
+function LateHeadlines({ headlines }: { headlines: Promise<Headline[]> }) {
+  return <HeadlineList headlines={use(headlines)} />
+}
+
+function HeadlineList({ headlines }: { headlines: Headline[] }) {
+  if (headlines.length === 0) return null
+  return (
+    <section
+      aria-labelledby="latest"
+      className="mt-5 rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3 md:mt-8"
+    >
+      <h2 id="latest" className="text-lg leading-6 text-valley-ink">
+        {words.heading}
+      </h2>
+      <ul>
+        {headlines.map(({ id, title, date }) => (
+          <li key={id} className="mt-1 leading-6">
+            <Link to={newsPath(id)} className="text-link font-semibold">
+              {title}
+            </Link>{' '}
+            <time dateTime={date} className="text-sm whitespace-nowrap text-ink-soft">
+              {showDate(date)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

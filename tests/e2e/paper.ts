@@ -1,0 +1,13 @@
+import { test, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/**
+ * Prints the page on A4 as a browser does, and reads the words of each sheet. The PDF is attached to the test's report,
+ * to be looked at.
+ */
+export async function printOnPaper(page: Page, name: string): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  await test.info().attach(`${name}.pdf`, { body: pdf, contentType: 'application/pdf' })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+  return text
+}
