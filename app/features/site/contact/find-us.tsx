@@ -18,7 +18,9 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
       </h2>
       <p className="mt-2 mb-4">{text}</p>
       {isMapLive ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the map keeps its own origin, which is not ours
         <iframe
+          sandbox="allow-scripts allow-same-origin allow-popups"
           src={live.url}
           title={live.title}
           referrerPolicy="strict-origin-when-cross-origin"
