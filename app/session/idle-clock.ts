@@ -1,5 +1,5 @@
-/** Not one of the session's keys: it holds a moment and no person. All tabs of the browser share it. */
-const key = 'last-activity'
+/** Shared by all tabs of the browser, and cleared with the session. */
+const key = 'school.last-activity'
 /** Milliseconds between two notes of an activity, so that typing does not write at each key. */
 const noteEvery = 5000
 

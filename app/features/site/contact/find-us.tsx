@@ -18,8 +18,8 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
       </h2>
       <p className="mt-2 mb-4">{text}</p>
       {isMapLive ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the map keeps its own origin, which is not ours
         <iframe
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has an origin of its own, which is not ours
           sandbox="allow-scripts allow-same-origin allow-popups"
           src={live.url}
           title={live.title}
