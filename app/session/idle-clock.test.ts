@@ -2,16 +2,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab of a browser, with its own module and the browser's shared storage. */
-async function openTab(storage: Map<string, string>) {
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void storage.set(key, value),
-    },
-  })
+/** A tab with a module of its own. What one tab stores for the session, the others of the browser have too. */
+async function openTab(shared: Map<string, string>) {
+  vi.stubGlobal('window', { sessionStorage: storageOf(shared), localStorage: storageOf(new Map()) })
   vi.resetModules()
   return await import('./idle-clock.ts')
+}
+
+function storageOf(entries: Map<string, string>) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  }
 }
 
 test('an unused session ends after its minutes, counted from the last activity', async () => {

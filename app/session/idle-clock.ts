@@ -1,4 +1,6 @@
-/** Shared by all tabs of the browser, and cleared with the session. */
+import { readStored, writeStored } from '#app/lib/browser-storage.ts'
+
+/** Stored with the session, so that all its tabs share it and it goes with it. */
 const key = 'school.last-activity'
 /** Milliseconds between two notes of an activity, so that typing does not write at each key. */
 const noteEvery = 5000
@@ -9,22 +11,11 @@ let lastNoted = Number.NEGATIVE_INFINITY
 export function noteActivity(now = Date.now()): void {
   if (now - lastNoted < noteEvery && now >= lastNoted) return
   lastNoted = now
-  try {
-    window.localStorage.setItem(key, String(now))
-  } catch {
-    return // forbidden by the browser's settings: this tab then counts for itself
-  }
+  writeStored(key, String(now))
 }
 
 /** The milliseconds until an unused session ends, negative when it should have ended. @param minutes the limit */
 export function remainingIdleTime(minutes: number, now = Date.now()): number {
-  return lastActivity() + minutes * 60_000 - now
-}
-
-function lastActivity(): number {
-  try {
-    return Math.max(lastNoted, Number(window.localStorage.getItem(key) ?? 0))
-  } catch {
-    return lastNoted
-  }
+  const lastActivity = Math.max(lastNoted, Number(readStored(key) ?? 0))
+  return lastActivity + minutes * 60_000 - now
 }
