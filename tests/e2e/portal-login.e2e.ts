@@ -249,7 +249,7 @@ test('a teacher reaches the teacher dashboard', async ({ page, database, checkAc
   await expect(page.getByText('Active classes this term')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Open Notes' }).click()
-  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Notes', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)
 })
 
