@@ -63,10 +63,7 @@ interface TabPanelsProps {
 function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
   return (
     <Tabs value={tab} onValueChange={onOpen}>
-      <TabsList
-        aria-label={dashboard.tabsLabel}
-        className="flex-nowrap! overflow-x-auto [scrollbar-width:thin] print:hidden"
-      >
+      <TabsList aria-label={dashboard.tabsLabel}>
         {names.map((name) => (
           <TabsTrigger
             key={name}

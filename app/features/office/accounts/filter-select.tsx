@@ -48,7 +48,7 @@ export function SortSelect<Column extends string>({
   onSort,
 }: SortSelectProps<Column>) {
   return (
-    <div className="w-full sm:hidden">
+    <div className="w-full lg:hidden">
       <Select
         aria-label={listControls.sort}
         value={sort}
