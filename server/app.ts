@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAuthApp } from './auth/http/app.ts'
-import { authAtRoot } from './auth/http/root-alias.ts'
+import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createHandInArchive } from './domain/marking/hand-in-archive.ts'
@@ -30,7 +30,7 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
 
-  if (env.auth.atRoot) app.use(authAtRoot(app)) // before all else: the request starts anew at its other address
+  if (env.auth.atRoot) app.use(authRootAlias(app)) // before all else: the request starts anew at its other address
   app.use(closeUnreadBody) // after every reply, also one that a later part gives early
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking

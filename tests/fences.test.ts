@@ -28,6 +28,7 @@ const forbidden: [file: string, code: string][] = [
   ['shared/probe.ts', "import '#app/context.ts'"],
   ['server/probe.ts', "import '#app/context.ts'"],
   ['server/domain/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+  ['server/auth/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
   ['server/probe.ts', "export const port = process.env['PORT']"],
 ]
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Message } from './messenger.ts'
 
-export interface WaitingMessage {
+export interface QueuedMessage {
   id: string
   channel: 'email' | 'sms'
   recipient: string
@@ -24,9 +24,9 @@ export async function insertMessage(
       now() + make_interval(secs => ${seconds}))`.execute(db)
 }
 
-/** Takes messages to send. Should this process end before it is done, another takes them again some minutes later. */
-export async function claimMessages(db: Kysely<DB>, most: number): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`
+/** Claims messages for sending. Should this process end before it is done, they are claimed again some minutes later. */
+export async function claimMessages(db: Kysely<DB>, most: number): Promise<QueuedMessage[]> {
+  const { rows } = await sql<QueuedMessage>`
     update auth.messages m set attempts = m.attempts + 1,
       next_attempt_at = now() + make_interval(mins => (2 ^ least(m.attempts, 6))::int)
     where m.id in (
@@ -37,8 +37,8 @@ export async function claimMessages(db: Kysely<DB>, most: number): Promise<Waiti
   return rows
 }
 
-/** A message that is sent keeps no links or codes; one that was given up keeps them for whoever hands it over. */
-export async function settleMessage(db: Kysely<DB>, id: string, state: 'sent' | 'failed'): Promise<void> {
+/** Records the result. A sent message loses its links and codes; a failed one keeps them for the administrator who hands it over. */
+export async function recordResult(db: Kysely<DB>, id: string, state: 'sent' | 'failed'): Promise<void> {
   await db
     .updateTable('auth.messages')
     .set(state === 'sent' ? { state, body: null } : { state })
@@ -46,8 +46,8 @@ export async function settleMessage(db: Kysely<DB>, id: string, state: 'sent' | 
     .execute()
 }
 
-/** Makes a message wait again, where its channel has a way out; else it stays kept. */
-export async function releaseMessage(
+/** Queues a message again where its channel has a sender; else administrators keep it to hand over. */
+export async function requeueMessage(
   db: Kysely<DB>,
   id: string,
   channels: string[],
@@ -60,7 +60,7 @@ export async function releaseMessage(
   return rows[0]
 }
 
-/** Takes the text out of expired messages and forgets old ones. */
+/** Removes the text of expired messages, and deletes old messages. */
 export async function sweepMessages(db: Kysely<DB>): Promise<void> {
   await sql`update auth.messages set body = null where expires_at < now() and body is not null`.execute(db)
   await sql`delete from auth.messages where expires_at < now() - interval '30 days'

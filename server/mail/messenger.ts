@@ -5,10 +5,10 @@ import { createMailSender } from './mail-sender.ts'
 import {
   claimMessages,
   insertMessage,
-  releaseMessage,
-  settleMessage,
+  requeueMessage,
+  recordResult,
   sweepMessages,
-  type WaitingMessage,
+  type QueuedMessage,
 } from './message-queries.ts'
 import { createSmsSender } from './sms-sender.ts'
 
@@ -16,11 +16,11 @@ export interface Message {
   channel: 'email' | 'sms'
   purpose: string
   recipient: string
-  /** Nothing when nobody has this address: then it is noted and not sent. */
+  /** Null when nobody has this address: then the message is recorded and not sent. */
   userId: string | null
   subject: string
   body: string
-  /** How long it makes sense. */
+  /** How long it is of use. */
   seconds: number
 }
 
@@ -28,7 +28,7 @@ interface Outgoing {
   recipient: string
   subject: string
   body: string
-  /** Further lines of a mail's head. */
+  /** Further headers of a mail. */
   headers?: Record<string, string>
 }
 
@@ -36,16 +36,16 @@ interface Outgoing {
 export type Sender = (message: Outgoing) => Promise<void>
 
 export interface Messenger {
-  /** Writes a message into the transaction of what it tells of. Without means to send it, administrators read it. */
+  /** Queues a message in the transaction of what it tells of. Without a sender for its channel, administrators hand it over. */
   write(tx: Tx, message: Message): Promise<void>
   /**
-   * Lets a message be sent anew whose tries are used up; to be delivered afterwards.
-   * @returns whether there is anything to send it with; nothing when the message is over
+   * Queues a message again whose tries are used up; call `deliver` afterwards.
+   * @returns whether its channel can send at all; undefined when the message has expired
    */
   retry(tx: Tx, id: string): Promise<{ user_id: string | null; waiting: boolean } | undefined>
-  /** Sends what waits; to be called when the transaction is over, and now and then. Never throws. */
+  /** Sends the queued messages. Call it after the transaction of `write`, and regularly. Never throws. */
   deliver(): Promise<void>
-  /** Forgets what is over. */
+  /** Removes the text of expired messages, and old messages. */
   sweep(): Promise<void>
 }
 
@@ -58,24 +58,24 @@ interface Options {
 const mostAttempts = 8
 const atOnce = 10
 
-/** Opens the way to people's mailboxes and phones, as far as there is one. */
+/** Creates the queue of messages with a sender for each channel that is configured. */
 export function createMessenger({ database, logger, settings }: Options): Messenger {
   const { smtpUrl, from } = settings.email
   const senders: Record<Message['channel'], Sender | undefined> = {
     email: smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from),
     sms: settings.phone.gatewayUrl === undefined ? undefined : createSmsSender(settings.phone.gatewayUrl),
   }
-  let underWay: Promise<void> | undefined
+  let sending: Promise<void> | undefined
   let again = false
 
-  async function sendOne(message: WaitingMessage): Promise<void> {
+  async function sendOne(message: QueuedMessage): Promise<void> {
     try {
       await senders[message.channel]?.(message)
-      await database.asServiceOnce((db) => settleMessage(db, message.id, 'sent'))
+      await database.asServiceOnce((db) => recordResult(db, message.id, 'sent'))
     } catch (error) {
       logger.warn({ err: error, message: message.id }, 'a message could not be sent')
       if (message.attempts >= mostAttempts)
-        await database.asServiceOnce((db) => settleMessage(db, message.id, 'failed'))
+        await database.asServiceOnce((db) => recordResult(db, message.id, 'failed'))
     }
   }
 
@@ -88,9 +88,9 @@ export function createMessenger({ database, logger, settings }: Options): Messen
         again ||= messages.length === atOnce
       } while (again)
     } catch (error) {
-      logger.warn({ err: error }, 'messages that wait could not be read')
+      logger.warn({ err: error }, 'queued messages could not be read')
     } finally {
-      underWay = undefined
+      sending = undefined
     }
   }
 
@@ -101,13 +101,13 @@ export function createMessenger({ database, logger, settings }: Options): Messen
     },
     async retry(tx, id) {
       const channels = (['email', 'sms'] as const).filter((channel) => senders[channel])
-      return await releaseMessage(tx, id, channels)
+      return await requeueMessage(tx, id, channels)
     },
     async deliver() {
       if (!senders.email && !senders.sms) return
       again = true
-      underWay ??= sendAll()
-      await underWay
+      sending ??= sendAll()
+      await sending
     },
     sweep: () => database.asServiceOnce((db) => sweepMessages(db)),
   }

@@ -5,7 +5,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 /** Version of the wire contract, not of the program: this endpoint is public. */
 const contractVersion = 'v2'
 
-/** What anyone may know: the public keys, what is switched on, that the service is there. */
+/** Endpoints without any secret: the public keys, the settings that clients need, and the health check. */
 export function serviceEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/.well-known/jwks.json', (c) => {

@@ -94,7 +94,7 @@ export async function deleteFactor(tx: Tx, factorId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
 }
 
-/** Sessions that were raised by a factor fall back when it goes; without any factor left they all do. */
+/** Lowers the sessions to aal1 whose factor was removed; without any factor left, all of the account. */
 export async function lowerSessions(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null,
@@ -134,7 +134,7 @@ export async function findChallenge(tx: Tx, factorId: string, id: string): Promi
 }
 
 /** Counts a wrong answer; after some the factor must wait, twice as long each time, up to a quarter of an hour. */
-export async function countWrongAnswer(tx: Tx, factorId: string, challengeId: string): Promise<void> {
+export async function countWrongFactorCode(tx: Tx, factorId: string, challengeId: string): Promise<void> {
   await sql`
     update auth.mfa_factors set failures = failures + 1,
       locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(${longestWaitSeconds}::int, 15 * 2 ^ least(failures - 4, 10))) end
@@ -143,7 +143,7 @@ export async function countWrongAnswer(tx: Tx, factorId: string, challengeId: st
 }
 
 /** Notes a right answer; all other factors that were begun and not verified go. */
-export async function acceptAnswer(
+export async function acceptFactorCode(
   tx: Tx,
   userId: string,
   factor: FactorSecret,

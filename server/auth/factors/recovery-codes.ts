@@ -29,7 +29,7 @@ export async function recoveryCodeStatus(deps: AuthDeps, { user }: Bearer) {
   return { id: user.id, type: 'recovery_code', total, remaining }
 }
 
-/** Makes a set of codes in the place of an earlier one. They are shown this once. */
+/** Replaces the recovery codes with a new set, which is shown this once. */
 export async function makeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: Origin) {
   requireFullSession(bearer)
   const { user } = bearer
@@ -58,7 +58,7 @@ export async function removeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin
   return { id: user.id }
 }
 
-/** Takes a code in the place of the second factor, once. @throws {AuthError} */
+/** Accepts a recovery code instead of the second factor, once. @throws {AuthError} */
 export async function answerWithRecoveryCode(
   deps: AuthDeps,
   bearer: Bearer,

@@ -10,7 +10,7 @@ export function newTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: secretBytes }).bytes)
 }
 
-/** What an authenticator app reads: the address and its picture, a bare SVG without `#`, which clients put into a data address. */
+/** The enrolment that an authenticator app reads: its URI and a QR code as a bare SVG without `#`, since clients make a data URI of it. */
 export function totpEnrolment(secret: Buffer, issuer: string, label: string) {
   const totp = totpOf(secret, issuer, label)
   const uri = totp.toString()

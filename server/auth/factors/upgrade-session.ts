@@ -6,7 +6,7 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import { upgradeSessionRow } from './upgrade-session-queries.ts'
 import { sessionJson, type SessionJson } from '#server/auth/sign-in/session-reply.ts'
 
-/** Notes that the second factor was shown: this session becomes aal2, and the person's sessions below that end. */
+/** Makes the session aal2 after its second factor was verified, and ends the person's sessions below that level. */
 export async function upgradeSession(
   deps: AuthDeps,
   tx: Tx,
@@ -14,11 +14,11 @@ export async function upgradeSession(
   how: { method: string; factorId: string | null },
   origin: Origin,
 ): Promise<SessionJson> {
-  const raised = await upgradeSessionRow(tx, user.id, sessionId, how.method, how.factorId)
-  if (!raised) throw sessionNotFound()
+  const upgraded = await upgradeSessionRow(tx, user.id, sessionId, how.method, how.factorId)
+  if (!upgraded) throw sessionNotFound()
   const subject = { type: 'session', id: sessionId } as const
   const details = { method: how.method }
   await writeAudit(tx, { action: 'auth.second_factor', actorId: user.id, subject, details }, origin)
-  const { session_counter: counter, session_amr: amr } = raised
-  return sessionJson(deps, raised, { id: sessionId, counter, aal: 'aal2', amr })
+  const { session_counter: counter, session_amr: amr } = upgraded
+  return sessionJson(deps, upgraded, { id: sessionId, counter, aal: 'aal2', amr })
 }

@@ -8,8 +8,8 @@ import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 import type { Bearer } from '#server/auth/tokens/bearer.ts'
 import { unseal } from '#server/auth/tokens/encryption.ts'
 import {
-  acceptAnswer,
-  countWrongAnswer,
+  acceptFactorCode,
+  countWrongFactorCode,
   findChallenge,
   type ChallengeRow,
   type FactorSecret,
@@ -37,10 +37,10 @@ export async function verifyFactor(
     const challenge = requireOpen(await findChallenge(tx, factorId, challengeId))
     const check = checkCode(deps, factor, challenge, code)
     if (!check.right) {
-      await countWrongAnswer(tx, factorId, challengeId)
+      await countWrongFactorCode(tx, factorId, challengeId)
       return { refused: factor.factor_type } // not thrown here: the count must stay
     }
-    await acceptAnswer(tx, bearer.user.id, factor, challengeId, check.step)
+    await acceptFactorCode(tx, bearer.user.id, factor, challengeId, check.step)
     const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone'
     return { session: await upgradeSession(deps, tx, bearer, { method, factorId }, origin) }
   })

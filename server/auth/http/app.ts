@@ -1,8 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { adminEndpoints } from '#server/auth/admin/admin-endpoints.ts'
+import { userSecurityEndpoints } from '#server/auth/admin/user-security-endpoints.ts'
 import { captchaGuard } from './captcha-guard.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
@@ -24,47 +26,18 @@ import { verifyEndpoint } from '#server/auth/messages/verify-endpoint.ts'
 
 const largestBody = 1024 * 1024
 
-/** The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. */
+/**
+ * The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. The order below is
+ * the order in which a request passes.
+ */
 export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  // Clients on other origins send tokens in a header, never cookies, so every origin may ask.
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: [
-        'Accept',
-        'Authorization',
-        'Content-Type',
-        'X-Client-IP',
-        'X-Client-Info',
-        'X-JWT-AUD',
-        'x-use-cookie',
-        apiVersionHeader,
-        'apikey',
-      ],
-      exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', apiVersionHeader],
-      maxAge: 3600,
-    }),
-  )
-  // Before anything reads the body.
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => {
-        const fault = new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
-        return replyWithError(c, fault)
-      },
-    }),
-  )
-
-  if (deps.settings.captcha) app.use(captchaGuard(deps))
-  app.use(requestTimeout(deps.settings.requestSeconds))
-  app.use(async (c, next) => {
-    c.set('device', readDevice(deps.deviceKey, c.req.header('cookie')))
-    await next()
-  })
+  app.use(crossOrigin) // first, so that errors too can be read on other origins
+  app.use(bodyLimit({ maxSize: largestBody, onError: refuseLongBody })) // before anything reads the body
+  if (deps.settings.captcha) app.use(captchaGuard(deps)) // it asks another service, which the time limit must not cut off
+  app.use(requestTimeout(deps.settings.requestSeconds)) // around everything that may wait for a hash or the database
+  app.use(readDeviceCookie(deps)) // limits and turns need to know the browser
 
   app.route('/', tokenEndpoint(deps))
   app.route('/', userEndpoint(deps))
@@ -73,6 +46,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', factorEndpoints(deps))
   app.route('/', sessionEndpoints(deps))
   app.route('/', adminEndpoints(deps))
+  app.route('/', userSecurityEndpoints(deps))
   app.route('/', providerEndpoints(deps))
   app.route('/', keyEndpoints(deps))
   app.route('/', ssoEndpoints(deps))
@@ -91,4 +65,34 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
     return replyWithError(c, fault)
   })
   return app
+}
+
+/** Clients on other origins send tokens in a header, never cookies, so every origin may ask. */
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'X-Client-IP',
+    'X-Client-Info',
+    'X-JWT-AUD',
+    'x-use-cookie',
+    apiVersionHeader,
+    'apikey',
+  ],
+  exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', apiVersionHeader],
+  maxAge: 3600,
+})
+
+function refuseLongBody(c: Context<AppEnv>): Response {
+  return replyWithError(c, new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB'))
+}
+
+function readDeviceCookie({ deviceKey }: AuthDeps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('device', readDevice(deviceKey, c.req.header('cookie')))
+    await next()
+  })
 }

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createAdministratorCheck } from '#server/auth/admin/admin-bearer.ts'
+import { createAdministratorCheck } from '#server/auth/admin/administrator-check.ts'
 import { AuthError } from './auth-error.ts'
 import { readBody } from './body.ts'
 import { requirePerson } from './captcha.ts'
 import type { AuthDeps } from './deps.ts'
 import { originOf } from './origin.ts'
 
-/** Where programs would try passwords, send messages or open accounts. */
+/** Endpoints at which programs would try passwords, send messages or create accounts. */
 const guarded = /\/(signup|token|otp|magiclink|recover|resend|sso)$/
 
-/** Asks for a person's answer before all that guessing and flooding can use; programs that administer need none. */
+/** Requires a captcha at the endpoints that guessing and flooding would use; programs that administer need none. */
 export function captchaGuard(deps: AuthDeps) {
   const administrator = createAdministratorCheck(deps)
   return createMiddleware<AppEnv>(async (c, next) => {

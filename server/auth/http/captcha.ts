@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { Body } from './body.ts'
 
-/** Who tells people from programs. */
+/** The service that tells people from programs. */
 export interface CaptchaSettings {
   secret: string
-  /** Where an answer is checked. */
+  /** The address at which an answer is checked. */
   url: string
 }
 

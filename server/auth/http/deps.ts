@@ -6,7 +6,7 @@ import type { AuthSettings } from './settings.ts'
 import type { SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import type { TokenChecker } from '#server/auth/tokens/token-checker.ts'
 
-/** What the program around the service adds to it. */
+/** Rules of the school that the service follows. */
 export interface AuthHooks {
   /** Refuses a new password. Runs in the transaction of the change. @throws {AuthError} `weak_password` */
   passwordPolicy(tx: Tx, userId: string, password: string): Promise<void>

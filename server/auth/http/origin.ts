@@ -3,7 +3,7 @@ import { clientIp, type RequestOrigin } from '#server/access/request-origin.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { Device } from '#server/auth/limits/device-cookie.ts'
 
-/** Where a request comes from, for the session list, the audit log and the limits. */
+/** The origin of a request, for the session list, the audit log and the limits. */
 export interface Origin extends RequestOrigin {
   userAgent: string | null
   /** The browser, when it has a cookie of ours. */

@@ -13,7 +13,7 @@ const endpoints = new RegExp(
  * Answers the service's addresses at the root as well, for clients that expect it there; the pages keep the rest.
  * @param program the whole program, where the service stands under `/auth/v1`
  */
-export function authAtRoot(program: Hono<AppEnv>) {
+export function authRootAlias(program: Hono<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!endpoints.test(c.req.path)) return await next()
     const inside = new URL(c.req.url)

@@ -80,9 +80,9 @@ export const authVariables = {
 
 const variables = z.object(authVariables)
 
-/** What this installation allows, in groups. */
+/** The settings of the service, in groups. */
 export interface AuthSettings {
-  /** Who may create accounts: anyone, administrators, nobody. */
+  /** The people who may create accounts: anyone, administrators, nobody. */
   signUp: 'open' | 'admin' | 'closed'
   anonymous: boolean
   manualLinking: boolean
@@ -92,11 +92,11 @@ export interface AuthSettings {
   reauthentication: boolean
   email: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; from: string; smtpUrl?: string }
   phone: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; gatewayUrl?: string }
-  /** Where links lead when they name no other allowed place; without a slash at the end. */
+  /** The address to which links lead when they name no other allowed one; without a slash at the end. */
   siteUrl: string
-  /** Patterns of other allowed places. */
+  /** Patterns of further addresses to which links may lead. */
   redirectUrls: string[]
-  /** Answer at the root too, for clients that expect the service there. */
+  /** Whether the service answers at the root too, for clients that expect it there. */
   atRoot: boolean
   accessTokenSeconds: number
   /** Longest life of a session; 0: no end. */
@@ -115,7 +115,7 @@ export interface AuthSettings {
   limits: LimitRules
   /** How long a request may take before it is given up. */
   requestSeconds: number
-  /** Nothing: people need not show that they are people. */
+  /** Undefined: no captcha. */
   captcha: CaptchaSettings | undefined
   /**
    * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`: metadata may
@@ -199,7 +199,7 @@ function readKeys(text: string, context: z.RefinementCtx): JWK[] {
   }
 }
 
-/** Who signs with a private key may have sent that one: only its public part is of use here. @throws when it is no key */
+/** Keeps only the public part of a key, also where the private one was entered. @throws when it is no key */
 function publicPart(key: JWK): JWK {
   if (key.kty === 'oct') {
     if (!key.k) throw new Error('a secret key needs its secret')

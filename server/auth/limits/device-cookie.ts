@@ -24,7 +24,7 @@ type Keys = Pick<AuthDeps, 'deviceKey' | 'issuer'>
 
 const nameCookie = 'device'
 const accountsCookie = 'device-accounts'
-/** Where requests to the office are sent: they are limited by device too. */
+/** The address of requests to the office, which are limited by device too. */
 const officePath = '/api/v1/password-requests'
 const yearSeconds = 365 * 24 * 3600
 /** A computer of the laboratory sees many people. Each takes 23 bytes of a cookie, of which browsers store 4096. */

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import { requireEmail } from '#server/auth/sign-in/account-name.ts'
 import { findAccount, insertAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
-import { emailExists, requireCreation, writeAct, type Act } from '#server/auth/admin/admin-users.ts'
+import { emailExists, requireCreation, writeAdminAudit } from '#server/auth/admin/manage-users.ts'
+import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
@@ -12,10 +13,15 @@ import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { actionLink, sendSecret } from './send-secret.ts'
 import { userJson } from '#server/auth/user/user-json.ts'
 import { readUser } from '#server/auth/user/user-queries.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 /** `POST /invite`: makes an account and sends the way in. @throws {AuthError} */
-export async function invite(deps: AuthDeps, body: Body, redirectTo: string, act: Act): Promise<UserRow> {
+export async function invite(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  request: AdminRequest,
+): Promise<UserRow> {
   const email = readEmail(body)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const user = await deps.database.asService(async (tx) => {
@@ -23,7 +29,7 @@ export async function invite(deps: AuthDeps, body: Body, redirectTo: string, act
     const to = { email }
     await sendSecret(deps, tx, { userId: id, kind: 'invite', type: 'confirmation', to, redirectTo })
     await noteSent(tx, id, 'confirmation')
-    await writeAct(tx, 'auth.user_invited', id, act)
+    await writeAdminAudit(tx, 'auth.user_invited', id, request)
     return await readUser(tx, id)
   })
   void deps.messenger.deliver()
@@ -40,7 +46,7 @@ const linkTypes: Record<string, TokenType> = {
 }
 
 /** `POST /admin/generate_link`: what a mail would say, for whoever hands it over. @throws {AuthError} */
-export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, act: Act) {
+export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, request: AdminRequest) {
   const wanted = optionalText(body, 'type') ?? ''
   const type = Object.hasOwn(linkTypes, wanted) ? linkTypes[wanted] : undefined
   if (!type) throw validationFailed('Invalid email action link type requested')
@@ -64,7 +70,7 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
     const relatesTo = type === 'email_change_new' && newEmail ? newEmail : email
     const { secret, stored } = issueSecret(deps, tx, { userId: id, type, relatesTo })
     await stored
-    await writeAct(tx, 'auth.link_made', id, act, { type: wanted })
+    await writeAdminAudit(tx, 'auth.link_made', id, request, { type: wanted })
     const wireType = newEmail ? 'email_change' : wanted
     return {
       ...userJson(await readUser(tx, id)),

@@ -7,25 +7,25 @@ const pkcePrefix = 'pkce_'
 export const triesPerCode = 5
 
 /**
- * A secret for a link: 256 random bits, with the prefix by which clients know that the link answers with a code to
- * exchange.
+ * Makes the secret of a link: 256 random bits, with the prefix by which clients know that the link answers with a code
+ * to exchange.
  */
 export function newLinkToken(withFlow: boolean): string {
   return `${withFlow ? pkcePrefix : ''}${randomBytes(32).toString('base64url')}`
 }
 
-/** A secret to type. */
+/** Makes a code of six digits, to be typed. */
 export function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 }
 
-/** What is stored of a link's secret. It is long enough to need no key. */
+/** Hashes the secret of a link for storage. It is long enough to need no key. */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * What is stored of a code. Without the key, whoever reads the database would find six digits in no time.
+ * Hashes a code for storage. Without the key, six digits would be found from the hash at once.
  * @param boundTo account and purpose, so that equal codes do not look alike
  */
 export function hashCode(key: Buffer, boundTo: string, code: string): Buffer {

@@ -14,12 +14,12 @@ import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { sendSecret, type MessageKind } from './send-secret.ts'
 import { isReserved } from '#server/auth/sign-in/reserved-names.ts'
 import { requireEnabled } from '#server/auth/sign-in/sign-up.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 import type { TokenType } from './one-time-token-queries.ts'
 import { requireTextMessages } from './text-messages.ts'
 
 /** `POST /otp`, `/magiclink`: a link or code to sign in with. The answer is the same for every address. */
-export async function askForSignIn(
+export async function requestSignInMessage(
   deps: AuthDeps,
   body: Body,
   redirectTo: string,
@@ -30,8 +30,8 @@ export async function askForSignIn(
   const data = mergeMetadata(body['data'], {}) ?? {}
   const mayCreate =
     (body['create_user'] ?? true) === true && deps.settings.signUp === 'open' && !isReserved(deps, name)
-  const ask = { kind: 'magic_link', name, body, redirectTo, origin } as const
-  await sendTo(deps, ask, async (tx) => {
+  const request = { kind: 'magic_link', name, body, redirectTo, origin } as const
+  await sendTo(deps, request, async (tx) => {
     const found = await findAccount(tx, name)
     if (found || !mayCreate) return found && { userId: found.id, type: signInType(name) }
     const email = 'email' in name ? name.email : null
@@ -46,7 +46,7 @@ export async function askForSignIn(
 }
 
 /** `POST /recover`: a way to choose a new password. */
-export async function askForRecovery(
+export async function requestRecoveryMessage(
   deps: AuthDeps,
   body: Body,
   redirectTo: string,
@@ -63,7 +63,7 @@ export async function askForRecovery(
 const resendable = ['signup', 'email_change', 'sms', 'phone_change'] as const
 
 /** `POST /resend`: once more what was sent when an account or a change was begun. */
-export async function askAgain(
+export async function resendMessage(
   deps: AuthDeps,
   body: Body,
   redirectTo: string,
@@ -84,7 +84,7 @@ export async function askAgain(
   })
 }
 
-interface Ask {
+interface MessageRequest {
   kind: MessageKind
   name: AccountName
   body: Body
@@ -95,13 +95,13 @@ interface Ask {
 interface Addressee {
   userId: string
   type: TokenType
-  /** Another address than the one that was named. */
+  /** Set when the message goes to another address than the one in the request. */
   to?: AccountName
 }
 
 async function sendTo(
   deps: AuthDeps,
-  { kind, name, body, redirectTo, origin }: Ask,
+  { kind, name, body, redirectTo, origin }: MessageRequest,
   choose: (tx: Tx) => Promise<Addressee | undefined>,
 ): Promise<void> {
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])

@@ -8,7 +8,7 @@ interface AccountState {
   banned: boolean
 }
 
-/** What using a link or code must know of the account. */
+/** Reads and locks the account whose link or code is used. */
 export async function readAccountState(tx: Tx, userId: string): Promise<AccountState | undefined> {
   const { rows } = await sql<AccountState>`
     select email, email_change, coalesce(banned_until > now(), false) as banned

@@ -29,10 +29,10 @@ const phoneTypes: Record<string, TokenType[]> = {
   phone_change: ['phone_change'],
 }
 
-/** What a proof leads to: a session, a code that the waiting browser exchanges, or the other half still to come. */
+/** The result of a proof: a session, a code that the waiting browser exchanges, or a message that the other half is missing. */
 export type Verified = { session: SessionJson } | { code: string } | { message: string }
 
-/** A secret as it arrives: in a link, or typed together with the address it was sent to. */
+/** A secret as a request sends it: that of a link, or a code together with the address it was sent to. */
 export type Proof =
   | { types: TokenType[]; token: string }
   | { types: TokenType[]; code: string; address: string }

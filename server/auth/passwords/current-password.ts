@@ -3,7 +3,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { QueueUser } from './fair-queue.ts'
 import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import { currentPasswordLimit } from '#server/auth/limits/limits.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 /**
  * Whoever sends the present password along with a new one must have it right: somebody else may sit before an open

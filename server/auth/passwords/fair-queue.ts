@@ -1,7 +1,7 @@
 import { QueueFull } from './concurrency-limit.ts'
 import { FairTree } from './fair-tree.ts'
 
-/** Whom a piece of work is for. */
+/** The device and account for which a piece of work is done; they decide its turn. */
 export interface QueueUser {
   /** IP address; empty for work of the program itself. */
   address: string

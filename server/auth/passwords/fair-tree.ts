@@ -1,8 +1,8 @@
 interface Branch<T> {
   count: number
-  /** In the order of their turns. Empty at the end of a path. */
+  /** The order is that of their turns. Empty at the end of a path. */
   children: Map<string, Branch<T>>
-  /** Only at the end of a path. */
+  /** Empty but at the end of a path. */
   items: T[]
 }
 

@@ -15,7 +15,7 @@ const mostWaiting = 2000
 /** About three seconds of work on two cores: a whole school behind one IP address, but no flood. */
 const mostPerAddress = 500
 
-/** What the program does by itself, such as creating accounts, takes turns with the addresses of people. */
+/** The program itself: work such as creating accounts takes turns with the addresses of people. */
 const program: QueueUser = { address: '', account: '' }
 
 export interface PasswordHashing {

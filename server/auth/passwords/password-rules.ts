@@ -18,7 +18,7 @@ const upper = { name: 'an upper-case letter', pattern: /\p{Lu}/u }
 const digit = { name: 'a digit', pattern: /\p{Nd}/u }
 const symbol = { name: 'a symbol', pattern: /[^\p{L}\p{Nd}\s]/u }
 
-const wanted = {
+const requiredKinds = {
   any: [],
   letters_digits: [letters, digit],
   cases_digits: [lower, upper, digit],
@@ -43,10 +43,12 @@ export async function requireGoodPassword(settings: PasswordSettings, password: 
   ])
 }
 
-/** What is wrong by today's rules with a password that was accepted once, such as a default password. */
+/** Tells which of today's rules a password breaks, also one that was accepted once, such as a default password. */
 export function weaknessOf({ length, characters }: PasswordSettings, password: string): Weakness | undefined {
   const isShort = [...password].length < length
-  const missing = wanted[characters].filter(({ pattern }) => !pattern.test(password)).map(({ name }) => name)
+  const missing = requiredKinds[characters]
+    .filter(({ pattern }) => !pattern.test(password))
+    .map(({ name }) => name)
   if (!isShort && missing.length === 0) return undefined
   const messages = [
     ...(isShort ? [`Password should be at least ${length} characters.`] : []),

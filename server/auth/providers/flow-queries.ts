@@ -26,7 +26,7 @@ export interface NewFlow {
   linkingTargetId?: string | null
 }
 
-/** Notes a sign-in that goes away and comes back. @returns its id, unguessable */
+/** Stores a sign-in that goes on at another service or in a mailbox. @returns its id, unguessable */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
   const { id } = await tx
     .insertInto('auth.flow_states')
@@ -53,8 +53,8 @@ export async function issueFlowCode(tx: Tx, flowId: string, userId: string): Pro
   return rows[0]?.auth_code
 }
 
-/** Keeps what the other service gave for its own interfaces, sealed, until the code is exchanged. */
-export async function keepProviderTokens(
+/** Stores the other service's tokens, encrypted, until the code is exchanged. */
+export async function storeProviderTokens(
   tx: Tx,
   flowId: string,
   tokens: { access: Buffer | null; refresh: Buffer | null },
@@ -77,7 +77,7 @@ export async function lockFlowByCode(tx: Tx, code: string, seconds: number): Pro
   return rows[0]
 }
 
-/** Takes the flow another service answers; it can be taken once. */
+/** Marks the flow that another service answers as used. @returns nothing when it was used before */
 export async function takeFlow(tx: Tx, id: string, seconds: number): Promise<FlowRow | undefined> {
   const { rows } = await sql<FlowRow>`
     update auth.flow_states f set used_at = now() where id = ${id} and used_at is null

@@ -4,7 +4,7 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { recognise } from './provider-sign-in.ts'
+import { findOrCreateAccount } from './provider-account.ts'
 import { findProvider, readIdToken } from './providers.ts'
 import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 
@@ -25,7 +25,7 @@ export async function idTokenGrant(
   const person = await readIdToken(provider, token, optionalText(body, 'nonce'))
   const { name } = provider
   return await deps.database.asService(async (tx) => {
-    const userId = await recognise(deps, tx, { provider: name, person, linkTo: target, origin })
+    const userId = await findOrCreateAccount(deps, tx, { provider: name, person, linkTo: target, origin })
     return await openSession(deps, tx, userId, { method: 'oauth', provider: name }, origin)
   })
 }

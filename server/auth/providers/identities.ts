@@ -5,7 +5,7 @@ import { requireFullSession, type Bearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { clearPhone, deleteIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { findUserById } from '#server/auth/admin/admin-user-queries.ts'
+import { findUserById } from '#server/auth/admin/manage-users-queries.ts'
 
 /** `DELETE /user/identities/{id}`: the account is no longer recognised that way; one way always stays. */
 export async function unlinkIdentity(

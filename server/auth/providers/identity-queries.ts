@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ProviderPerson } from './providers.ts'
 
-/** Whose identity this is. */
+/** Finds the account that an identity belongs to. */
 export async function findIdentityOwner(
   tx: Tx,
   provider: string,
@@ -17,7 +17,7 @@ export async function findIdentityOwner(
   return found?.user_id
 }
 
-/** Notes that another service knows a person, and when it said so last. */
+/** Writes the identity that another service gives a person, with the time of this sign-in. */
 export async function writeIdentity(
   tx: Tx,
   userId: string,

@@ -7,32 +7,32 @@ import { requireBearer, requireFullSession } from '#server/auth/tokens/bearer.ts
 import { readChallenge } from './code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { toAuthError } from '#server/auth/http/error-reply.ts'
-import { insertFlow, issueFlowCode, keepProviderTokens, takeFlow, type FlowRow } from './flow-queries.ts'
+import { insertFlow, issueFlowCode, storeProviderTokens, takeFlow, type FlowRow } from './flow-queries.ts'
 import { unlinkIdentity } from './identities.ts'
-import { wantedTarget } from '#server/auth/messages/message-endpoints.ts'
+import { requestedTarget } from '#server/auth/messages/message-endpoints.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import { linkCounts } from '#server/auth/messages/one-time-token-queries.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { sealTokens, tokensJson } from './provider-tokens.ts'
-import { recognise } from './provider-sign-in.ts'
+import { findOrCreateAccount } from './provider-account.ts'
 import { findProvider, providerAddress, readProviderReply } from './providers.ts'
 import { requireAllowance } from '#server/auth/limits/request-limits.ts'
 import { withCode, withFault, withSession } from '#server/auth/http/redirect-reply.ts'
 
-/** Signing in at another service: going there, coming back, and linking it to an account. */
+/** `/authorize` and `/callback`: signing in at another service, and linking it to an account. */
 export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/authorize', async (c) => {
       await requireAllowance(deps, 'flow', originOf(c))
-      return c.redirect(await begin(deps, c, null), 302)
+      return c.redirect(await startFlow(deps, c, null), 302)
     })
     .get('/user/identities/authorize', async (c) => {
       requireLinking(deps)
       const bearer = await requireBearer(deps, c)
       requireFullSession(bearer, 'link an identity')
-      const url = await begin(deps, c, bearer.user.id)
+      const url = await startFlow(deps, c, bearer.user.id)
       return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
     })
     .delete('/user/identities/:id', async (c) => {
@@ -41,8 +41,8 @@ export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
       await unlinkIdentity(deps, bearer, pathId(c.req.param('id')), originOf(c))
       return c.json({})
     })
-    .get('/callback', async (c) => await comeBack(deps, c, new URL(c.req.url).searchParams))
-    .post('/callback', async (c) => await comeBack(deps, c, new URLSearchParams(await c.req.text())))
+    .get('/callback', async (c) => await handleCallback(deps, c, new URL(c.req.url).searchParams))
+    .post('/callback', async (c) => await handleCallback(deps, c, new URLSearchParams(await c.req.text())))
 }
 
 function requireLinking({ settings }: AuthDeps): void {
@@ -50,7 +50,7 @@ function requireLinking({ settings }: AuthDeps): void {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
-async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null): Promise<string> {
+async function startFlow(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null): Promise<string> {
   const provider = findProvider(deps, c.req.query('provider'))
   const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'))
   const invitation = c.req.query('invite_token')
@@ -63,7 +63,7 @@ async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null):
       providerType: provider.name,
       method: 'oauth',
       nonce,
-      referrer: wantedTarget(deps, c),
+      referrer: requestedTarget(deps, c),
       linkingTargetId: linkTo,
     }),
   )
@@ -76,13 +76,13 @@ async function begin(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null):
   })
 }
 
-/** Whose address was invited is recognised by it afterwards, so the token only has to count. */
+/** Checks an invitation's token. It is not used up: the person is recognised by the invited address afterwards. */
 async function requireInvitation({ database }: AuthDeps, token: string): Promise<void> {
   const counts = await database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), ['confirmation']))
   if (!counts) throw new AuthError(404, 'invite_not_found', 'Invite not found')
 }
 
-/** Ours, and those that decide where the answer goes and what it counts for. */
+/** Parameters that are ours, or that decide where the answer goes and what it counts for. */
 const reserved = new Set(
   `provider redirect_to scopes skip_http_redirect invite_token code_challenge code_challenge_method client_id
   client_secret redirect_uri response_type response_mode scope state nonce code request request_uri`.split(
@@ -92,7 +92,7 @@ const reserved = new Set(
 const mostExtra = 20
 const longestExtra = 500
 
-/** What a client adds for the other service, such as `prompt` or `login_hint`. */
+/** Further parameters for the other service, such as `prompt` or `login_hint`. */
 function extraParameters(query: Record<string, string>): Record<string, string> {
   const extra = Object.entries(query).filter(
     ([name, value]) => !reserved.has(name) && value.length <= longestExtra,
@@ -100,14 +100,14 @@ function extraParameters(query: Record<string, string>): Record<string, string> 
   return Object.fromEntries(extra.slice(0, mostExtra))
 }
 
-async function comeBack(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchParams) {
+async function handleCallback(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchParams) {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   let target = deps.settings.siteUrl
   try {
-    const flow = await takeReturningFlow(deps, query.get('state') ?? '')
+    const flow = await takePendingFlow(deps, query.get('state') ?? '')
     target = flow.referrer ?? target
-    return c.redirect(await finish(deps, c, flow, query, target), 303)
+    return c.redirect(await completeFlow(deps, c, flow, query, target), 303)
   } catch (error) {
     const fault = toAuthError(error)
     deps.logger.debug({ err: error }, 'a sign-in at another service failed')
@@ -115,7 +115,7 @@ async function comeBack(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchPara
   }
 }
 
-async function takeReturningFlow(deps: AuthDeps, state: string): Promise<FlowRow> {
+async function takePendingFlow(deps: AuthDeps, state: string): Promise<FlowRow> {
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
   const flow = await deps.database.asService((tx) => takeFlow(tx, state, deps.settings.flowSeconds))
   if (!flow || flow.nonce === null)
@@ -124,7 +124,7 @@ async function takeReturningFlow(deps: AuthDeps, state: string): Promise<FlowRow
   return flow
 }
 
-async function finish(
+async function completeFlow(
   deps: AuthDeps,
   c: Context<AppEnv>,
   flow: FlowRow,
@@ -143,11 +143,11 @@ async function finish(
   const origin = originOf(c)
   return await deps.database.asService(async (tx) => {
     const linkTo = flow.linking_target_id
-    const userId = await recognise(deps, tx, { provider: provider.name, person, linkTo, origin })
+    const userId = await findOrCreateAccount(deps, tx, { provider: provider.name, person, linkTo, origin })
     if (flow.code_challenge !== null) {
       const code = await issueFlowCode(tx, flow.id, userId)
       if (code === undefined) throw new AuthError(400, 'flow_state_already_used', 'The flow was used already')
-      await keepProviderTokens(tx, flow.id, sealTokens(deps, flow.id, tokens))
+      await storeProviderTokens(tx, flow.id, sealTokens(deps, flow.id, tokens))
       return withCode(target, code)
     }
     const session = await openSession(deps, tx, userId, { method: 'oauth', provider: provider.name }, origin)

@@ -6,7 +6,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** What another service says about a person. */
+/** A person as another service describes them. */
 export interface ProviderPerson {
   subject: string
   email: string | undefined
@@ -38,7 +38,7 @@ export function findProvider({ settings }: AuthDeps, name: string | undefined): 
   )
 }
 
-/** Where the person goes to sign in. @param state the flow's id */
+/** Builds the address at which the person signs in. @param flow `state` is the flow's id */
 export async function providerAddress(
   deps: AuthDeps,
   provider: ProviderSettings,
@@ -119,7 +119,7 @@ export async function readIdToken(
   }
 }
 
-/** Clients hash the nonce before they hand it to the provider, or not. */
+/** Compares nonces. Some clients hash the nonce before they hand it to the provider, some do not. */
 function matchesNonce(inToken: unknown, given: string | undefined): boolean {
   if (inToken === undefined && given === undefined) return true
   if (typeof inToken !== 'string' || given === undefined) return false
@@ -131,7 +131,7 @@ function callbackAddress({ issuer }: AuthDeps): string {
   return `${issuer}/callback`
 }
 
-/** Not stored: whoever knows the key and the flow makes it again. */
+/** The PKCE verifier of a flow. It is not stored, but derived again from the key and the flow. */
 function verifierOf({ codeKey }: AuthDeps, state: string): string {
   return createHmac('sha256', codeKey).update(`provider flow ${state}`).digest('base64url')
 }
@@ -143,10 +143,10 @@ async function configure(provider: ProviderSettings): Promise<oidc.Configuration
   const isPlain = issuer.protocol === 'http:'
   const options = { timeout: timeoutSeconds, execute: isPlain ? [oidc.allowInsecureRequests] : [] }
   const { clientId, clientSecret } = provider
-  const asked = oidc.discovery(issuer, clientId, clientSecret, undefined, options)
-  discovered.set(provider, asked)
+  const discovery = oidc.discovery(issuer, clientId, clientSecret, undefined, options)
+  discovered.set(provider, discovery)
   try {
-    return await asked
+    return await discovery
   } catch (error) {
     discovered.delete(provider)
     throw new AuthError(400, 'bad_oauth_callback', 'The other service cannot be reached', { cause: error })

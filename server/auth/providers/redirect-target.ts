@@ -5,15 +5,15 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const longest = 2000
 
 /**
- * Where a person may be sent: the wanted address when it is allowed, else the site itself. Allowed is what has the
+ * Chooses where a person is redirected: the first requested address that is allowed, else the site itself. Allowed is what has the
  * site's scheme, host and port (any port on the own machine), or matches a pattern of the list.
- * @param wanted as it stands in `redirect_to` or `Referer`
+ * @param requested as it stands in `redirect_to` or `Referer`
  */
 export function redirectTarget(
   settings: Pick<AuthSettings, 'siteUrl' | 'redirectUrls'>,
-  ...wanted: (string | null | undefined)[]
+  ...requested: (string | null | undefined)[]
 ): string {
-  for (const text of wanted) {
+  for (const text of requested) {
     const target = allowedTarget(settings, text)
     if (target !== undefined) return target
   }
@@ -24,7 +24,7 @@ function allowedTarget(
   { siteUrl, redirectUrls }: Pick<AuthSettings, 'siteUrl' | 'redirectUrls'>,
   text: string | null | undefined,
 ): string | undefined {
-  // Browsers read backslashes as slashes and drop line breaks; whoever sends such means no good.
+  // Browsers read backslashes as slashes and drop line breaks; both are used to disguise addresses.
   if (!text || text.length > longest || /[\\\s\p{Cc}]/u.test(text) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     return undefined
   const url = parse(text)

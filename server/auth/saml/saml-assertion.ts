@@ -18,14 +18,14 @@ export interface Expected {
   issuer: string
   /** Our name, as audience. */
   audience: string
-  /** Where the statement had to be sent. */
+  /** The address to which the assertion had to be sent. */
   recipient: string
   /** The request it answers; null: it must answer none. */
   inResponseTo: string | null
   mapping: AttributeMapping
 }
 
-/** What an identity provider has vouched for. */
+/** A person as the signed assertion describes them. */
 export interface SamlPerson {
   assertionId: string
   /** From then on it is refused for its age. */

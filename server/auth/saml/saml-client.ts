@@ -11,12 +11,12 @@ const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
 type Named = Pick<AuthDeps, 'issuer'>
 
-/** Our name at identity providers, which is also where our metadata is. */
+/** Our entity id at identity providers, which is also the address of our metadata. */
 export function samlEntityId({ issuer }: Named): string {
   return `${issuer}/sso/saml/metadata`
 }
 
-/** Where identity providers send people back. */
+/** The address to which identity providers send people back. */
 export function samlAddress({ issuer }: Named): string {
   return `${issuer}/sso/saml/acs`
 }
@@ -32,7 +32,7 @@ export async function ownMetadata(deps: Named): Promise<string> {
   })
 }
 
-/** Where the person goes to sign in. @param request its id, and the id under which we remember it */
+/** Builds the address at which the person signs in. @param request its id, and the id under which it is stored */
 export async function signInAddress(
   deps: Named,
   provider: SsoProviderRow,
@@ -42,7 +42,7 @@ export async function signInAddress(
   return await saml.getAuthorizeUrlAsync(request.relayState, undefined, {})
 }
 
-/** Who speaks in a response. Not proved yet: it only says whose signature must be on it. @throws {AuthError} */
+/** Reads the issuer of a response. It is not proved yet: it only tells which signature must be checked. @throws {AuthError} */
 export async function issuerOf(encoded: string): Promise<string> {
   try {
     const { documentElement: root } = await readXml(Buffer.from(encoded, 'base64').toString('utf8'))
@@ -86,7 +86,7 @@ export async function readResponse(
   }
 }
 
-/** What the library does not look at: declarations, old signatures, and where the response was sent. */
+/** Checks what the library does not: declarations, outdated signatures, and the destination of the response. */
 async function checkEnvelope(deps: Named, xml: string, requestId: string | null): Promise<void> {
   const { documentElement: root } = await readXml(xml)
   if (root.localName !== 'Response' || root.namespaceURI !== protocol)

@@ -13,7 +13,7 @@ const mapping = z.object({ keys: z.record(z.string().regex(/^\w{1,60}$/), key).o
 /** Under which names an identity provider speaks of e-mail, name and so on. */
 export type AttributeMapping = z.output<typeof mapping>
 
-/** What an assertion says of a person: every value by its name, and by its friendly name. */
+/** The attributes of an assertion: every value by its name, and by its friendly name. */
 export type Attributes = ReadonlyMap<string, readonly string[]>
 
 const usual: Record<string, string[]> = {

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 import { attributeOf, children, readXml, textOf, XmlFault } from './saml-xml.ts'
 
-/** What an identity provider says of itself. */
+/** The metadata of an identity provider, as far as it is used here. */
 export interface IdpMetadata {
   entityId: string
-  /** Where people sign in, by a redirect. */
+  /** The address at which people sign in, by a redirect. */
   signInUrl: string
   /** Certificates of its signatures, base64. */
   certificates: string[]

@@ -25,18 +25,18 @@ import {
   useAssertion,
   type SsoProviderRow,
 } from './sso-queries.ts'
-import { recogniseSso, ssoName } from './sso-sign-in.ts'
+import { findOrCreateSsoAccount, ssoName } from './sso-account.ts'
 
 const longestResponse = 512 * 1024
 
-/** Signing in through a SAML identity provider: going there, coming back, and what we say of ourselves. */
+/** `/sso`: signing in through a SAML identity provider, and our metadata. */
 export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/sso', async (c) => {
       requireSaml(deps)
       await requireAllowance(deps, 'flow', originOf(c))
       const body = await readBody(c)
-      const { url, binding } = await begin(deps, body)
+      const { url, binding } = await startSso(deps, body)
       if (binding) setCookie(c, bindingCookie, binding, bindingAttributes(deps))
       c.header('Cache-Control', 'no-store')
       return body['skip_http_redirect'] === true ? c.json({ url }) : c.redirect(url, 303)
@@ -51,7 +51,7 @@ export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
     })
     .post('/sso/saml/acs', async (c) => {
       requireSaml(deps)
-      return await comeBack(deps, c, new URLSearchParams(await c.req.text()))
+      return await handleAcs(deps, c, new URLSearchParams(await c.req.text()))
     })
 }
 
@@ -60,7 +60,7 @@ export function requireSaml({ settings }: AuthDeps): void {
   if (!settings.saml.enabled) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 
-async function begin(deps: AuthDeps, body: Body): Promise<{ url: string; binding: string | undefined }> {
+async function startSso(deps: AuthDeps, body: Body): Promise<{ url: string; binding: string | undefined }> {
   const id = optionalText(body, 'provider_id')
   const domain = optionalText(body, 'domain')?.trim().toLowerCase()
   if (Boolean(id) === Boolean(domain))
@@ -103,7 +103,7 @@ function requireUsable(provider: SsoProviderRow): void {
   if (provider.disabled) throw new AuthError(404, 'sso_provider_disabled', 'This SSO provider is disabled')
 }
 
-interface Returning {
+interface PendingSignIn {
   provider: SsoProviderRow
   /** Null when the sign-in began at the identity provider. */
   requestId: string | null
@@ -111,31 +111,31 @@ interface Returning {
   target: string
 }
 
-async function comeBack(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchParams) {
+async function handleAcs(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchParams) {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   let target = deps.settings.siteUrl
   try {
     const response = form.get('SAMLResponse') ?? ''
     if (!response || response.length > longestResponse) throw validationFailed('SAMLResponse is missing')
-    const returning = await recall(deps, c, response, form.get('RelayState') ?? '')
-    target = returning.target
-    const { provider, requestId } = returning
+    const pending = await resolveRelayState(deps, c, response, form.get('RelayState') ?? '')
+    target = pending.target
+    const { provider, requestId } = pending
     const person = await readResponse(deps, provider, response, requestId)
-    return c.redirect(await finish(deps, c, returning, person), 303)
+    return c.redirect(await issueSession(deps, c, pending, person), 303)
   } catch (error) {
     deps.logger.debug({ err: error }, 'a sign-in through an identity provider failed')
     return c.redirect(withFault(target, toAuthError(error), true), 303)
   }
 }
 
-/** Which request is answered. It is forgotten by that, so that no answer counts twice. */
-async function recall(
+/** Finds the request that a response answers, and forgets it, so that no response counts twice. */
+async function resolveRelayState(
   deps: AuthDeps,
   c: Context<AppEnv>,
   response: string,
   relayState: string,
-): Promise<Returning> {
+): Promise<PendingSignIn> {
   const { settings, database } = deps
   if (isUuid(relayState)) {
     const found = await database.asService(async (tx) => {
@@ -167,17 +167,17 @@ async function recall(
   return { provider, requestId: null, flowId: null, target: redirectTarget(settings, relayState) }
 }
 
-async function finish(
+async function issueSession(
   deps: AuthDeps,
   c: Context<AppEnv>,
-  { provider, flowId, target }: Returning,
+  { provider, flowId, target }: PendingSignIn,
   person: SamlPerson,
 ): Promise<string> {
   const origin = originOf(c)
   return await deps.database.asService(async (tx) => {
     if (!(await useAssertion(tx, provider.id, person.assertionId, person.expiresAt)))
       throw validationFailed('SAML assertion was used already')
-    const userId = await recogniseSso(deps, tx, provider, person, origin)
+    const userId = await findOrCreateSsoAccount(deps, tx, provider, person, origin)
     if (flowId !== null) {
       const code = await issueFlowCode(tx, flowId, userId)
       if (code === undefined) throw new AuthError(400, 'flow_state_already_used', 'The flow was used already')

@@ -1,9 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createAdministratorCheck } from '#server/auth/admin/admin-bearer.ts'
+import { createAdminRequestReader } from '#server/auth/admin/administrator-check.ts'
 import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { originOf } from '#server/auth/http/origin.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { requireSaml } from './sso-endpoints.ts'
 import {
@@ -17,36 +16,35 @@ import { listSsoProviders } from './sso-queries.ts'
 
 /** `/admin/sso/providers`: the identity providers through which people sign in. */
 export function ssoProviderEndpoints(deps: AuthDeps): Hono<AppEnv> {
-  const administrator = createAdministratorCheck(deps)
-  const actOf = async (c: Context<AppEnv>) => {
-    c.header('Cache-Control', 'no-store')
-    const act = { administrator: await administrator(c), origin: originOf(c) }
-    requireSaml(deps)
-    return act
+  const readRequest = createAdminRequestReader(deps)
+  const readAdminRequest = async (c: Context<AppEnv>) => {
+    const request = await readRequest(c)
+    requireSaml(deps) // after the check of the administrator, so that nobody else learns about it
+    return request
   }
   const { database } = deps
 
   return new Hono<AppEnv>()
     .get('/admin/sso/providers', async (c) => {
-      await actOf(c)
+      await readAdminRequest(c)
       return c.json({ items: (await database.asService(listSsoProviders)).map(ssoProviderJson) })
     })
     .post('/admin/sso/providers', async (c) => {
-      const act = await actOf(c)
-      return c.json(ssoProviderJson(await createSsoProvider(deps, await readBody(c), act)), 201)
+      const request = await readAdminRequest(c)
+      return c.json(ssoProviderJson(await createSsoProvider(deps, await readBody(c), request)), 201)
     })
     .get('/admin/sso/providers/:id', async (c) => {
-      await actOf(c)
+      await readAdminRequest(c)
       const id = pathId(c.req.param('id'))
       return c.json(ssoProviderJson(await database.asService((tx) => requireSsoProvider(tx, id))))
     })
     .put('/admin/sso/providers/:id', async (c) => {
-      const act = await actOf(c)
+      const request = await readAdminRequest(c)
       const id = pathId(c.req.param('id'))
-      return c.json(ssoProviderJson(await changeSsoProvider(deps, id, await readBody(c), act)))
+      return c.json(ssoProviderJson(await changeSsoProvider(deps, id, await readBody(c), request)))
     })
     .delete('/admin/sso/providers/:id', async (c) => {
-      const act = await actOf(c)
-      return c.json(ssoProviderJson(await removeSsoProvider(deps, pathId(c.req.param('id')), act)))
+      const request = await readAdminRequest(c)
+      return c.json(ssoProviderJson(await removeSsoProvider(deps, pathId(c.req.param('id')), request)))
     })
 }

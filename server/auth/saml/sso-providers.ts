@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import type { Act } from '#server/auth/admin/admin-users.ts'
+import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
 import { readMapping } from './saml-mapping.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { readIdpMetadata } from './saml-metadata.ts'
@@ -46,7 +46,11 @@ export function ssoProviderJson(provider: SsoProviderRow) {
 }
 
 /** `POST /admin/sso/providers`. @throws {AuthError} */
-export async function createSsoProvider(deps: AuthDeps, body: Body, act: Act): Promise<SsoProviderRow> {
+export async function createSsoProvider(
+  deps: AuthDeps,
+  body: Body,
+  request: AdminRequest,
+): Promise<SsoProviderRow> {
   if (optionalText(body, 'type') !== 'saml') throw validationFailed("type must be 'saml'")
   const given = await readGiven(deps, body)
   const { metadata } = given
@@ -64,7 +68,7 @@ export async function createSsoProvider(deps: AuthDeps, body: Body, act: Act): P
       throw new AuthError(422, 'saml_idp_already_exists', text)
     }
     await writeDomains(tx, id, given.domains ?? [])
-    await writeSsoAct(tx, 'auth.sso_provider_created', id, act)
+    await writeSsoAudit(tx, 'auth.sso_provider_created', id, request)
     return await requireSsoProvider(tx, id)
   })
 }
@@ -74,7 +78,7 @@ export async function changeSsoProvider(
   deps: AuthDeps,
   id: string,
   body: Body,
-  act: Act,
+  request: AdminRequest,
 ): Promise<SsoProviderRow> {
   const given = await readGiven(deps, body)
   return await deps.database.asService(async (tx) => {
@@ -94,17 +98,21 @@ export async function changeSsoProvider(
       name_id_format: given.nameIdFormat ?? old.name_id_format,
     })
     if (given.domains) await writeDomains(tx, id, given.domains)
-    await writeSsoAct(tx, 'auth.sso_provider_changed', id, act)
+    await writeSsoAudit(tx, 'auth.sso_provider_changed', id, request)
     return await requireSsoProvider(tx, id)
   })
 }
 
 /** `DELETE /admin/sso/providers/{id}`; accounts and sessions stay. @throws {AuthError} */
-export async function removeSsoProvider(deps: AuthDeps, id: string, act: Act): Promise<SsoProviderRow> {
+export async function removeSsoProvider(
+  deps: AuthDeps,
+  id: string,
+  request: AdminRequest,
+): Promise<SsoProviderRow> {
   return await deps.database.asService(async (tx) => {
     const old = await requireSsoProvider(tx, id)
     await deleteSsoProvider(tx, id)
-    await writeSsoAct(tx, 'auth.sso_provider_removed', id, act)
+    await writeSsoAudit(tx, 'auth.sso_provider_removed', id, request)
     return old
   })
 }
@@ -185,11 +193,11 @@ async function writeDomains(tx: Tx, id: string, domains: string[]): Promise<void
   throw new AuthError(422, 'sso_domain_already_exists', 'A domain belongs to another SSO provider already')
 }
 
-async function writeSsoAct(
+async function writeSsoAudit(
   tx: Tx,
   action: AuditEntry['action'],
   id: string,
-  { administrator, origin }: Act,
+  { administrator, origin }: AdminRequest,
 ): Promise<void> {
   const details = administrator.id === null ? { by: 'program' } : {}
   await writeAudit(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AccountName } from './account-name.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 export interface AccountToInsert {
   id?: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 interface NewSession {
   id: string

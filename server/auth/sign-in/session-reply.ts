@@ -3,7 +3,7 @@ import type { WeakPasswordReason } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { writeRefreshToken } from '#server/auth/tokens/refresh-token.ts'
 import { userJson } from '#server/auth/user/user-json.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 interface LiveSession {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUsers } from '#server/auth/admin/admin.ts'
+import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import { buildAccount, program } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'

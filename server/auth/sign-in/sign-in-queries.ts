@@ -4,10 +4,10 @@ import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
 import { waitOf } from '#server/auth/limits/limit-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 export interface SignInCandidate {
-  /** Nothing when there is no such account. */
+  /** Null when there is no such account. */
   id: string | null
   password_hash: string | null
   banned: boolean
@@ -17,7 +17,7 @@ export interface SignInCandidate {
   wait_seconds: number
 }
 
-/** Looks for an account and the limits that stand against it, in one question and one cost for known and unknown. */
+/** Reads an account and the wait of its limits in one statement, which costs the same for known and unknown accounts. */
 export async function findCandidate(
   db: Kysely<DB>,
   account: { email: string } | { phone: string },

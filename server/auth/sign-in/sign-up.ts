@@ -158,7 +158,7 @@ function toInsert({ name, passwordHash, data }: SignUp, confirmed: boolean) {
   }
 }
 
-/** What a new account would look like, for an address that has one. */
+/** Invents the reply for an address that has an account: it looks like that of a new one. */
 function inventedUser({ name, data }: SignUp): Parameters<typeof userJson>[0] {
   const id = randomUUID()
   const now = new Date()

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from './access-token.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 export interface BearerRow extends UserRow {
-  /** Nothing when the session has ended, like the two below. */
+  /** Null when the session has ended, like the two below. */
   session_aal: string | null
   session_created_at: Date | null
   session_amr: AuthenticationMethod[] | null
   banned: boolean
 }
 
-/** The account a token speaks of, and whether the session behind it still lives. */
+/** Reads the account and the session of an access token. */
 export async function findBearer(
   db: Kysely<DB>,
   userId: string,

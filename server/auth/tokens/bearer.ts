@@ -5,9 +5,9 @@ import { AuthError } from '#server/auth/http/auth-error.ts'
 import { findBearer } from './bearer-queries.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { TokenFault } from './token-fault.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
-/** Who sent the request, as the database has them at this moment. */
+/** The account and session of a request, as they are in the database at this moment. */
 export interface Bearer {
   user: UserRow
   sessionId: string
@@ -19,7 +19,7 @@ export interface Bearer {
   methods: string[]
 }
 
-/** Whether the account has a second factor that counts. */
+/** Whether the account has a verified second factor. */
 export function hasSecondFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }

@@ -1,33 +1,28 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { createAdministratorCheck } from '#server/auth/admin/admin-bearer.ts'
+import { createAdminRequestReader } from '#server/auth/admin/administrator-check.ts'
 import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { originOf } from '#server/auth/http/origin.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { listKeys, removeKey, rotateKeys } from './rotate-keys.ts'
 
 /** `/admin/keys`: the keys that sign access tokens. */
 export function keyEndpoints(deps: AuthDeps): Hono<AppEnv> {
-  const administrator = createAdministratorCheck(deps)
-  const actOf = async (c: Context<AppEnv>) => {
-    c.header('Cache-Control', 'no-store')
-    return { administrator: await administrator(c), origin: originOf(c) }
-  }
+  const readAdminRequest = createAdminRequestReader(deps)
   return new Hono<AppEnv>()
     .get('/admin/keys', async (c) => {
-      await actOf(c)
+      await readAdminRequest(c)
       return c.json({ keys: await listKeys(deps) })
     })
     .post('/admin/keys/rotate', async (c) => {
-      const act = await actOf(c)
+      const request = await readAdminRequest(c)
       const body = (await c.req.text()) === '' ? {} : await readBody(c)
-      await rotateKeys(deps, body['at_once'] === true, act)
+      await rotateKeys(deps, body['at_once'] === true, request)
       return c.json({ keys: await listKeys(deps) })
     })
     .delete('/admin/keys/:kid', async (c) => {
-      const act = await actOf(c)
-      await removeKey(deps, pathId(c.req.param('kid')), act)
+      const request = await readAdminRequest(c)
+      await removeKey(deps, pathId(c.req.param('kid')), request)
       return c.json({ keys: await listKeys(deps) })
     })
 }

@@ -13,9 +13,10 @@ const noticeSeconds = 7 * 86_400
 export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): Promise<SessionJson> {
   const text = optionalText(body, 'refresh_token')
   if (!text) throw validationFailed('Invalid Refresh Token: refresh_token required')
-  const token = readRefreshToken(deps.refreshKey, text)
-  if (token === undefined) throw validationFailed('Invalid Refresh Token: Refresh token is not valid')
-  if (token === false) throw notFound()
+  const read = readRefreshToken(deps.refreshKey, text)
+  if (read.kind === 'malformed') throw validationFailed('Invalid Refresh Token: Refresh token is not valid')
+  if (read.kind === 'forged') throw notFound()
+  const { token } = read
 
   const result = await deps.database.asServiceOnce((db) =>
     rotateRefreshToken(db, token, deps.settings.sessionEnds, origin),

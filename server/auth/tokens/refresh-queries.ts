@@ -3,14 +3,14 @@ import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from './access-token.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { RefreshToken } from './refresh-token.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 /** After this many seconds an old token, other than the one just before, counts as stolen. */
 const reuseSeconds = 10
 
 export type Refused =
   | { outcome: 'expired' | 'missing' }
-  /** Whose session was ended, to tell them. */
+  /** The owner of the session that was ended, who is told by mail. */
   | { outcome: 'reused'; userId: string; email: string | null }
 
 export interface Refreshed extends UserRow {

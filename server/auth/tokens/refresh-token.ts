@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a refresh token says: which session, and its place in the row of that session's tokens. */
+/** The content of a refresh token: its session, and its number among that session's tokens. */
 export interface RefreshToken {
   sessionId: string
   counter: number
@@ -24,23 +24,31 @@ export function writeRefreshToken(key: Buffer, token: RefreshToken): string {
   return Buffer.concat([body, checksumOf(body)]).toString('base64url')
 }
 
-/**
- * Reads a refresh token.
- * @returns nothing when it is malformed, and `false` when it is well-formed but not made by us
- */
-export function readRefreshToken(key: Buffer, text: string): RefreshToken | false | undefined {
+/** A refresh token that was read: `forged` is well-formed, but not made by us. */
+export type ReadRefreshToken =
+  | { kind: 'genuine'; token: RefreshToken }
+  | { kind: 'malformed' }
+  | { kind: 'forged' }
+
+const malformed: ReadRefreshToken = { kind: 'malformed' }
+
+/** Reads a refresh token and checks that it is one of ours. */
+export function readRefreshToken(key: Buffer, text: string): ReadRefreshToken {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes
   if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + longestCounter)
-    return undefined
-  if (bytes.toString('base64url') !== text) return undefined
+    return malformed
+  if (bytes.toString('base64url') !== text) return malformed
   const body = bytes.subarray(0, -checksumBytes)
-  if (!bytes.subarray(-checksumBytes).equals(checksumOf(body))) return undefined
+  if (!bytes.subarray(-checksumBytes).equals(checksumOf(body))) return malformed
   const counter = readVarint(bytes.subarray(counterStart, headEnd))
-  if (counter === undefined) return undefined
+  if (counter === undefined) return malformed
   const head = body.subarray(0, headEnd)
-  if (!timingSafeEqual(macOf(key, head), body.subarray(headEnd))) return false
-  return { sessionId: formatUuid(bytes.subarray(sessionStart, counterStart)), counter }
+  if (!timingSafeEqual(macOf(key, head), body.subarray(headEnd))) return { kind: 'forged' }
+  return {
+    kind: 'genuine',
+    token: { sessionId: formatUuid(bytes.subarray(sessionStart, counterStart)), counter },
+  }
 }
 
 function macOf(key: Buffer, head: Buffer): Buffer {

@@ -1,6 +1,6 @@
 import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Act } from '#server/auth/admin/admin-users.ts'
+import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { newSigningKey, openPrivateKey } from './new-signing-key.ts'
@@ -32,7 +32,7 @@ export async function listKeys({ database }: AuthDeps) {
  * @param atOnce also when not everybody can know the new key yet: who has the old ones kept asks us instead
  * @throws {AuthError} 409 when the key that waits has not waited long enough
  */
-export async function rotateKeys(deps: AuthDeps, atOnce: boolean, act: Act): Promise<void> {
+export async function rotateKeys(deps: AuthDeps, atOnce: boolean, request: AdminRequest): Promise<void> {
   const { database, keys, logger } = deps
   const fresh = [await newSigningKey(keys.sealingKey), await newSigningKey(keys.sealingKey)] as const
   const wait = await database.asService(async (tx) => {
@@ -51,7 +51,7 @@ export async function rotateKeys(deps: AuthDeps, atOnce: boolean, act: Act): Pro
     if (usable) await startSigningWith(tx, usable.kid)
     else await insertKey(tx, fresh[0], 'signing')
     await insertKey(tx, fresh[1], 'standby')
-    await writeKeyAct(tx, 'auth.keys_rotated', usable?.kid ?? fresh[0].kid, act)
+    await writeKeyAct(tx, 'auth.keys_rotated', usable?.kid ?? fresh[0].kid, request)
     return 0
   })
   await keys.reload()
@@ -61,11 +61,11 @@ export async function rotateKeys(deps: AuthDeps, atOnce: boolean, act: Act): Pro
 }
 
 /** Ends all tokens of a key at once, for when it was stolen. @throws {AuthError} 404, also for the key that signs */
-export async function removeKey(deps: AuthDeps, kid: string, act: Act): Promise<void> {
+export async function removeKey(deps: AuthDeps, kid: string, request: AdminRequest): Promise<void> {
   await deps.database.asService(async (tx) => {
     if (!(await retireKey(tx, kid)))
       throw new AuthError(404, 'not_found', 'There is no such key, or it signs: rotate the keys first')
-    await writeKeyAct(tx, 'auth.key_removed', kid, act)
+    await writeKeyAct(tx, 'auth.key_removed', kid, request)
   })
   await deps.keys.reload()
 }
@@ -83,7 +83,7 @@ async function writeKeyAct(
   tx: Tx,
   action: AuditEntry['action'],
   kid: string,
-  { administrator, origin }: Act,
+  { administrator, origin }: AdminRequest,
 ) {
   const details = administrator.id === null ? { by: 'program' } : {}
   const subject = { type: 'signing_key', id: kid } as const

@@ -2,6 +2,13 @@ import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { SigningKeys } from './signing-keys.ts'
 import { TokenFault } from './token-fault.ts'
 
+/*
+ * Access tokens pass three steps, each in a file of its own: `token-checker.ts` proves the signature and the time, and
+ * is all that every interface shares; `token-verifier.ts` turns that into the claims of `/api/v1` and its like, where the
+ * database then looks at the session; `bearer.ts` reads account and session for `/auth/v1` itself. Administrators of
+ * `/auth/v1` pass `admin/administrator-check.ts`, which also accepts the tokens of other programs.
+ */
+
 /** Checks signature, time and audience of an access token. @throws {TokenFault} */
 export type TokenChecker = (token: string) => Promise<JWTPayload>
 

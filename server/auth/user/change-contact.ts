@@ -9,7 +9,7 @@ import { messageTexts } from '#server/auth/messages/message-texts.ts'
 import { deleteTokensOfType } from '#server/auth/messages/one-time-token-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { sendSecret } from '#server/auth/messages/send-secret.ts'
-import type { UserRow } from './user-row.ts'
+import type { UserRow } from './user-row-queries.ts'
 
 /** How a change of address comes back. */
 interface ContactChange {

@@ -12,11 +12,11 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { mergeMetadata } from './metadata.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
-import { newPasswordHash } from '#server/auth/passwords/set-password.ts'
+import { newPasswordHash } from '#server/auth/passwords/new-password-hash.ts'
 import { requireFreshness } from '#server/auth/messages/reauthenticate.ts'
 import { requireMessageAllowance } from '#server/auth/limits/request-limits.ts'
 import { readUser, writeUserMetadata } from './user-queries.ts'
-import type { UserRow } from './user-row.ts'
+import type { UserRow } from './user-row-queries.ts'
 
 export interface UserChange {
   password?: string

@@ -3,7 +3,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { requireBearer } from '#server/auth/tokens/bearer.ts'
 import { readBody } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { wantedTarget } from '#server/auth/messages/message-endpoints.ts'
+import { requestedTarget } from '#server/auth/messages/message-endpoints.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { reauthenticate } from '#server/auth/messages/reauthenticate.ts'
 import { readUserChange, updateUser } from './update-user.ts'
@@ -24,7 +24,7 @@ export function userEndpoint(deps: AuthDeps): Hono<AppEnv> {
     .put('/user', async (c) => {
       const bearer = await requireBearer(deps, c)
       const change = readUserChange(deps, await readBody(c), bearer)
-      const user = await updateUser(deps, bearer, change, wantedTarget(deps, c), originOf(c))
+      const user = await updateUser(deps, bearer, change, requestedTarget(deps, c), originOf(c))
       c.header('Cache-Control', 'no-store')
       return c.json(userJson(user))
     })

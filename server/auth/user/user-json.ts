@@ -1,4 +1,4 @@
-import type { FactorRow, IdentityRow, UserRow } from './user-row.ts'
+import type { FactorRow, IdentityRow, UserRow } from './user-row-queries.ts'
 
 /** The User object of the wire contract: the one place that decides what of an account leaves the server. */
 export function userJson(user: UserRow) {

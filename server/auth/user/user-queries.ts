@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { userColumns, type UserRow } from './user-row.ts'
+import { userColumns, type UserRow } from './user-row-queries.ts'
 
 /** Reads an account that is known to exist. */
 export async function readUser(tx: Tx, userId: string): Promise<UserRow> {

@@ -1,7 +1,7 @@
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Logger } from 'pino'
-import { createUsers } from '#server/auth/admin/admin.ts'
+import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'

@@ -1,6 +1,6 @@
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { createUsers } from '#server/auth/admin/admin.ts'
+import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import { replaceToken } from '#server/auth/messages/one-time-token-queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'

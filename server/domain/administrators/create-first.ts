@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { createUsers } from '#server/auth/admin/admin.ts'
+import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'

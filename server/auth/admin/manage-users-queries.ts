@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { userColumns, type UserRow } from '#server/auth/user/user-row.ts'
+import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
 interface Page {
   page: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { insertAccounts } from './admin-queries.ts'
+import { insertAccounts } from './create-users-queries.ts'
 
 export interface NewAccount {
   /** Made up when not given. */

@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { sqlState } from '#server/http/errors.ts'
-import type { Administrator } from './admin-bearer.ts'
+import type { AdminRequest } from './administrator-check.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import {
   applyEmail,
@@ -18,25 +18,18 @@ import {
   findUserById,
   writeUnconfirmed,
   writeUserFields,
-} from './admin-user-queries.ts'
+} from './manage-users-queries.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { readBanDuration } from './ban-duration.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { isKnownHash } from '#server/auth/passwords/imported-hashes.ts'
 import { mergeMetadata } from '#server/auth/user/metadata.ts'
-import type { Origin } from '#server/auth/http/origin.ts'
 import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { deleteAllSessions } from '#server/auth/sign-in/session-queries.ts'
 import { deleteOneTimeTokens, readUser } from '#server/auth/user/user-queries.ts'
-import type { UserRow } from '#server/auth/user/user-row.ts'
-
-/** Who does it, and from where; for the audit log. */
-export interface Act {
-  administrator: Administrator
-  origin: Origin
-}
+import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 interface Given {
   email: string | undefined
@@ -49,7 +42,7 @@ interface Given {
 }
 
 /** `POST /admin/users`. @throws {AuthError} */
-export async function createUser(deps: AuthDeps, body: Body, act: Act): Promise<UserRow> {
+export async function createUser(deps: AuthDeps, body: Body, request: AdminRequest): Promise<UserRow> {
   requireCreation(deps)
   const given = await readGiven(deps, body)
   const { email = null, phone = null } = given
@@ -71,13 +64,18 @@ export async function createUser(deps: AuthDeps, body: Body, act: Act): Promise<
     if (!created) throw email ? emailExists() : phoneExists()
     if (given.banSeconds !== undefined) await banUser(tx, created, given.banSeconds)
     if (given.role) await writeUserFields(tx, created, { role: given.role })
-    await writeAct(tx, 'auth.user_created', created, act)
+    await writeAdminAudit(tx, 'auth.user_created', created, request)
     return await readUser(tx, created)
   })
 }
 
 /** `PUT /admin/users/{id}`. A new password is temporary and ends every session. @throws {AuthError} */
-export async function changeUser(deps: AuthDeps, id: string, body: Body, act: Act): Promise<UserRow> {
+export async function changeUser(
+  deps: AuthDeps,
+  id: string,
+  body: Body,
+  request: AdminRequest,
+): Promise<UserRow> {
   const given = await readGiven(deps, body)
   return await deps.database.asService(async (tx) => {
     const user = await requireUser(tx, id)
@@ -98,18 +96,23 @@ export async function changeUser(deps: AuthDeps, id: string, body: Body, act: Ac
       await deleteOneTimeTokens(tx, id)
     }
     if (given.banSeconds !== undefined) await banUser(tx, id, given.banSeconds)
-    await writeAct(tx, 'auth.user_changed', id, act, { fields: Object.keys(body).slice(0, 20) })
+    await writeAdminAudit(tx, 'auth.user_changed', id, request, { fields: Object.keys(body).slice(0, 20) })
     return await readUser(tx, id)
   })
 }
 
 /** `DELETE /admin/users/{id}`. @param soft leave a nameless row for what still points to it */
-export async function removeUser(deps: AuthDeps, id: string, soft: boolean, act: Act): Promise<void> {
+export async function removeUser(
+  deps: AuthDeps,
+  id: string,
+  soft: boolean,
+  request: AdminRequest,
+): Promise<void> {
   try {
     await deps.database.asService(async (tx) => {
       await requireUser(tx, id)
       await (soft ? emptyUser(tx, id) : deleteUser(tx, id))
-      await writeAct(tx, 'auth.user_deleted', id, act, { soft })
+      await writeAdminAudit(tx, 'auth.user_deleted', id, request, { soft })
     })
   } catch (error) {
     if (!sqlState(error)?.startsWith('23')) throw error
@@ -130,11 +133,11 @@ export function requireCreation({ settings }: AuthDeps): void {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-export async function writeAct(
+export async function writeAdminAudit(
   tx: Tx,
   action: AuditEntry['action'],
   userId: string,
-  { administrator, origin }: Act,
+  { administrator, origin }: AdminRequest,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const by = administrator.id === null ? { by: 'program' } : {}

@@ -4,12 +4,19 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { bearerToken, hasSecondFactor, requireBearer } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { originOf, type Origin } from '#server/auth/http/origin.ts'
 import { TokenFault } from '#server/auth/tokens/token-fault.ts'
 
-/** Who administers: a person of the school, or another program that holds a key. */
+/** An administrator: a person of the school, or another program that holds a key. */
 export interface Administrator {
-  /** Nothing for a program. */
+  /** Null for a program. */
   id: string | null
+}
+
+/** The administrator who asks for a change, and the request, for the audit log. */
+export interface AdminRequest {
+  administrator: Administrator
+  origin: Origin
 }
 
 export type AdministratorCheck = (c: Context<AppEnv>) => Promise<Administrator>
@@ -18,7 +25,7 @@ const programRoles = new Set(['service_role', 'supabase_admin'])
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 
 /**
- * Tells who may use the administration: whoever holds a token with a program's role, signed with a key of the
+ * Checks that a request comes from an administrator: from whoever holds a token with a program's role, signed with a key of the
  * settings, and the school's administrators, with their second factor where they have one.
  */
 export function createAdministratorCheck(deps: AuthDeps): AdministratorCheck {
@@ -52,6 +59,15 @@ export function createAdministratorCheck(deps: AuthDeps): AdministratorCheck {
       }
     }
     return undefined
+  }
+}
+
+/** Reads the administrator and the origin of a request, whose reply nobody may store. */
+export function createAdminRequestReader(deps: AuthDeps): (c: Context<AppEnv>) => Promise<AdminRequest> {
+  const administrator = createAdministratorCheck(deps)
+  return async (c) => {
+    c.header('Cache-Control', 'no-store')
+    return { administrator: await administrator(c), origin: originOf(c) }
   }
 }
 

@@ -20,12 +20,12 @@ export function ssoName({ id }: Pick<SsoProviderRow, 'id'>): string {
 }
 
 /**
- * Finds whose account it is that an identity provider vouches for, or opens one where accounts may be opened. An
+ * Finds the account of a person of an identity provider, or creates one where anyone may have an account. An
  * address leads to an existing account only when its domain was given to that very provider by an administrator.
  * @returns the account's id
  * @throws {AuthError} `signup_disabled`
  */
-export async function recogniseSso(
+export async function findOrCreateSsoAccount(
   deps: AuthDeps,
   tx: Tx,
   provider: SsoProviderRow,

@@ -7,9 +7,9 @@ import { passwordChangeLimit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { queueUserOf } from './queue-user.ts'
 
-/** Who has just typed the password need not type it again; a forced change follows a sign-in. */
+/** After so long the present password is asked for: a forced change follows a sign-in in which it was just typed. */
 const freshMilliseconds = 10 * 60_000
-/** Whoever came in by one of these may not know the password. */
+/** Methods of signing in without knowing the password. */
 const withoutPassword = new Set(['otp', 'recovery', 'magiclink', 'invite', 'oauth', 'sso/saml'])
 
 interface Wanted {

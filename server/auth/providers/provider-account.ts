@@ -13,27 +13,27 @@ import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { ProviderPerson } from './providers.ts'
 
-interface Arrival {
+interface ProviderSignIn {
   provider: string
   person: ProviderPerson
-  /** The account that wants to be linked. */
+  /** The account to which the identity is to be linked. */
   linkTo: string | null
   origin: Origin
 }
 
 /**
- * Finds whose account it is that another service speaks of, or opens one. An e-mail address joins it to an account
+ * Finds the account of a person of another service, or creates one. An e-mail address joins it to an account
  * only when that service has proved it; a password that was set before anybody had proved the address is dropped.
  * @returns the account's id
  * @throws {AuthError}
  */
-export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promise<string> {
-  const { provider, person, linkTo, origin } = arrival
+export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: ProviderSignIn): Promise<string> {
+  const { provider, person, linkTo, origin } = signIn
   const owner = await findIdentityOwner(tx, provider, person.subject)
   if (linkTo !== null) {
     if (owner !== undefined)
       throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
-    return await link(tx, linkTo, arrival)
+    return await link(tx, linkTo, signIn)
   }
   if (owner !== undefined) {
     await writeIdentity(tx, owner, provider, person)
@@ -46,7 +46,7 @@ export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promi
   }
   if (existing) {
     await confirmEmail(tx, existing.id, true)
-    return await link(tx, existing.id, arrival)
+    return await link(tx, existing.id, signIn)
   }
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -61,10 +61,10 @@ export async function recognise(deps: AuthDeps, tx: Tx, arrival: Arrival): Promi
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
   const subject = { type: 'user', id } as const
   await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
-  return await link(tx, id, arrival)
+  return await link(tx, id, signIn)
 }
 
-async function link(tx: Tx, userId: string, { provider, person, origin }: Arrival): Promise<string> {
+async function link(tx: Tx, userId: string, { provider, person, origin }: ProviderSignIn): Promise<string> {
   await writeIdentity(tx, userId, provider, person)
   await nameProviders(tx, userId)
   const subject = { type: 'user', id: userId } as const
