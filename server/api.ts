@@ -3,6 +3,7 @@ import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
 import { administratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from '#server/audit/handlers.ts'
+import { classListHandlers } from './domain/class-lists/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { gradeScaleHandlers } from './domain/grade-scales/handlers.ts'
@@ -33,6 +34,7 @@ export const router = visitor.router({
   administrators: administratorHandlers,
   audit: auditHandlers,
   classes: classHandlers,
+  classLists: classListHandlers,
   dashboard: dashboardHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,

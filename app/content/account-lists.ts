@@ -22,6 +22,13 @@ export const listControls = {
   nothingFitsText: 'Clear a filter, or try a part of the name or number.',
 }
 
+export const classListTexts = {
+  print: 'Print class list (choose a class first)',
+  printOf: (className: string) => `Print class list of ${className}`,
+  made: 'Class list made',
+  failed: 'The class list could not be made',
+}
+
 export const rowActions = {
   column: 'Actions',
   selectColumn: 'Select',

@@ -2,6 +2,7 @@ import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
 import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
+import { classLists } from './class-lists.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { gradeScales } from './grade-scales.ts'
@@ -32,6 +33,7 @@ export const contract = {
   administrators,
   audit,
   classes,
+  classLists,
   dashboard,
   gradeScales,
   handIns,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
-import { listControls } from '#app/content/account-lists.ts'
+import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
 import { AddStudent } from '#app/features/office/students/add-student.tsx'
@@ -19,6 +19,7 @@ import {
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { AccountList } from './account-list.tsx'
 import { studentsKey, useStudentPages } from './account-queries.ts'
+import { useClassList } from './class-list-mutations.ts'
 import { homeClasses } from './home-classes.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
@@ -126,6 +127,7 @@ interface StudentListActionsProps {
 function StudentListActions(props: StudentListActionsProps) {
   const { userId, className } = props
   const [isPrinting, setIsPrinting] = useState(false)
+  const classList = useClassList()
   return (
     <>
       <ColumnMenu
@@ -135,6 +137,10 @@ function StudentListActions(props: StudentListActionsProps) {
         onShow={props.onShowColumn}
       />
       <ListMenu filePath="/admin/students/file" applied={props.applied}>
+        <DropdownMenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
+          <Printer className="size-5" aria-hidden="true" />
+          {className ? classListTexts.printOf(className) : classListTexts.print}
+        </DropdownMenuItem>
         <DropdownMenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
           <Printer className="size-5" aria-hidden="true" />
           {className ? slipTexts.titleOf(className) : listControls.slipsOfClass}

@@ -1,0 +1,46 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { buildStudent } from '#tests/support/builders.ts'
+import { startOffice } from '#tests/support/office.ts'
+import { drawClassList } from './draw-class-list.ts'
+
+const office = await startOffice()
+const { database, request, asAdmin } = office
+
+async function textOf(pdf: ArrayBuffer): Promise<string[]> {
+  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+}
+
+test('a class list names the active students of the class by surname', async () => {
+  await buildStudent(database, { class_name: '9I', last_name: 'Zurenuoc', first_name: 'Anna', sex: 'F' })
+  await buildStudent(database, { class_name: '9I', last_name: 'Ampa', first_name: 'John', sex: 'M' })
+  await buildStudent(database, { class_name: '9I', last_name: 'Gone', status: 'Withdrawn' })
+  await buildStudent(database, { class_name: '9J', last_name: 'Elsewhere' })
+  const reply = await request('GET', '/api/v1/admin/class-lists/9I/file', asAdmin)
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  const [text = ''] = await textOf(await reply.arrayBuffer())
+  expect(text).toMatch(
+    /Class 9I[^]*2 students, 1 female, 1 male[^]*Ampa, John[^]*Zurenuoc, Anna[^]*Signature/,
+  )
+  expect(text).not.toMatch(/Gone|Elsewhere/)
+})
+
+test('a long class goes on to a second sheet, and the numbers go on with it', async () => {
+  const students = Array.from({ length: 60 }, (_, n) => ({
+    admission_number: `2025${n}`,
+    first_name: 'Ruth',
+    last_name: `Dambui${n}`,
+    sex: 'F',
+  }))
+  const pages = await textOf(
+    await new Response(await drawClassList('10A', students, '2026-02-01')).arrayBuffer(),
+  )
+  expect(pages).toHaveLength(2)
+  expect(pages[1]).toMatch(/Sheet 2 of 2/)
+  expect(pages.join(' ')).toContain('Dambui59')
+})
+
+test('only administrators print class lists', async () => {
+  for (const [name, claims, status] of office.outsiders)
+    expect((await request('GET', '/api/v1/admin/class-lists/9A/file', claims)).status, name).toBe(status)
+})
