@@ -145,7 +145,7 @@ export const rollImportTexts = {
   },
 }
 
-/** What each column is called where it is chosen; the export's titles say the rest. */
+/** Hints beside the choice of columns, where the title of the export does not explain enough. */
 export const columnHints: Partial<Record<RollField, string>> = {
   class_name: 'For example 9A or 11.3; the grade follows from it',
   enrollment_date: 'Day first, for example 3/2/2025',

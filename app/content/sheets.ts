@@ -1,4 +1,4 @@
-/** What the buttons say that give a list as a file. */
+/** Texts of the buttons that save a list as a file. */
 export const sheetTexts = {
   formats: { xlsx: 'Download Excel', csv: 'Download CSV' },
   saved: 'File downloaded',

@@ -76,7 +76,7 @@ const one = z.object({ id: z.guid('There is no such person.') })
 
 const className = z.string().regex(classNameForm, messages.className).nullable()
 
-/** What an administrator may change of a student; what is left out stays. */
+/** Fields of a student that an administrator may change; a field that is left out stays. */
 const studentFields = z
   .object({
     first_name: requiredText(100, messages.firstName),

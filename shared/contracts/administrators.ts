@@ -25,7 +25,7 @@ const found = z.object({
 
 export type FoundAccount = z.infer<typeof found>
 
-/** What is asked of every new administrator. */
+/** Fields of every new administrator. */
 export const administrator = z.object({ name: requiredText(100, linkMessages.name), email: staffEmail })
 
 const token = z.string().max(200).describe('The part of the link behind the #')

@@ -95,7 +95,7 @@ export type RollCheck = z.output<typeof check>
 export type RollChange = RollCheck['changed'][number]
 export type FinishedImport = z.output<typeof finished>
 
-/** Of each list in the reply to a check, so many are told; the file of problems has them all. */
+/** Most rows of each list in the reply to a check; the file of problems has them all. */
 export const mostTold = 200
 
 const id = z.object({ id: z.guid() })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 const bytes = z.number().int()
 
-/** What somebody should look after. */
+/** Conditions that somebody should look after. */
 export const warningCodes = [
   'disk_almost_full',
   'disk_low',

@@ -101,7 +101,7 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
     where student_id = ${studentId} and state = 'pending' for update skip locked`.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  // Whoever asked is named as the giver of the role, and in the audit log.
+  // The role and the audit log name the administrator who requested the account.
   await sql`select auth.act_as(${row.requested_by}::uuid)`.execute(tx)
   const found = await sql<Claimed>`
     select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,

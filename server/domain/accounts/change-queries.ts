@@ -10,7 +10,7 @@ interface Versioned {
 type StudentState = Versioned & Required<StudentFields> & { user_id: string | null }
 type TeacherState = Versioned & Required<TeacherFields>
 
-/** What may be changed of a student, kept from others until the transaction ends. @param version `updated_at` as it was read */
+/** Reads and locks the fields of a student that may be changed. @param version `updated_at` as it was read */
 export async function lockStudent(tx: Tx, id: string, version: string): Promise<StudentState | undefined> {
   return (await tx
     .selectFrom('students')

@@ -5,8 +5,8 @@ import type { ListedStudentAccount, ListedTeacher } from '#shared/contracts/acco
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import { rollFields, rollTitles, teacherTitles, type RollField } from '#shared/roll.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import type { Part } from './list-queries.ts'
-import type { Place } from './order-queries.ts'
+import type { PageRequest } from './list-queries.ts'
+import type { Cursor } from './order-queries.ts'
 
 /** Few round trips, and yet no more in memory than a page or two. */
 const rowsAtOnce = 1000
@@ -18,7 +18,7 @@ const widths: Partial<Record<RollField, number>> = {
   contact_email: 32,
 }
 
-/** What the import reads again without finding a change. */
+/** Columns of the exported roll; importing the file again changes nothing. */
 export const studentColumns: SheetColumn<ListedStudentAccount>[] = rollFields.map((field) => ({
   title: rollTitles[field],
   value: (student) => student[field],
@@ -39,19 +39,19 @@ export const teacherColumns: SheetColumn<ListedTeacher>[] = [
  * slow line the sending takes minutes, and nobody may hold a connection that long.
  * @throws {AppError} 403 for everyone else
  */
-export async function* readAll<Row extends { place: Place }>(
+export async function* readAll<Row extends { cursor: Cursor }>(
   database: Database,
   claims: Claims,
-  list: (tx: Tx, part: Part) => Promise<Row[]>,
+  list: (tx: Tx, page: PageRequest) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after: Place | undefined
+  let after: Cursor | undefined
   do {
-    const part: Part = { after, most: rowsAtOnce }
+    const page: PageRequest = { after, most: rowsAtOnce }
     const rows = await database.asUser(claims, async (tx) => {
-      return await list(tx, part)
+      return await list(tx, page)
     })
     yield* rows
-    after = rows.length === rowsAtOnce ? rows.at(-1)?.place : undefined
+    after = rows.length === rowsAtOnce ? rows.at(-1)?.cursor : undefined
   } while (after !== undefined)
 }
 

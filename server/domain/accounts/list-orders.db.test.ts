@@ -4,7 +4,7 @@ import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { studentListQuery, teacherListQuery } from '#shared/contracts/accounts.ts'
-import { isBehind, orderBy, orderOf, studentOrders } from './order-queries.ts'
+import { isAfterCursor, orderBy, orderOf, studentOrders } from './order-queries.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)
@@ -100,7 +100,7 @@ test.each(studentSorts)('a far page in the order %s is read from an index', asyn
       select json_build_array(${sql.join(order.keys.map(({ column }) => sql.ref(column)))}, id) as place
       from public.student_accounts where id = ${id}`.execute(tx)
     const { rows } = await sql<Record<string, string>>`
-      explain select id from public.student_accounts l where ${isBehind(order, place.rows[0]?.place)}
+      explain select id from public.student_accounts l where ${isAfterCursor(order, place.rows[0]?.place)}
       order by ${orderBy(order)} limit 51`.execute(tx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -8,17 +8,17 @@ import type {
   ListedTeacher,
 } from '#shared/contracts/accounts.ts'
 import {
-  isBehind,
+  isAfterCursor,
   orderBy,
   orderOf,
-  placeColumn,
+  cursorColumn,
   studentOrders,
   teacherOrders,
-  type Place,
+  type Cursor,
 } from './order-queries.ts'
 
-export interface Part {
-  after: Place | undefined
+export interface PageRequest {
+  after: Cursor | undefined
   most: number
 }
 
@@ -31,19 +31,19 @@ const teacherColumns = sql`
   l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
   to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
 
-type Placed<Row> = Row & { place: Place }
+type WithCursor<Row> = Row & { cursor: Cursor }
 
-/** Students that fit, in the order asked for, from a place on. The person asking must be an administrator. */
+/** Students that fit, in the order asked for, from a cursor on. The person asking must be an administrator. */
 export async function listStudents(
   tx: Tx,
   query: StudentListQuery,
-  { after, most }: Part,
-): Promise<Placed<ListedStudentAccount>[]> {
+  { after, most }: PageRequest,
+): Promise<WithCursor<ListedStudentAccount>[]> {
   const order = orderOf(studentOrders, query.sort)
-  const { rows } = await sql<Placed<ListedStudentAccount>>`
-    select ${studentColumns}, ${placeColumn(order)} as place
+  const { rows } = await sql<WithCursor<ListedStudentAccount>>`
+    select ${studentColumns}, ${cursorColumn(order)} as cursor
     from public.student_accounts l
-    where ${fitsStudent(query)} and ${isBehind(order, after)}
+    where ${fitsStudent(query)} and ${isAfterCursor(order, after)}
     order by ${orderBy(order)} limit ${most}`.execute(tx)
   return rows
 }
@@ -63,13 +63,13 @@ export async function countStudents(tx: Tx, query: StudentListQuery): Promise<nu
 export async function listTeachers(
   tx: Tx,
   query: TeacherListQuery,
-  { after, most }: Part,
-): Promise<Placed<ListedTeacher>[]> {
+  { after, most }: PageRequest,
+): Promise<WithCursor<ListedTeacher>[]> {
   const order = orderOf(teacherOrders, query.sort)
-  const { rows } = await sql<Placed<ListedTeacher>>`
-    select ${teacherColumns}, ${placeColumn(order)} as place
+  const { rows } = await sql<WithCursor<ListedTeacher>>`
+    select ${teacherColumns}, ${cursorColumn(order)} as cursor
     from public.teacher_accounts l
-    where ${fitsTeacher(query)} and ${isBehind(order, after)}
+    where ${fitsTeacher(query)} and ${isAfterCursor(order, after)}
     order by ${orderBy(order)} limit ${most}`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
 import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/account-filters.ts'
 
-/** A column that an order compares, and what a place in it holds of that column. */
+/** A column that an order compares, and what a cursor in it holds of that column. */
 interface Key {
   column: string
   type: 'date' | 'timestamptz' | 'integer' | 'text'
@@ -11,7 +11,7 @@ interface Key {
 
 const name: Key = { column: 'name_key', type: 'text' }
 
-/** Each has an index over just these columns (migration 0020). The id follows, so that no two rows share a place. */
+/** Each has an index over just these columns (migration 0020). The id follows, so that no two rows share a cursor. */
 export const studentOrders: Record<StudentColumn, Key[]> = {
   enrolled: [{ column: 'enrollment_date', type: 'date' }],
   number: [{ column: 'number_key', type: 'text' }],
@@ -32,7 +32,7 @@ export const teacherOrders: Record<TeacherColumn, Key[]> = {
 }
 
 /** Values of the row that a page begins after, in the order's own columns, and its id. */
-export type Place = (string | number)[]
+export type Cursor = (string | number)[]
 
 export interface Order {
   keys: Key[]
@@ -44,10 +44,10 @@ export function orderOf<Column extends string>(orders: Record<Column, Key[]>, so
   return { keys: orders[column], descending }
 }
 
-/** The place of the row itself, for {@link writePlace}. */
-export function placeColumn({ keys }: Order): RawBuilder<Place> {
+/** The cursor of the row itself, for {@link writeCursor}. */
+export function cursorColumn({ keys }: Order): RawBuilder<Cursor> {
   const columns = [...keys.map(({ column }) => sql.ref(`l.${column}`)), sql.ref('l.id')]
-  return sql<Place>`json_build_array(${sql.join(columns)})`
+  return sql<Cursor>`json_build_array(${sql.join(columns)})`
 }
 
 export function orderBy({ keys, descending }: Order): RawBuilder<unknown> {
@@ -56,28 +56,28 @@ export function orderBy({ keys, descending }: Order): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql`${sql.ref(`l.${column}`)} ${direction}`))
 }
 
-/** Rows behind a place; all of them without one. */
-export function isBehind({ keys, descending }: Order, place: Place | undefined): RawBuilder<boolean> {
-  if (!place) return sql<boolean>`true`
+/** Condition for the rows after a cursor; all rows without one. */
+export function isAfterCursor({ keys, descending }: Order, cursor: Cursor | undefined): RawBuilder<boolean> {
+  if (!cursor) return sql<boolean>`true`
   const columns = [...keys.map(({ column }) => sql.ref(`l.${column}`)), sql.ref('l.id')]
   const types = [...keys.map(({ type }) => type), 'uuid']
-  const values = place.map((value, index) => sql`${value}::${sql.raw(types[index] ?? 'text')}`)
+  const values = cursor.map((value, index) => sql`${value}::${sql.raw(types[index] ?? 'text')}`)
   return sql<boolean>`(${sql.join(columns)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
 }
 
-export function writePlace(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Reads what {@link writePlace} wrote for the same order. @throws {AppError} 422 when it is something else */
-export function readPlace({ keys }: Order, after: string | undefined): Place | undefined {
+/** Reads what {@link writeCursor} wrote for the same order. @throws {AppError} 422 when it is something else */
+export function readCursor({ keys }: Order, after: string | undefined): Cursor | undefined {
   if (after === undefined) return undefined
   const values = z.array(z.unknown()).length(keys.length + 1)
   const { data: read } = values.safeParse(parse(Buffer.from(after, 'base64url').toString()))
   const fits = read?.every((value, index) => formOf(keys[index]).safeParse(value).success)
   if (!fits)
-    throw invalidInput({ after: 'This is no place in the list. Load the list again from its start.' })
-  return read as Place
+    throw invalidInput({ after: 'This cursor is not valid. Load the list again from its start.' })
+  return read as Cursor
 }
 
 function formOf(key: Key | undefined): z.ZodType {

@@ -12,7 +12,7 @@ import * as queries from './role-queries.ts'
  * administrator with `asAdmin`.
  */
 
-/** Who could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
+/** Finds the account that could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
 export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAccount> {
   return requireSuitable(await queries.findByIdentifier(tx, identifier.toLowerCase()))
 }

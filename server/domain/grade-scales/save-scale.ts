@@ -9,7 +9,7 @@ import { scaleMessages } from '#shared/messages/subjects.ts'
 import * as queries from './queries.ts'
 
 interface ScaleChange extends Omit<GradeScale, 'version'> {
-  /** Of the scale that was read; null when there was none. */
+  /** Version of the scale that was read; null when there was none. */
   version: string | null
 }
 

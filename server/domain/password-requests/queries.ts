@@ -3,7 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PasswordRequest, RequestKind } from '#shared/contracts/password-requests.ts'
 
-/** Whose account is asked for. @param name lower case; @returns nothing when there is none that could sign in */
+/** Finds the account that a request is about. @param name lower case; @returns nothing when there is none that could sign in */
 export async function findAccountOf(tx: Tx, kind: RequestKind, name: string): Promise<string | undefined> {
   const { rows } =
     kind === 'student'
@@ -96,7 +96,7 @@ export async function endRequest(
 
 const shownAtMost = 200
 
-/** What waits for the office: people of the school first, the longest waiting before the others. */
+/** Requests that wait for the office: people of the school first, then by waiting time, longest first. */
 export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
   const { rows } = await sql<PasswordRequest>`
     select r.id, r.kind, r.name, r.note, r.state, to_json(r.asked_at) #>> '{}' as asked_at,

@@ -71,7 +71,7 @@ export async function redeemCode(
   if (!done) throw refused()
 }
 
-/** What is stored of a code. @param requestId so that equal codes do not look alike */
+/** The hash stored for a code. @param requestId salts it, so that equal codes have different hashes */
 export function hashOfficeCode({ auth }: Services, requestId: string, code: string): Buffer {
   return hashCode(auth.codeKey, `office ${requestId}`, code.toUpperCase().replaceAll(/[^A-Z]/g, ''))
 }
@@ -84,7 +84,7 @@ async function findFitting(services: Services, tx: Tx, { kind, name, code }: Red
   return right ? request : undefined
 }
 
-/** What the authentication service refuses concerns the password; when it is busy, nothing does. */
+/** Maps a refusal of the authentication service to the password field; an overload concerns no field. */
 async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -54,7 +54,7 @@ export async function makeSlips(
   const isStudentId = password === 'student_id'
   const made = await hashAll(services, students, isStudentId)
   const slips = await asAdmin(database, claims, async (tx) => {
-    // Who chose a password while the others were hashed keeps it, and a slip shows only what is in force.
+    // A student who chose a password during the hashing keeps it, and a slip shows only passwords in force.
     const present = await lockForSlips(
       tx,
       students.map(({ account_id }) => account_id),

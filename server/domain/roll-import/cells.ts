@@ -5,7 +5,7 @@ import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-ru
 /** A cell understood, or what is wrong with it in words that follow the line's number. */
 export type Reading = { value: string } | { fault: string }
 
-/** What each column is called in a fault. */
+/** Names of the columns in the messages about faults. */
 export const fieldWords: Record<RollField, string> = {
   admission_number: 'admission number',
   last_name: 'surname',
@@ -78,7 +78,7 @@ function readName(cell: string, field: 'last_name' | 'first_name'): Reading {
 /** A name all in capitals, or all in small letters, gets its capital letters; any other is left as it is. */
 function inCase(name: string): string {
   const letters = name.match(/\p{L}/gu) ?? []
-  // What begins with a sign is no name but, say, a formula: its text is kept as it is.
+  // Text that begins with a sign is not a name but, for example, a formula, and stays as it is.
   if (letters.length < 3 || !/^[\p{L}'’]/u.test(name)) return name
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
   return name

@@ -2,7 +2,7 @@ import type { Table } from '#server/sheets/table.ts'
 import { rollFields, type RollField } from '#shared/roll.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
 
-/** What offices call the columns, in small letters and without anything but letters. */
+/** Titles that offices give the columns, in lower case and reduced to their letters. */
 const names: Record<RollField, string> = {
   admission_number:
     'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno id regno registrationnumber',

@@ -5,7 +5,7 @@ import { findDraft, listFinished, type Draft } from './queries.ts'
 
 const linesShown = 5
 
-/** What the person has begun, and what was imported. The person asking must be an administrator. */
+/** The person's own draft and the finished imports. The person asking must be an administrator. */
 export async function readOverview(tx: Tx, personId: string): Promise<RollOverview> {
   const draft = await findDraft(tx, personId)
   return { draft: draft ? await present(draft) : null, imports: await listFinished(tx) }

@@ -28,12 +28,12 @@ export interface Addition {
 export interface Change {
   line: number
   known: Known
-  /** What becomes different. */
+  /** The fields that change, with their new values. */
   after: Partial<RollValues>
   movedUp: boolean
 }
 
-/** What an import would do. */
+/** The result of a dry run: everything that the import would do. */
 export interface Plan {
   problems: Problem[]
   faultyLines: number

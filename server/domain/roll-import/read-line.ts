@@ -20,7 +20,7 @@ export interface Fault {
   reason: string
 }
 
-/** What a line says of a student, as far as it says something new. */
+/** The new values that a row of the file has for a student, and its faults. */
 export interface LineReading {
   values: Partial<RollValues>
   faults: Fault[]
@@ -52,7 +52,7 @@ export function readLine(row: string[], columns: RollColumns, known: Known | und
   }
   const grade = faults.length === 0 ? fitGrade(values, known) : undefined
   if (grade) faults.push(grade)
-  // Whom an earlier import took off the roll is back on it.
+  // A student whom an earlier import set to Inactive is active again when the file names them.
   if (columns.status === undefined && known?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }

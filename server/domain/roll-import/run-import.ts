@@ -23,7 +23,7 @@ import type { RollValues } from './read-line.ts'
 
 interface Decisions {
   id: string
-  /** Of the plan that was shown. */
+  /** Fingerprint of the plan that was shown. */
   fingerprint: string
   skip_faulty: boolean
   deactivate_leavers: boolean

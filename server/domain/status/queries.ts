@@ -29,7 +29,7 @@ export async function countStudentsNearLimit(tx: Tx, bytes: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** What became of each kind of job in the days that the queue remembers. */
+/** Results of each kind of job in the days that the queue remembers. */
 export async function readJobs(tx: Tx): Promise<Status['jobs']> {
   const known = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
     tx,

@@ -10,7 +10,7 @@ const oldBackup = 7 * day
 const standstill = 30 * minute
 const stuck = 15 * minute
 
-/** What of the program's state somebody should look after, the most urgent first. */
+/** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
   const { disk, storage, files, last_backup, jobs, accounts, messages, started_at } = status
   const age = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at))

@@ -69,7 +69,7 @@ export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord
   return rows
 }
 
-/** What the office changed of a student, or of the student's account. */
+/** Changes that the office made to a student, or to the account of the student. */
 export async function listHistory(
   tx: Tx,
   studentId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 
-/** What of a new teacher another account or teacher has already. */
+/** Which identifiers of a new teacher are taken by another account or teacher. */
 export async function findTaken(
   tx: Tx,
   { email, teacher_id }: NewTeacher,

@@ -43,7 +43,7 @@ async function readLink(token: string): Promise<LinkState> {
   }
 }
 
-/** What an answer says of the link; nothing when it says nothing of it. */
+/** The state of the link that an error reveals; undefined when the error has another cause. */
 export function unusableLink(error: unknown): LinkState | undefined {
   if (!(error instanceof ApiError) || ![404, 409, 410].includes(error.status)) return undefined
   return {

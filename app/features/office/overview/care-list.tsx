@@ -7,7 +7,7 @@ const texts = overviewTexts.care
 /** Names that are shown before the rest is only counted. */
 const mostNames = 6
 
-/** What somebody in the office should look after, each with the way there. Only what there is any of is shown. */
+/** Links to everything that the office should look after. An item with a count of zero is left out. */
 export function CareList({ overview }: { overview: Overview }) {
   const { accounts, teachers_without_classes: idle, waiting } = overview
   const items = [

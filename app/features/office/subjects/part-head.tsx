@@ -11,7 +11,7 @@ interface PartHeadProps {
   onAdd: () => void
 }
 
-/** What a part of the page is about, with the button that adds to it. */
+/** The heading and introduction of a part of the page, with the button that adds a row. */
 export function PartHead({ id, heading, intro, add, disabled, onAdd }: PartHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
