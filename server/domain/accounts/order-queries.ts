@@ -75,8 +75,7 @@ export function readCursor({ keys }: Order, after: string | undefined): Cursor |
   const values = z.array(z.unknown()).length(keys.length + 1)
   const { data: read } = values.safeParse(parse(Buffer.from(after, 'base64url').toString()))
   const fits = read?.every((value, index) => formOf(keys[index]).safeParse(value).success)
-  if (!fits)
-    throw invalidInput({ after: 'This cursor is not valid. Load the list again from its start.' })
+  if (!fits) throw invalidInput({ after: 'This cursor is not valid. Load the list again from its start.' })
   return read as Cursor
 }
 
