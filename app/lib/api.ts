@@ -6,6 +6,7 @@ import { routes } from 'virtual:contract-routes'
 import type { contract } from '#shared/contracts/api.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
+import { requireOwnReply } from './own-reply.ts'
 
 type ErrorReply = { code: string; status: number; message: string; data?: ApiError['data'] }
 
@@ -15,7 +16,7 @@ type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 export const api: Api = createApi(fetchAsPerson)
 
 /** The typed calls that need no session. */
-export const visitorApi: Api = createApi((request, init) => fetch(request, init))
+export const visitorApi: Api = createApi(async (request, init) => requireOwnReply(await fetch(request, init)))
 
 function createApi(fetchIt: typeof fetchAsPerson): Api {
   const link = new OpenAPILink(routes, {
@@ -35,7 +36,7 @@ async function fetchAsPerson(request: Request, init: RequestInit): Promise<Respo
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   request.headers.set('authorization', `Bearer ${token}`)
-  return await fetch(request, init)
+  return requireOwnReply(await fetch(request, init))
 }
 
 async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<T> {

@@ -1,0 +1,12 @@
+import { ApiError } from './api-error.ts'
+
+/**
+ * Refuses a page that came instead of the reply of our interface, which never answers with one: the login page of a
+ * wireless network answers every call with 200. What was asked has then not happened.
+ * @throws {ApiError} `OFFLINE`
+ */
+export function requireOwnReply(response: Response): Response {
+  const isPage = /^(text\/html|application\/xhtml)/i.test(response.headers.get('content-type') ?? '')
+  if (response.ok && isPage) throw new ApiError('OFFLINE', 0, 'The school’s server did not answer.')
+  return response
+}
