@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -68,3 +68,10 @@ function lint(file: string, code: string): { output: string; status: number | nu
     rmSync(folder, { recursive: true })
   }
 }
+
+test('no screen calls the API itself: its calls are hooks in queries and mutations files', () => {
+  const callers = globSync('app/**/*.tsx').filter((file) =>
+    /^import (?!type).*'#app\/lib\/api\.ts'$/m.test(readFileSync(file, 'utf8')),
+  )
+  expect(callers).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { school } from '#school.config.ts'
+import { expect, test } from './fixtures.ts'
+import { buildPortalStudent, logIn, submitLogin } from './portal-people.ts'
+
+const welcome = { name: 'Welcome, Ruth Dambui' }
+const minute = 60_000
+
+test('a session that nobody uses is warned for a minute, then ends in all its tabs', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+}) => {
+  await page.clock.install()
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/portal')
+  await expect(other.getByRole('heading', welcome)).toBeVisible()
+
+  const question = page.getByRole('dialog', { name: 'Are you still there?' })
+  await page.clock.runFor((school.idleSignOutMinutes - 1) * minute + 5000)
+  await expect(question).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+
+  await page.clock.runFor(school.idleSignOutMinutes * minute + 5000)
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(other.getByLabel('Student ID')).toBeVisible()
+})
+
+test('with Remember me a session stays, however long nobody uses it', async ({ page, database }) => {
+  await page.clock.install()
+  await page.goto('/portal')
+  await page.getByLabel(/Remember me/).check()
+  await submitLogin(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  await page.clock.runFor(2 * school.idleSignOutMinutes * minute)
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+})
+
+test('without Remember me a second tab is signed in too, and the last one takes the session with it', async ({
+  page,
+  context,
+  database,
+}) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/portal')
+  await expect(second.getByRole('heading', welcome)).toBeVisible()
+  expect(await second.evaluate(() => localStorage.length)).toBe(0)
+  await page.close()
+  await second.reload()
+  await expect(second.getByRole('heading', welcome)).toBeVisible()
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/portal')
+  await expect(third.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await expect(third.getByLabel('Student ID')).toBeVisible()
+})
