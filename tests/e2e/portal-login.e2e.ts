@@ -121,7 +121,9 @@ test.describe('without scripts', () => {
   for (const path of ['/portal', '/teachers-portal', '/admin', '/portal/forgot'])
     test(`${path} says that it needs them, and shows nothing that turns for ever`, async ({ page }) => {
       await page.goto(path)
-      X
+      // Text locators leave out what stands in a noscript element.
+      await expect(page.locator('noscript > div')).toBeVisible()
+      await expect(page.locator('noscript > div')).toContainText('The portal needs JavaScript.')
       await expect(page.getByText('Checking')).toBeHidden()
     })
 })
