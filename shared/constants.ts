@@ -18,10 +18,6 @@ export const terms = [
 
 export type TermName = (typeof terms)[number]['name']
 
-/** What a new class starts with (spec/teacher-and-admin.md section 9). */
-export const defaultAcademicYear = '2025'
-export const defaultTerm: TermName = 'Term 1'
-
 /** The kinds of class material (spec/teacher-and-admin.md section 5). */
 export const resourceTypes = ['file', 'link', 'document', 'video', 'presentation'] as const
 

@@ -22,6 +22,7 @@ test('the term of a day follows the calendar of the school', () => {
   expect(termOn('2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
 })
 
-test('a year that has no calendar yet falls back to the defaults', () => {
-  expect(termOn('2031-05-05')).toEqual({ academicYear: '2025', term: 'Term 1' })
+test('a year that has no calendar yet has the terms of the nearest one', () => {
+  expect(termOn('2031-05-05')).toEqual({ academicYear: '2031', term: 'Term 2' })
+  expect(termOn('2019-12-01')).toEqual({ academicYear: '2019', term: 'Term 4' })
 })

@@ -1,5 +1,5 @@
 import { school } from '#school.config.ts'
-import { defaultAcademicYear, defaultTerm, terms, type TermName } from './constants.ts'
+import { terms, type TermName } from './constants.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
 
@@ -29,15 +29,16 @@ export function schoolMoment(day: string, time: string): Date {
 }
 
 /**
- * The term a day belongs to by the school's calendar; holidays count to the term before them. A year without a
- * calendar gives the specification's defaults.
+ * The academic year and the term that a day belongs to, by the school's calendar; holidays count to the term before
+ * them. A year without a calendar has the terms of the nearest year that has one, on the same days.
  */
 export function termOn(day: string): { academicYear: string; term: TermName } {
-  const academicYear = day.slice(0, 4)
-  const calendar = school.calendar[Number(academicYear)]
-  if (!calendar) return { academicYear: defaultAcademicYear, term: defaultTerm }
-  const begun = calendar.filter((term) => term.starts <= day).length
-  return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? defaultTerm }
+  const year = Number(day.slice(0, 4))
+  const years = Object.keys(school.calendar).map(Number)
+  const nearest = years.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))[0] ?? year
+  const sameDay = `${nearest}${day.slice(4)}`
+  const begun = (school.calendar[nearest] ?? []).filter((term) => term.starts <= sameDay).length
+  return { academicYear: String(year), term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
 }
 
 export interface TermDate {

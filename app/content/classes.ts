@@ -2,7 +2,7 @@
 export const classTexts = {
   tabs: { list: 'My Classes', create: 'Create Class', edit: 'Edit Class' },
   label: 'Classes',
-  caption: 'Your classes, newest first',
+  caption: 'Your classes, newest term first',
   columns: {
     name: 'Class Name',
     subject: 'Subject',
@@ -18,7 +18,6 @@ export const classTexts = {
   name: 'Class Name',
   subject: 'Subject',
   year: 'Academic Year',
-  yearPlaceholder: '2024',
   term: 'Term',
   room: 'Room',
   roomHint: 'The same as the class, unless you teach elsewhere.',

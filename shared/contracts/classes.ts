@@ -66,7 +66,12 @@ const tags = ['classes']
 
 export const classes = {
   list: oc
-    .route({ method: 'GET', path: '/teacher/classes', summary: 'The teacher’s classes, newest first', tags })
+    .route({
+      method: 'GET',
+      path: '/teacher/classes',
+      summary: 'The teacher’s classes, newest term first, by name',
+      tags,
+    })
     .output(z.array(taughtClass)),
   create: oc
     .route({ method: 'POST', path: '/teacher/classes', summary: 'Make a class', tags })

@@ -1,4 +1,5 @@
 import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { juniorSubject, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
@@ -19,7 +20,7 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   await page.getByLabel('Class Name').selectOption('9B')
   await expect(page.getByLabel('Room')).toHaveValue('9B')
   await page.getByLabel('Subject').selectOption(subject.id)
-  await expect(page.getByLabel('Academic Year')).toHaveValue('2025')
+  await expect(page.getByLabel('Academic Year')).toHaveValue(termOn(schoolDay()).academicYear)
   await page.getByLabel('Monday, period 3').check()
   await page.getByLabel('Search students').fill(student.name)
   await page.getByLabel('Select Ruth Dambui').check()

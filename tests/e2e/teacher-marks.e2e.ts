@@ -39,6 +39,9 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
   await page.keyboard.type('33')
   await page.keyboard.press('Enter')
   await expect(cell('Zale, Ben', 'Fractions')).toBeFocused()
+  // Below the last row there is no cell to go to, and the next digits replace what stands there.
+  await page.keyboard.type('22')
+  await page.keyboard.press('Enter')
   await page.keyboard.type('41')
   await page.keyboard.press('Tab')
   await expect(cell('Zale, Ben', 'Speech')).toBeFocused()

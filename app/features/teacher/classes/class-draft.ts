@@ -1,6 +1,7 @@
 import { newId } from '#app/lib/new-id.ts'
-import { defaultAcademicYear, defaultTerm, terms } from '#shared/constants.ts'
+import { terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
 
 /** The class form as it is typed. */
@@ -18,14 +19,16 @@ export interface ClassDraft {
   updated_at: string
 }
 
-export function emptyDraft(): ClassDraft {
+/** A new class begins in the term of today. */
+export function emptyDraft(today = schoolDay()): ClassDraft {
+  const { academicYear, term } = termOn(today)
   return {
     id: newId(),
     level: '',
     name: '',
     subject_id: '',
-    academic_year: defaultAcademicYear,
-    term: defaultTerm,
+    academic_year: academicYear,
+    term,
     room: '',
     schedule: {},
     student_ids: [],
@@ -42,7 +45,7 @@ export function draftOfCopy(taught: TaughtClass, studentIds: string[]): ClassDra
   return {
     ...draftOf(taught, studentIds),
     id: newId(),
-    term: next?.name ?? defaultTerm,
+    term: next?.name ?? terms[0].name,
     academic_year: year ?? taught.academic_year,
     updated_at: '',
   }

@@ -6,6 +6,7 @@ import { teaching } from '#app/content/teaching.ts'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/contracts/classes.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { classNamesOf, schoolLevels, type SchoolLevel } from '#shared/school-rules.ts'
 import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
@@ -18,6 +19,7 @@ interface ClassFieldsProps {
 export function ClassFields({ form, subjects }: ClassFieldsProps) {
   const { change, field, problems } = form
   const { level } = form.draft
+  const lastYear = String(Number(termOn(schoolDay()).academicYear) - 1)
   const choice = <option value="">{teaching.select}</option>
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -58,7 +60,7 @@ export function ClassFields({ form, subjects }: ClassFieldsProps) {
         <Input {...field('room')} />
       </Field>
       <Field label={classTexts.year} error={problems['academic_year']}>
-        <Input {...field('academic_year')} placeholder={classTexts.yearPlaceholder} inputMode="numeric" />
+        <Input {...field('academic_year')} placeholder={lastYear} inputMode="numeric" />
       </Field>
       <Field label={classTexts.term} error={problems['term']}>
         <Select {...field('term')}>

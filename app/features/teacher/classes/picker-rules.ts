@@ -13,7 +13,19 @@ export function findStudents(students: readonly ListedStudent[], typed: string):
 /** Home classes in the order of the school: 9A, 9B, …, 10A, …, 12.7. */
 export function homeClasses(students: readonly ListedStudent[]): string[] {
   const names = new Set(students.flatMap(({ class_name }) => class_name ?? []))
-  return [...names].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  return [...names].sort(byClassName.compare)
+}
+
+const byClassName = new Intl.Collator('en', { numeric: true })
+
+/** The students with the given ones first; within both parts the order stays. */
+export function withFirst(
+  students: readonly ListedStudent[],
+  first: ReadonlySet<string>,
+): readonly ListedStudent[] {
+  if (first.size === 0) return students
+  const isFirst = ({ id }: ListedStudent) => first.has(id)
+  return [...students.filter(isFirst), ...students.filter((student) => !isFirst(student))]
 }
 
 /** Adds a whole class, or takes it out when all of it is chosen already. */

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import type { ListedStudent } from '#shared/contracts/classes.ts'
-import { findStudents, homeClasses, toggleClass } from './picker-rules.ts'
+import { findStudents, homeClasses, toggleClass, withFirst } from './picker-rules.ts'
 import { StudentRows } from './student-rows.tsx'
 
 interface StudentPickerProps {
@@ -18,13 +18,23 @@ interface StudentPickerProps {
 export function StudentPicker({ students, selectedIds, onSelect }: StudentPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const found = useMemo(() => findStudents(students, search), [students, search])
+  // Selected students stand first, as of the last button that selects many: a single tick must not move its row.
+  const [order, setOrder] = useState({ first: new Set(selectedIds), number: 0 })
+  const found = useMemo(
+    () => withFirst(findStudents(students, search), order.first),
+    [students, search, order],
+  )
   const classes = useMemo(() => homeClasses(students), [students])
   const selected = useMemo(() => new Set(selectedIds), [selectedIds])
   const chosenClasses = useMemo(() => {
     const open = new Set(students.filter(({ id }) => !selected.has(id)).map(({ class_name }) => class_name))
     return new Set(classes.filter((name) => !open.has(name)))
   }, [students, classes, selected])
+
+  function selectMany(ids: string[]) {
+    setOrder({ first: new Set(ids), number: order.number + 1 })
+    onSelect(ids)
+  }
 
   function toggle(id: string) {
     const next = new Set(selected)
@@ -56,11 +66,11 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onSelect([...new Set([...selectedIds, ...found.map(({ id }) => id)])])}
+          onClick={() => selectMany([...new Set([...selectedIds, ...found.map(({ id }) => id)])])}
         >
           {classTexts.selectAll(found.length)}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => onSelect([])}>
+        <Button variant="secondary" size="sm" onClick={() => selectMany([])}>
           {classTexts.selectNone}
         </Button>
         <p className="w-full font-semibold tabular-nums sm:ml-auto sm:w-auto" role="status">
@@ -74,7 +84,7 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
             type="button"
             aria-pressed={chosenClasses.has(name)}
             className="min-h-10 min-w-12 cursor-pointer rounded-md border border-control px-2 text-sm font-semibold tabular-nums hover:bg-sunken aria-pressed:bg-valley aria-pressed:text-on-valley"
-            onClick={() => onSelect(toggleClass(selected, students, name))}
+            onClick={() => selectMany(toggleClass(selected, students, name))}
           >
             {name}
           </button>
@@ -84,7 +94,12 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
         {found.length === 0 ? (
           <p className="px-4 py-8 text-center text-ink-soft">{classTexts.pickerEmpty}</p>
         ) : (
-          <StudentRows key={search} students={found} selected={selected} onToggle={toggle} />
+          <StudentRows
+            key={`${search}/${order.number}`}
+            students={found}
+            selected={selected}
+            onToggle={toggle}
+          />
         )}
       </div>
     </fieldset>
