@@ -7,7 +7,7 @@ export const markingTexts = {
   outOf: (points: number) => `${points} marks`,
   downloadAll: (count: number) => (count === 1 ? 'Download the hand-in' : `Download all ${count} hand-ins`),
   filter: 'Show',
-  filters: { all: 'All', handed_in: 'Handed in', late: 'Late', missing: 'Missing' },
+  filters: { all: 'All', to_mark: 'To mark', handed_in: 'Handed in', late: 'Late', missing: 'Missing' },
   handedIn: (when: string) => `Handed in ${when}`,
   missing: 'missing',
   open: 'not handed in yet',

@@ -16,6 +16,17 @@ export const assignmentTexts = {
   noDueDate: 'No due date',
   handedIn: (handIns: number, students: number, marked: number) =>
     `${handIns} of ${students}, ${marked} marked`,
+  toMark: (count: number) => `${count} to mark`,
+  filter: {
+    label: 'Find assignments',
+    words: 'Find',
+    state: 'Show',
+    class: 'Of class',
+    allClasses: 'All classes',
+    states: { all: 'All', to_mark: 'To mark', open: 'Not due yet', past: 'Past due', archived: 'Archived' },
+    nothing: 'No assignment fits. Choose fewer conditions.',
+    clear: 'Show all',
+  },
   mark: 'Mark',
   empty: 'No assignments found. Create your first assignment to get started.',
   needsClass: 'You need to create classes first before you can set assignments for them.',

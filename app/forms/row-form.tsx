@@ -42,7 +42,7 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
       {isCopy && !form.isRestored && <Alert>{teaching.copied}</Alert>}
       {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
       {/* Anything typed after the row was sent would be lost when the form closes. */}
-      <div className={spacing} inert={form.step === 'saving'}>
+      <div className={spacing} inert={form.step === 'saving'} onFocus={(event) => keepClear(event.target)}>
         {children}
       </div>
       <FormButtons
@@ -55,5 +55,11 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
   )
 }
 
-/** Keeps a focused field with its message above the buttons, which stay at the bottom of a phone's screen. */
+/** Scrolls a field out from under the buttons. Browsers count a covered field as visible and leave it there. */
+function keepClear(field: Element): void {
+  if (Number.parseFloat(getComputedStyle(field).scrollMarginBottom) > 0)
+    field.scrollIntoView({ block: 'nearest' })
+}
+
+/** Room for a field's message and the buttons, which stay at the bottom of a phone's screen. */
 const clearOfButtons = 'max-sm:[&_:is(input,select,textarea,label)]:scroll-mb-32'

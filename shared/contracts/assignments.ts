@@ -38,6 +38,7 @@ const setAssignment = storedFile.extend({
   status: z.enum(assignmentStatuses),
   hand_ins: z.number().int(),
   marked: z.number().int().describe('How many students have a mark'),
+  to_mark: z.number().int().describe('How many hand-ins wait for a mark'),
   students: z.number().int().describe('How many are enrolled in the class'),
   created_at: instant,
   updated_at: z.string(),

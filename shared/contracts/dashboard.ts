@@ -125,6 +125,53 @@ const teacherOverview = z.object({
 
 export type TeacherOverview = z.infer<typeof teacherOverview>
 
+const taughtWork = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  class_name: name,
+  subject_name: name.nullable(),
+})
+
+const teacherWork = z.object({
+  lessons: z
+    .array(
+      z.object({
+        period: z.number().int().describe('1 to 9'),
+        class_id: z.uuid(),
+        class_name: name,
+        subject_name: name.nullable(),
+        room: z.string().nullable(),
+      }),
+    )
+    .describe('The lessons of the day asked for, in the classes of its term'),
+  waiting: z
+    .array(
+      taughtWork.extend({
+        due_date: day.nullable(),
+        waiting: z.number().int().describe('Hand-ins without a mark'),
+        oldest: instant.describe('When the first of them was handed in'),
+      }),
+    )
+    .describe('Assignments with hand-ins that wait for a mark, the longest waiting first'),
+  missing: z
+    .array(taughtWork.extend({ due_date: day, missing: z.number().int(), students: z.number().int() }))
+    .describe(
+      'Assignments due in the last four weeks that some students have not handed in, the latest first',
+    ),
+  tests: z
+    .array(
+      taughtWork.extend({
+        class_id: z.uuid(),
+        held_on: day,
+        marked: z.number().int(),
+        students: z.number().int(),
+      }),
+    )
+    .describe('Columns of mark sheets whose day has come and that lack marks, the oldest first'),
+})
+
+export type TeacherWork = z.infer<typeof teacherWork>
+
 export const dashboard = {
   student: oc
     .route({
@@ -160,4 +207,12 @@ export const dashboard = {
       tags: ['teacher'],
     })
     .output(teacherOverview),
+  teacherWork: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/work',
+      summary: 'The teacher’s lessons of today, and the work that waits for marks',
+      tags: ['teacher'],
+    })
+    .output(teacherWork),
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
@@ -54,4 +55,76 @@ test('what is typed while a mark is on its way is not lost', async ({ page, data
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await page.reload()
   await expect(feedback).toHaveValue('Well done, but show your working')
+})
+
+test('the overview leads to the work that waits, and marks it without the mouse', async ({
+  page,
+  database,
+}) => {
+  const { teacher } = await openMarking(page, database, ['Aba', 'Bani', 'Coro'])
+  await page.goto('/teachers-portal')
+  await page.getByRole('button', { name: /^Essay.*3 to mark/ }).click()
+  await expect(page.getByLabel('Points: Ruth Aba')).toBeFocused()
+  for (const points of ['11', '12', '13']) {
+    await page.keyboard.type(points)
+    await page.keyboard.press('Enter')
+  }
+  await expect(toastOf(page, 'Mark of Ruth Coro saved')).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.goto('/teachers-portal')
+  await expect(page.getByText('All work that was handed in is marked.')).toBeVisible()
+  const marks = await database.asService((tx) =>
+    tx
+      .selectFrom('assignment_submissions as x')
+      .innerJoin('assignments as a', 'a.id', 'x.assignment_id')
+      .select('x.grade')
+      .where('a.teacher_id', '=', teacher.userId)
+      .orderBy('x.grade')
+      .execute(),
+  )
+  expect(marks.map(({ grade }) => grade)).toEqual([11, 12, 13])
+})
+
+test('those who have not handed in are named, to be copied as a list', async ({
+  page,
+  database,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
+  const yesterday = addDays(schoolDay(), -1)
+  await buildAssignment(database, { class_id: group.id, title: 'Essay', due_date: yesterday })
+  for (const last_name of ['Aba', 'Bani'])
+    await enrol(database, await buildStudent(database, { first_name: 'Ruth', last_name }), group)
+  await logInAtTeachersPortal(page, teacher)
+  await page.getByRole('button', { name: /^Who has not handed in: Essay, 9C/ }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Copy the list' }).click()
+  await expect(toastOf(page, 'List copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Essay · 9C · due .*\nAba, Ruth \(.*\)\nBani, Ruth \(.*\)$/)
+})
+
+test('assignments are found by words, class and what is to be marked, also after marking', async ({
+  page,
+  database,
+}) => {
+  const { teacher } = await openMarking(page, database, ['Aba'])
+  const other = await buildClass(database, { teacher_id: teacher.userId, name: '10C' })
+  await buildAssignment(database, { class_id: other.id, title: 'Area of tanks' })
+  await page.goto('/teachers-portal?tab=assignments')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Find', { exact: true }).fill('TANKS 10c')
+  await expect(rows).toHaveText([/Area of tanks/])
+  await page.getByLabel('Find', { exact: true }).fill('')
+  await page.getByLabel('Show', { exact: true }).selectOption('To mark (1)')
+  await expect(rows).toHaveText([/Essay.*1 to mark/])
+  await page.getByRole('button', { name: /^Mark: Essay/ }).click()
+  await page.getByRole('button', { name: 'Back to My Assignments' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Of class').selectOption('10C')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(2)
 })

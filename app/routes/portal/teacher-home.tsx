@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { teacher } from '#app/content/teacher-portal.ts'
 import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
-import { teacherOverviewQuery } from '#app/features/teacher/overview/teacher-overview-query.ts'
+import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 

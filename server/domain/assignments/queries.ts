@@ -28,6 +28,8 @@ function setAssignments(tx: Tx) {
         'hand_ins',
       ),
       sql<number>`(select count(*) from public.grades g where g.assignment_id = a.id)`.as('marked'),
+      sql<number>`(select count(*) from public.assignment_submissions x
+        where x.assignment_id = a.id and x.status <> 'graded')`.as('to_mark'),
       sql<number>`(select count(*) from public.student_classes sc where sc.class_id = a.class_id)`.as(
         'students',
       ),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/contracts/classes.ts'
@@ -29,16 +29,11 @@ export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
   return await taughtClasses(tx)
     .orderBy('c.academic_year', 'desc')
     .orderBy('c.term', 'desc')
-    .orderBy(gradeIn(sql.ref('c.name')))
+    .orderBy(sql`public.class_rank(c.name)`)
     .orderBy('c.name')
     .orderBy('s.name')
     .orderBy('c.id')
     .execute()
-}
-
-/** The grade that a class name begins with, since the text '10A' would stand before '9A'. */
-function gradeIn(className: RawBuilder<unknown>) {
-  return sql<number | null>`substring(${className} from '^[0-9]{1,3}')::int`
 }
 
 export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undefined> {
@@ -174,7 +169,7 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .selectFrom('student_directory')
     .select(['id', 'first_name', 'last_name', 'class_name', 'grade_level', 'admission_number'])
     .where('status', '=', 'Active')
-    .orderBy(gradeIn(sql.ref('class_name')))
+    .orderBy(sql`public.class_rank(class_name)`)
     .orderBy('class_name')
     .orderBy('last_name')
     .orderBy('first_name')

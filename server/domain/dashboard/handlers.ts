@@ -1,6 +1,8 @@
+import { schoolDay } from '#shared/school-calendar.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import { signedIn, student } from '#server/http/procedure.ts'
+import { signedIn, student, teacher } from '#server/http/procedure.ts'
 import { olderGrades, olderResources, studentDashboard, teacherOverview } from './queries.ts'
+import { teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
 import { presentDashboard, presentOlderGrades, presentOlderResources } from './student-dashboard.ts'
 
@@ -29,6 +31,12 @@ export const dashboardHandlers = {
     const [overview] = await services.database.queryAsUser(claims, teacherOverview)
     if (!overview) throw forbidden('Only a teacher has a teacher dashboard.')
     return overview
+  }),
+
+  teacherWork: teacher.dashboard.teacherWork.handler(async ({ context: { services, claims } }) => {
+    const [row] = await services.database.queryAsUser(claims, teacherWork(schoolDay()))
+    if (!row) throw forbidden('Only a teacher has a teacher dashboard.')
+    return row.work
   }),
 }
 

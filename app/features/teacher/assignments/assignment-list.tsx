@@ -5,10 +5,14 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { schoolDay } from '#shared/school-calendar.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { useArchiveAssignment, useRemoveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
-import { AssignmentTable } from './assignment-table.tsx'
+import { AssignmentTable, type AssignmentActions } from './assignment-table.tsx'
+import { AssignmentFilters } from './assignment-filters.tsx'
+import { filterAssignments, noFilter } from './assignment-filter.ts'
+import { useAssignmentFilter } from './use-assignment-filter.ts'
 
 interface AssignmentListProps {
   userId: string
@@ -24,47 +28,84 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
   const { mutateAsync: remove } = useRemoveAssignment(userId)
   const [deleting, setDeleting] = useState<SetAssignment>()
 
+  const [filter, changeFilter] = useAssignmentFilter()
+  const today = schoolDay()
   const actions = { onMark, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
     <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
-      {(assignments) => {
-        const open = assignments.filter(({ status }) => status !== 'archived')
-        const archived = assignments.filter(({ status }) => status === 'archived')
-        return (
-          <>
-            {open.length === 0 ? (
-              <EmptyState
-                title={assignmentTexts.empty}
-                action={<Button onClick={onCreate}>{assignmentTexts.tabs.create}</Button>}
-              />
-            ) : (
-              <AssignmentTable assignments={open} caption={assignmentTexts.caption} {...actions} />
-            )}
-            {archived.length > 0 && (
-              <section className="mt-10">
-                <h2 className="text-xl">{assignmentTexts.archivedHeading}</h2>
-                <p className="mb-4 text-sm text-ink-soft">{assignmentTexts.archivedText}</p>
-                <AssignmentTable
-                  assignments={archived}
-                  caption={assignmentTexts.archivedHeading}
-                  {...actions}
-                />
-              </section>
-            )}
-            {deleting && (
-              <DeleteRow
-                question={assignmentTexts.confirmDelete}
-                text={deletionText(deleting)}
-                deleted={assignmentTexts.toasts.deleted}
-                failed={assignmentTexts.toasts.deleteFailed}
-                remove={() => remove(deleting)}
-                onDone={() => setDeleting(undefined)}
-              />
-            )}
-          </>
-        )
-      }}
+      {(assignments) => (
+        <>
+          {assignments.length > 0 && (
+            <AssignmentFilters
+              assignments={assignments}
+              today={today}
+              filter={filter}
+              onFilter={changeFilter}
+            />
+          )}
+          <FoundAssignments
+            assignments={assignments}
+            found={filterAssignments(assignments, filter, today)}
+            actions={actions}
+            onCreate={onCreate}
+            onClear={() => changeFilter(noFilter)}
+          />
+          {deleting && (
+            <DeleteRow
+              question={assignmentTexts.confirmDelete}
+              text={deletionText(deleting)}
+              deleted={assignmentTexts.toasts.deleted}
+              failed={assignmentTexts.toasts.deleteFailed}
+              remove={() => remove(deleting)}
+              onDone={() => setDeleting(undefined)}
+            />
+          )}
+        </>
+      )}
     </ListPart>
+  )
+}
+
+interface FoundAssignmentsProps {
+  assignments: readonly SetAssignment[]
+  /** Those that the filter leaves. */
+  found: readonly SetAssignment[]
+  actions: AssignmentActions
+  onCreate: () => void
+  onClear: () => void
+}
+
+/** The assignments found, with the archived ones in a part of their own. */
+function FoundAssignments({ assignments, found, actions, onCreate, onClear }: FoundAssignmentsProps) {
+  const open = found.filter(({ status }) => status !== 'archived')
+  const archived = found.filter(({ status }) => status === 'archived')
+  if (found.length === 0 && assignments.length > 0) {
+    return (
+      <EmptyState
+        title={assignmentTexts.filter.nothing}
+        action={<Button onClick={onClear}>{assignmentTexts.filter.clear}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <AssignmentTable assignments={open} caption={assignmentTexts.caption} {...actions} />
+      )}
+      {open.length === 0 && found.length === assignments.length && (
+        <EmptyState
+          title={assignmentTexts.empty}
+          action={<Button onClick={onCreate}>{assignmentTexts.tabs.create}</Button>}
+        />
+      )}
+      {archived.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl">{assignmentTexts.archivedHeading}</h2>
+          <p className="mb-4 text-sm text-ink-soft">{assignmentTexts.archivedText}</p>
+          <AssignmentTable assignments={archived} caption={assignmentTexts.archivedHeading} {...actions} />
+        </section>
+      )}
+    </>
   )
 }
 

@@ -16,14 +16,17 @@ import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDay } from '#app/lib/format.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 
-interface AssignmentTableProps {
-  assignments: readonly SetAssignment[]
-  caption: string
+export interface AssignmentActions {
   onMark: (id: string) => void
   onEdit: (id: string) => void
   onCopy: (id: string) => void
   onArchive: (assignment: SetAssignment) => void
   onDelete: (assignment: SetAssignment) => void
+}
+
+interface AssignmentTableProps extends AssignmentActions {
+  assignments: readonly SetAssignment[]
+  caption: string
 }
 
 const columns = assignmentTexts.columns
@@ -51,6 +54,12 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
               <span className="block text-sm font-normal text-ink-soft">
                 {columns.work}:{' '}
                 {assignmentTexts.handedIn(assignment.hand_ins, assignment.students, assignment.marked)}
+                {assignment.to_mark > 0 && (
+                  <span className="font-semibold text-kunai-ink">
+                    {' '}
+                    · {assignmentTexts.toMark(assignment.to_mark)}
+                  </span>
+                )}
               </span>
             </TableCell>
             <TableCell label={columns.subject}>{assignment.subject_name}</TableCell>

@@ -4,6 +4,7 @@ import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { setAssignmentsQuery } from './assignment-queries.ts'
@@ -11,16 +12,15 @@ import { setAssignmentsQuery } from './assignment-queries.ts'
 export function AssignmentsTab({ userId }: { userId: string }) {
   const [view, open] = useView('assignment')
   const [marking, openMarking] = useView('marking')
+  const [, changeParameters] = useParameters()
   const toList = () => open({ show: 'list' })
+  const closeMarking = () =>
+    changeParameters((next) => {
+      next.delete('marking')
+      next.delete('show')
+    })
   if (marking.show === 'row')
-    return (
-      <MarkingList
-        key={marking.id}
-        userId={userId}
-        id={marking.id}
-        onBack={() => openMarking({ show: 'list' })}
-      />
-    )
+    return <MarkingList key={marking.id} userId={userId} id={marking.id} onBack={closeMarking} />
   return (
     <SubTabs
       label={assignmentTexts.label}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -15,7 +15,8 @@ import { MarkingFilters } from './marking-filters.tsx'
 import { MarkingHead } from './marking-head.tsx'
 import { useReopen } from './marking-mutations.ts'
 import { markHistoryQuery } from './marking-queries.ts'
-import { isShown, typedMarkOf, type MarkingFilter } from './marking-rules.ts'
+import { typedMarkOf } from './marking-rules.ts'
+import { useMarkingFilter } from './use-marking-filter.ts'
 import { useMarking } from './use-marking.ts'
 
 interface MarkingListProps {
@@ -57,12 +58,17 @@ interface MarkingRowsProps {
 
 function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [filter, setFilter] = useState<MarkingFilter>('all')
+  const { filter, rows, choose } = useMarkingFilter(marking.rows)
   const [history, setHistory] = useState<MarkingRow>()
   const [clearing, setClearing] = useState<MarkingRow>()
   const { mutate: reopen } = useReopen(userId, marking.id)
-  const rows = marking.rows.filter((row) => isShown(row, filter))
   const isDue = marking.due_date !== null && marking.due_date < schoolDay()
+
+  // Opened to be marked, the first work that waits takes the focus at once.
+  const focusFirst = useEffectEvent(() => {
+    if (filter === 'to_mark') list.current?.querySelector<HTMLElement>('[data-points]')?.focus()
+  })
+  useEffect(() => focusFirst(), [])
 
   function save(row: MarkingRow) {
     void store.save(row.student_id, typedMarkOf(row), marking.total_marks)
@@ -71,7 +77,7 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
 
   return (
     <>
-      <MarkingFilters rows={marking.rows} filter={filter} onFilter={setFilter} />
+      <MarkingFilters rows={marking.rows} filter={filter} onFilter={choose} />
       {rows.length === 0 && (
         <p className="py-8 text-center text-ink-soft">
           {marking.rows.length === 0 ? words.emptyClass : words.nobody}

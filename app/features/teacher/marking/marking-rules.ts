@@ -9,6 +9,8 @@ export function isShown({ hand_in }: MarkingRow, filter: MarkingFilter): boolean
   switch (filter) {
     case 'all':
       return true
+    case 'to_mark':
+      return hand_in !== null && !hand_in.marked
     case 'handed_in':
       return hand_in !== null
     case 'late':

@@ -6,7 +6,8 @@ import { teacher, type TeacherTab } from '#app/content/teacher-portal.ts'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { CountCard } from '#app/components/portal/count-card.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
-import { teacherOverviewQuery } from './teacher-overview-query.ts'
+import { teacherOverviewQuery } from './overview-queries.ts'
+import { TeacherWork } from './teacher-work.tsx'
 
 interface TeacherOverviewTabProps {
   userId: string
@@ -21,7 +22,8 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      {query.data?.counts.classes !== 0 && <TeacherWork userId={userId} />}
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (
           <CountCard
             key={name}

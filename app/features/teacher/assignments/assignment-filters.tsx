@@ -1,0 +1,63 @@
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { assignmentStates, filterAssignments, noFilter, type AssignmentFilter } from './assignment-filter.ts'
+
+interface AssignmentFiltersProps {
+  assignments: readonly SetAssignment[]
+  today: string
+  filter: AssignmentFilter
+  onFilter: (patch: Partial<AssignmentFilter>) => void
+}
+
+const words = assignmentTexts.filter
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** Finds assignments by words, class and state. Each state says how many assignments it has. */
+export function AssignmentFilters({ assignments, today, filter, onFilter }: AssignmentFiltersProps) {
+  const classes = [...new Map(assignments.map((one) => [one.class_id, one.class_name]))]
+  const countOf = (state: AssignmentFilter['state']) =>
+    filterAssignments(assignments, { ...noFilter, state }, today).length
+  return (
+    <div
+      role="search"
+      aria-label={words.label}
+      className="mb-4 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3"
+    >
+      <Field label={words.words} className="max-sm:col-span-2">
+        <Input
+          type="search"
+          autoComplete="off"
+          value={filter.words}
+          onChange={(event) => onFilter({ words: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={words.state}>
+        <Select
+          value={filter.state}
+          onChange={(event) => onFilter({ state: event.currentTarget.value as AssignmentFilter['state'] })}
+        >
+          {assignmentStates.map((state) => (
+            <option key={state} value={state}>
+              {words.states[state]} ({countOf(state)})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.class}>
+        <Select value={filter.classId} onChange={(event) => onFilter({ classId: event.currentTarget.value })}>
+          <option value="">{words.allClasses}</option>
+          {classes
+            .toSorted(([, one], [, other]) => byName.compare(one, other))
+            .map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { markingTexts } from '#app/content/marking.ts'
+import { teacher } from '#app/content/teacher-portal.ts'
+import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
+import { formatDay } from '#app/lib/format.ts'
+import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+
+const words = teacher.work.names
+
+interface MissingDialogProps {
+  userId: string
+  assignment: TeacherWork['missing'][number]
+  onClose: () => void
+}
+
+/** Names those who have not handed in, as a list that can be copied into a message or read out in class. */
+export function MissingDialog({ userId, assignment, onClose }: MissingDialogProps) {
+  const query = useQuery(markingQuery(userId, assignment.id))
+  const head = `${assignment.title} · ${assignment.class_name} · ${teacher.work.due(formatDay(assignment.due_date))}`
+  const missing = query.data?.rows.filter(({ hand_in, mark }) => !hand_in && !mark) ?? []
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText([head, ...missing.map(lineOf)].join('\n'))
+      toast(words.copied)
+    } catch {
+      toast(words.copyFailed, undefined, 'error') // forbidden by the browser, or no secure connection
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={words.title} description={head}>
+        <ListPart query={query} failure={markingTexts.loadFailed}>
+          {() => (
+            <ol className="divide-y divide-line select-text">
+              {missing.map((row) => (
+                <li key={row.student_id} className="py-2 tabular-nums">
+                  {lineOf(row)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListPart>
+        <DialogActions>
+          <Button disabled={missing.length === 0} onClick={() => void copy()}>
+            <Copy className="size-5" aria-hidden="true" />
+            {words.copy}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function lineOf({ last_name, first_name, admission_number }: MarkingRow): string {
+  return `${last_name}, ${first_name} (${admission_number})`
+}

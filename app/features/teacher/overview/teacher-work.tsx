@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { teacher } from '#app/content/teacher-portal.ts'
+import { formatDate, formatShortDay } from '#app/lib/format.ts'
+import type { TeacherWork as Work } from '#shared/contracts/dashboard.ts'
+import { LessonsToday } from './lessons-today.tsx'
+import { MissingDialog } from './missing-dialog.tsx'
+import { teacherWorkQuery } from './overview-queries.ts'
+import { useOpenWork } from './use-open-work.ts'
+import { WorkList } from './work-list.tsx'
+
+const words = teacher.work
+
+/** The work of the day: what waits for marks first, then the lessons, the missing hand-ins and the unmarked tests. */
+export function TeacherWork({ userId }: { userId: string }) {
+  const { data: work, error, isPending } = useQuery(teacherWorkQuery(userId))
+  useLoggedFailure(error)
+  const open = useOpenWork()
+  const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
+  if (isPending) return <Skeleton className="h-48" />
+  if (!work) return null
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <WorkList
+        heading={words.waiting}
+        nothing={words.nothingWaits}
+        items={work.waiting.map((item) => ({
+          key: item.id,
+          title: item.title,
+          facts: factsOf(item, words.since(formatDate(item.oldest))),
+          amount: words.toMark(item.waiting),
+          onOpen: () => open.openMarking(item.id),
+        }))}
+      />
+      <LessonsToday lessons={work.lessons} />
+      <WorkList
+        heading={words.missing}
+        items={work.missing.map((item) => ({
+          key: item.id,
+          title: item.title,
+          facts: factsOf(item, words.due(formatShortDay(item.due_date))),
+          amount: words.missingOf(item.missing, item.students),
+          label: `${words.whoOf(item.title, item.class_name)} (${words.missingOf(item.missing, item.students)})`,
+          onOpen: () => setMissingIn(item),
+        }))}
+      />
+      <WorkList
+        heading={words.tests}
+        items={work.tests.map((item) => ({
+          key: item.id,
+          title: item.title,
+          facts: factsOf(item, words.heldOn(formatShortDay(item.held_on))),
+          amount: words.withoutMark(item.students - item.marked),
+          onOpen: () => open.openMarkSheet(item.class_id),
+        }))}
+      />
+      {missingIn && (
+        <MissingDialog userId={userId} assignment={missingIn} onClose={() => setMissingIn(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function factsOf(item: { class_name: string; subject_name: string | null }, day: string): string {
+  return [item.class_name, item.subject_name, day].filter(Boolean).join(' · ')
+}

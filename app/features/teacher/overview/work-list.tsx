@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { teacher } from '#app/content/teacher-portal.ts'
+
+interface WorkItem {
+  key: string
+  title: string
+  /** The class, its subject and a day, in one line under the title. */
+  facts: string
+  /** The number that says how much there is to do. */
+  amount: string
+  /** Name of the button, when the texts of the item do not say what it opens. */
+  label?: string
+  onOpen: () => void
+}
+
+interface WorkListProps {
+  heading: string
+  items: WorkItem[]
+  /** Said instead of the list when it is empty; without it the whole part is left out. */
+  nothing?: string
+}
+
+const shownAtFirst = 5
+
+/** A list of work to be done: each row opens the screen on which it is done. */
+export function WorkList({ heading, items, nothing }: WorkListProps) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (items.length === 0 && !nothing) return null
+  const shown = isWhole ? items : items.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-xl">
+        {heading}
+      </h2>
+      {items.length === 0 && <p className="text-ink-soft">{nothing}</p>}
+      <ul className="mt-1 divide-y divide-line border-y border-line empty:hidden">
+        {shown.map(({ key, title, facts, amount, label, onOpen }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={label}
+              className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1.5 text-left hover:bg-sunken"
+              onClick={onOpen}
+            >
+              <span className="min-w-0 grow leading-tight">
+                <span className="block truncate font-semibold">{title}</span>
+                <span className="block truncate text-sm text-ink-soft">{facts}</span>
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">{amount}</span>
+              <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={() => setWhole(true)}>
+          {teacher.work.more(items.length - shown.length)}
+        </Button>
+      )}
+    </section>
+  )
+}

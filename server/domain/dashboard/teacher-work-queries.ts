@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import { schoolDays } from '#shared/constants.ts'
+import { termOn } from '#shared/school-calendar.ts'
+
+const myClasses = sql`
+  select c.id, c.name, c.room, c.schedule, c.academic_year, c.term, s.name as subject_name,
+    (select count(*)::int from public.student_classes sc where sc.class_id = c.id) as students
+  from public.classes c left join public.subjects s on s.id = c.subject_id
+  where c.teacher_id = public.current_teacher_id() and not c.is_archived`
+
+/** A list of rows in their order as JSON, empty instead of null. */
+function listOf(rows: RawBuilder<unknown>) {
+  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
+}
+
+function lessonsOn(day: string) {
+  const { academicYear, term } = termOn(day)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const name = schoolDays[weekday - 1] ?? ''
+  return sql`
+    select p.period, c.id as class_id, c.name as class_name, c.subject_name, c.room
+    from my_classes c cross join generate_series(1, 9) as p (period)
+    where c.academic_year = ${academicYear} and c.term = ${term}
+      and (c.schedule ->> (${name}::text || '-' || p.period))::boolean
+    order by p.period, public.class_rank(c.name)`
+}
+
+const waiting = sql`
+  select a.id, a.title, c.name as class_name, c.subject_name, a.due_date,
+    count(*)::int as waiting, min(x.submitted_at) as oldest
+  from my_classes c
+  join public.assignments a on a.class_id = c.id and a.teacher_id = public.current_teacher_id()
+  join public.assignment_submissions x on x.assignment_id = a.id and x.status <> 'graded'
+  group by a.id, c.name, c.subject_name
+  order by min(x.submitted_at), a.id`
+
+function missingSince(day: string) {
+  return sql`
+    select * from (
+      select a.id, a.title, c.name as class_name, c.subject_name, a.due_date, c.students,
+        (select count(*)::int from public.student_classes sc where sc.class_id = c.id
+          and not exists (select from public.assignment_submissions x
+            where x.assignment_id = a.id and x.student_id = sc.student_id)
+          and not exists (select from public.grades g
+            where g.assignment_id = a.id and g.student_id = sc.student_id)) as missing
+      from my_classes c
+      join public.assignments a on a.class_id = c.id and a.teacher_id = public.current_teacher_id()
+      where a.status = 'active' and a.due_date < ${day}::date and a.due_date >= ${day}::date - 28
+    ) due where missing > 0
+    order by due_date desc, public.class_rank(class_name), title`
+}
+
+function testsUntil(day: string) {
+  return sql`
+    select * from (
+      select t.id, t.title, t.class_id, c.name as class_name, c.subject_name, t.held_on, c.students,
+        (select count(*)::int from public.grades g where g.assessment_id = t.id) as marked
+      from my_classes c join public.assessments t on t.class_id = c.id
+      where t.held_on <= ${day}::date
+    ) held where marked < students
+    order by held_on, public.class_rank(class_name), title`
+}
+
+/**
+ * The lessons of a day and the work that waits, for the teacher asking. No row when the person is not a teacher.
+ * @param day as `YYYY-MM-DD` at the school
+ */
+export function teacherWork(day: string): RawBuilder<{ work: TeacherWork }> {
+  return sql`
+    with my_classes as (${myClasses})
+    select json_build_object(
+      'lessons', ${listOf(lessonsOn(day))},
+      'waiting', ${listOf(waiting)},
+      'missing', ${listOf(missingSince(day))},
+      'tests', ${listOf(testsUntil(day))}
+    ) as work
+    from public.teachers t where t.id = auth.uid()`
+}
