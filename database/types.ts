@@ -72,6 +72,10 @@ export interface Assignments {
   file_url: string | null;
   id: Generated<string>;
   /**
+   * Shared by the assignments that were set together for several classes; null for one that was set alone.
+   */
+  set_id: string | null;
+  /**
    * active: open to students; archived: put away; submitted: closed, being marked; graded: all marked.
    */
   status: Generated<string>;

@@ -13,6 +13,13 @@ export function classNamesOf(level: SchoolLevel): string[] {
     : [11, 12].flatMap((grade) => [1, 2, 3, 4, 5, 6, 7].map((number) => `${grade}.${number}`))
 }
 
+const naturalOrder = new Intl.Collator('en', { numeric: true })
+
+/** Compares names of classes in the order of the school: 9A, 9B … 10A … 12.7. */
+export function compareClassNames(one: string, other: string): number {
+  return naturalOrder.compare(one, other)
+}
+
 /** The level of a class, by the beginning of its name; undefined for a name the school does not use. */
 export function levelOfClass(className: string): SchoolLevel | undefined {
   if (/^(9|10)[A-Z]/.test(className)) return 'Junior High'

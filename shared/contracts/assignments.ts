@@ -25,8 +25,16 @@ const assignmentInput = z.object({
   file: fileChange,
 })
 
+const dueDate = day(rules.due_date).nullable()
+
+const otherClass = z.object({ id: newId, class_id: z.guid(rules.class_id.missing), due_date: dueDate })
+
 const setAssignment = storedFile.extend({
   id: z.guid(),
+  set_id: z
+    .guid()
+    .nullable()
+    .describe('Shared by the assignments that were set together for several classes'),
   title: z.string(),
   description: z.string().nullable(),
   subject_id: z.guid(),
@@ -46,6 +54,7 @@ const setAssignment = storedFile.extend({
 
 export type SetAssignment = z.infer<typeof setAssignment>
 export type AssignmentInput = z.output<typeof assignmentInput>
+export type OtherClass = z.output<typeof otherClass>
 
 const one = z.object({ id: z.guid('There is no such assignment.') })
 const tags = ['assignments']
@@ -61,11 +70,32 @@ export const assignments = {
     .output(z.array(setAssignment)),
   create: oc
     .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
-    .input(assignmentInput.extend({ id: newId, file: newFile }))
+    .input(
+      assignmentInput.extend({
+        id: newId,
+        file: newFile,
+        also_for: z
+          .array(otherClass)
+          .max(60)
+          .default([])
+          .describe(
+            'Further classes of the subject that get the same assignment, each with its own due date',
+          ),
+      }),
+    )
     .output(setAssignment),
   update: oc
     .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })
-    .input(assignmentInput.extend({ ...one.shape, updated_at: version }))
+    .input(
+      assignmentInput.extend({
+        ...one.shape,
+        updated_at: version,
+        for_set: z
+          .boolean()
+          .default(false)
+          .describe('Also changes title, description, total marks and file of those set together with it'),
+      }),
+    )
     .output(setAssignment),
   archive: oc
     .route({

@@ -160,3 +160,29 @@ test('a form whose attachment is being sent asks before it is left, and saves wh
   await page.getByRole('button', { name: 'Edit: Soil' }).click()
   await expect(page.getByLabel('Content')).toHaveValue('What it is made of, and by whom.')
 })
+
+test('an assignment for nine classes takes few clicks, and is changed for all of them at once', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  for (const letter of 'ABCDEFGHI')
+    await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id, name: `9${letter}` })
+  await logInAtTeachersPortal(page, teacher)
+  // One click each: tab, sub-tab, title, subject (2), class (2), all others, save.
+  await openTab(page, 'Assignments')
+  await openTab(page, 'Create Assignment')
+  await page.getByLabel('Title').fill('Soil')
+  await page.getByLabel('Subject').selectOption(subject.id)
+  await page.getByLabel('Class', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Choose all 8 classes' }).click()
+  await page.getByRole('button', { name: 'Create Assignment' }).click()
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(9)
+  await page.getByRole('button', { name: 'Edit: Soil, 9C' }).click()
+  await page.getByLabel('Title').fill('Soil and water')
+  await page.getByLabel('Also change it for 9A, 9B, 9D, 9E, 9F, 9G, 9H, 9I').check()
+  await page.getByRole('button', { name: 'Update Assignment' }).click()
+  await expect(rows.filter({ hasText: 'Soil and water' })).toHaveCount(9)
+})

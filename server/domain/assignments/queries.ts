@@ -12,6 +12,7 @@ function setAssignments(tx: Tx) {
     .innerJoin('classes as c', 'c.id', 'a.class_id')
     .select([
       'a.id',
+      'a.set_id',
       'a.title',
       'a.description',
       'a.subject_id',
@@ -60,12 +61,42 @@ export interface AssignmentColumns {
   file_size: number | null
 }
 
-/** Does nothing when the id is known already: the same call sent twice sets one assignment. */
-export async function insertAssignment(tx: Tx, id: string, columns: AssignmentColumns): Promise<void> {
+/** Leaves out rows whose id is known already: the same call sent twice sets each assignment once. */
+export async function insertAssignments(
+  tx: Tx,
+  rows: (AssignmentColumns & { id: string; set_id: string | null })[],
+): Promise<void> {
   await tx
     .insertInto('assignments')
-    .values({ ...columns, id, teacher_id: me })
+    .values(rows.map((row) => ({ ...row, teacher_id: me })))
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The other assignments that were set together with one, locked so that nobody marks or hands in meanwhile. */
+export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Promise<SetAssignment[]> {
+  if (set_id === null) return []
+  await tx
+    .selectFrom('assignments')
+    .select('id')
+    .where('set_id', '=', set_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return await setAssignments(tx).where('a.set_id', '=', set_id).where('a.id', '<>', id).execute()
+}
+
+/** Changes what the assignments of a set have in common. */
+export async function updateOthers(
+  tx: Tx,
+  ids: readonly string[],
+  common: Omit<AssignmentColumns, 'class_id' | 'subject_id' | 'due_date'>,
+): Promise<void> {
+  await tx
+    .updateTable('assignments')
+    .set(common)
+    .where('id', 'in', ids)
+    .where('teacher_id', '=', me)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { AssignmentInput, SetAssignment } from '#shared/contracts/assignments.ts'
+import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/contracts/assignments.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import * as queries from './queries.ts'
 
@@ -19,16 +19,24 @@ interface Saved {
 }
 
 /**
- * Sets an assignment in a class of the teacher asking. Sent again with the same id, it gives the one that is there.
+ * Sets an assignment in one or several classes of the teacher asking: all of them or none. Sent again with the same
+ * ids, it gives the one that is there.
  * @throws {AppError} 403 no teacher, 422 not the teacher's class or not its subject, or a file that has not arrived
  */
 export async function createAssignment(
   tx: Tx,
   userId: string,
-  input: Input & { id: string },
+  input: Input & { id: string; also_for: OtherClass[] },
 ): Promise<Saved> {
+  const { id, subject_id, also_for } = input
   await requireOwnClass(tx, input)
-  await queries.insertAssignment(tx, input.id, await columnsOf(tx, userId, input))
+  for (const { class_id } of also_for) await requireOwnClass(tx, { class_id, subject_id })
+  const columns = await columnsOf(tx, userId, input)
+  const set_id = also_for.length > 0 ? id : null
+  await queries.insertAssignments(tx, [
+    { ...columns, id, set_id },
+    ...also_for.map((other) => ({ ...columns, ...other, set_id })),
+  ])
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw idTaken()
   return { assignment, left: [] }
@@ -45,7 +53,7 @@ export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment>
 export async function changeAssignment(
   tx: Tx,
   userId: string,
-  input: AssignmentInput & { id: string; updated_at: string },
+  input: AssignmentInput & { id: string; updated_at: string; for_set: boolean },
 ): Promise<Saved> {
   const before = await queries.findAssignment(tx, input.id)
   if (!before) throw noSuch('assignment')
@@ -58,7 +66,28 @@ export async function changeAssignment(
     await queries.rescaleMarks(tx, input.id, input.total_marks)
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw noSuch('assignment')
-  return { assignment, left: saved ? filesLeft(before, columns) : [] }
+  const others = saved && input.for_set ? await changeOthers(tx, before, columns) : []
+  return { assignment, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
+}
+
+/** Changes what the assignments set together have in common. @returns the others as they were @throws {AppError} 422 */
+async function changeOthers(
+  tx: Tx,
+  before: SetAssignment,
+  columns: queries.AssignmentColumns,
+): Promise<SetAssignment[]> {
+  const others = await queries.lockOthersInSet(tx, before)
+  if (others.length === 0) return []
+  const { class_id: _, subject_id: __, due_date: ___, ...common } = columns
+  for (const other of others) await requireRoomForMarks(tx, other, { ...common, class_id: other.class_id })
+  await queries.updateOthers(
+    tx,
+    others.map(({ id }) => id),
+    common,
+  )
+  for (const { id, total_marks } of others)
+    if (total_marks !== common.total_marks) await queries.rescaleMarks(tx, id, common.total_marks)
+  return others
 }
 
 interface Archiving {
@@ -102,7 +131,10 @@ export async function removeAssignment(tx: Tx, id: string, confirmed: number): P
   return [...files, ...(assignment.file_url ? [assignment.file_url] : [])]
 }
 
-async function requireOwnClass(tx: Tx, { class_id, subject_id }: Input): Promise<void> {
+async function requireOwnClass(
+  tx: Tx,
+  { class_id, subject_id }: Pick<Input, 'class_id' | 'subject_id'>,
+): Promise<void> {
   const group = await findOwnClass(tx, class_id)
   if (!group) throw invalidInput({ class_id: assignmentRules.class_id.missing })
   if (group.subject_id !== subject_id)
@@ -110,7 +142,11 @@ async function requireOwnClass(tx: Tx, { class_id, subject_id }: Input): Promise
 }
 
 /** Hand-ins and marks belong to the class, and no mark may be above the total. */
-async function requireRoomForMarks(tx: Tx, before: SetAssignment, input: AssignmentInput): Promise<void> {
+async function requireRoomForMarks(
+  tx: Tx,
+  before: SetAssignment,
+  input: Pick<AssignmentInput, 'class_id' | 'total_marks'>,
+): Promise<void> {
   if (before.class_id !== input.class_id && before.hand_ins + before.marked > 0)
     throw invalidInput({
       class_id: 'Work has been handed in or marked already, so the class cannot be changed.',

@@ -12,13 +12,19 @@ export interface AssignmentDraft extends FileDraft {
   class_id: string
   due_date: string
   total_marks: string
+  /** Further classes that get a new assignment; an empty due date is none. */
+  also_for: { id: string; class_id: string; due_date: string }[]
+  /** A change holds for all assignments that were set together. */
+  for_set: boolean
   /** The time of the assignment's last change, as it was read; empty for a new one. */
   updated_at: string
 }
 
+const alone: Pick<AssignmentDraft, 'also_for' | 'for_set'> = { also_for: [], for_set: false }
+
 export function emptyAssignment(): AssignmentDraft {
   const texts = { title: '', description: '', subject_id: '', class_id: '', due_date: '' }
-  return { id: newId(), ...texts, total_marks: '0', ...noFile, updated_at: '' }
+  return { id: newId(), ...texts, total_marks: '0', ...alone, ...noFile, updated_at: '' }
 }
 
 export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
@@ -31,6 +37,7 @@ export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
     class_id,
     due_date: due_date ?? '',
     total_marks: String(total_marks),
+    ...alone,
     ...fileDraftOf(set),
     updated_at,
   }
@@ -46,4 +53,13 @@ export function draftOfAssignmentCopy(set: SetAssignment, today = schoolDay()): 
 /** A whole number from 0; text that is no number becomes 0 (spec/teacher-and-admin.md section 5). */
 export function readMarks(typed: string): number {
   return Math.max(0, Number.parseInt(typed, 10) || 0)
+}
+
+/** A new due date of the first class; the further classes that had the same one follow it. */
+export function withDueDate(
+  { due_date: earlier, also_for }: AssignmentDraft,
+  due_date: string,
+): Pick<AssignmentDraft, 'due_date' | 'also_for'> {
+  const follow = also_for.map((other) => (other.due_date === earlier ? { ...other, due_date } : other))
+  return { due_date, also_for: follow }
 }

@@ -8,7 +8,8 @@ import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
-import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
+import { readMarks, withDueDate, type AssignmentDraft } from './assignment-draft.ts'
+import { OtherClasses } from './other-classes.tsx'
 
 interface AssignmentFieldsProps {
   form: RowFormState<AssignmentDraft>
@@ -20,6 +21,8 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   // The class of an existing assignment is offered also when it is archived.
   const offered = classes.filter(({ id, is_archived }) => !is_archived || id === draft.class_id)
   const open = offered.map((taught) => ({ ...taught, is_archived: false }))
+  const ofSubject = classesOfSubject(open, draft.subject_id)
+  const others = ofSubject.filter(({ id }) => id !== draft.class_id)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={assignmentTexts.title} error={problems['title']} className="sm:col-span-2">
@@ -36,7 +39,7 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
       <Field label={assignmentTexts.subject} error={problems['subject_id']}>
         <Select
           {...field('subject_id')}
-          onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '' })}
+          onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '', also_for: [] })}
         >
           <option value="">{teaching.select}</option>
           {taughtSubjects(open).map(({ id, name }) => (
@@ -47,9 +50,15 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
         </Select>
       </Field>
       <Field label={assignmentTexts.class} error={problems['class_id']}>
-        <Select {...field('class_id')} disabled={!draft.subject_id}>
+        <Select
+          {...field('class_id')}
+          disabled={!draft.subject_id}
+          onChange={({ currentTarget: { value } }) =>
+            change({ class_id: value, also_for: draft.also_for.filter(({ class_id }) => class_id !== value) })
+          }
+        >
           <option value="">{draft.subject_id ? teaching.select : assignmentTexts.chooseSubject}</option>
-          {classesOfSubject(open, draft.subject_id).map(({ id, name, academic_year, term }) => (
+          {ofSubject.map(({ id, name, academic_year, term }) => (
             <option key={id} value={id}>
               {name} ({academic_year}, {term})
             </option>
@@ -57,7 +66,11 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
         </Select>
       </Field>
       <Field label={assignmentTexts.due} optional error={problems['due_date']}>
-        <Input {...field('due_date')} type="date" />
+        <Input
+          {...field('due_date')}
+          type="date"
+          onChange={(event) => change(withDueDate(draft, event.currentTarget.value))}
+        />
       </Field>
       <Field label={assignmentTexts.marks} error={problems['total_marks']}>
         <Input
@@ -70,6 +83,9 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           onBlur={() => change({ total_marks: String(readMarks(draft.total_marks)) })}
         />
       </Field>
+      {!draft.updated_at && draft.class_id && others.length > 0 && (
+        <OtherClasses draft={draft} classes={others} onChange={change} />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { compareClassNames } from '#shared/school-rules.ts'
 import { assignmentStates, filterAssignments, noFilter, type AssignmentFilter } from './assignment-filter.ts'
 
 interface AssignmentFiltersProps {
@@ -13,7 +14,6 @@ interface AssignmentFiltersProps {
 }
 
 const words = assignmentTexts.filter
-const byName = new Intl.Collator('en', { numeric: true })
 
 /** Finds assignments by words, class and state. Each state says how many assignments it has. */
 export function AssignmentFilters({ assignments, today, filter, onFilter }: AssignmentFiltersProps) {
@@ -50,7 +50,7 @@ export function AssignmentFilters({ assignments, today, filter, onFilter }: Assi
         <Select value={filter.classId} onChange={(event) => onFilter({ classId: event.currentTarget.value })}>
           <option value="">{words.allClasses}</option>
           {classes
-            .toSorted(([, one], [, other]) => byName.compare(one, other))
+            .toSorted(([, one], [, other]) => compareClassNames(one, other))
             .map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

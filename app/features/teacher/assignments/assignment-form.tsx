@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
@@ -8,6 +9,7 @@ import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { compareClassNames } from '#shared/school-rules.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { draftOfAssignment, draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
 import { AssignmentFields } from './assignment-fields.tsx'
@@ -27,6 +29,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
   const client = useQueryClient()
   const { data: classes } = useQuery(classesQuery(userId))
   const { mutateAsync: save } = useSaveAssignment(userId)
+  const others = useOthersInSet(userId, assignment)
   const hasNoClasses = !assignment && (classes?.every(({ is_archived }) => is_archived) ?? false)
   const draftName = `assignment.${nameOfDraft(assignment, copyOf)}`
   const attachment = useAttachment('attachment', { bucket: 'assignments' }, { userId, form: draftName })
@@ -62,6 +65,28 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       {hasNoClasses && <Alert tone="warning">{assignmentTexts.needsClass}</Alert>}
       <AssignmentFields form={form} classes={classes ?? []} />
       <RowAttachment form={form} attachment={attachment} />
+      {others.length > 0 && (
+        <div>
+          <Checkbox
+            label={assignmentTexts.others.forSet(others.join(', '))}
+            checked={form.draft.for_set}
+            aria-describedby="assignment-for-set"
+            onChange={(event) => form.change({ for_set: event.currentTarget.checked })}
+          />
+          <p id="assignment-for-set" className="text-sm text-ink-soft">
+            {assignmentTexts.others.forSetHint}
+          </p>
+        </div>
+      )}
     </RowForm>
   )
+}
+
+/** Names of the other classes for which the same assignment was set. */
+function useOthersInSet(userId: string, assignment: SetAssignment | undefined): string[] {
+  const { data } = useQuery(setAssignmentsQuery(userId))
+  if (!assignment?.set_id) return []
+  const { id, set_id } = assignment
+  const others = data?.filter((one) => one.set_id === set_id && one.id !== id) ?? []
+  return others.map(({ class_name }) => class_name).sort(compareClassNames)
 }

@@ -17,8 +17,17 @@ export function useSaveAssignment(userId: string) {
       const total_marks = readMarks(draft.total_marks)
       const input = { id, title, description, subject_id, class_id, due_date, total_marks }
       return updated_at
-        ? await api.assignments.update({ ...input, updated_at, file: fileChangeOf(draft, uploadId) })
-        : await api.assignments.create({ ...input, file: newFileOf(draft, uploadId) })
+        ? await api.assignments.update({
+            ...input,
+            updated_at,
+            for_set: draft.for_set,
+            file: fileChangeOf(draft, uploadId),
+          })
+        : await api.assignments.create({
+            ...input,
+            also_for: draft.also_for.map((other) => ({ ...other, due_date: other.due_date || null })),
+            file: newFileOf(draft, uploadId),
+          })
     },
     onSuccess: useRefresh(userId),
   })

@@ -1,4 +1,5 @@
 import type { ListedStudent } from '#shared/contracts/classes.ts'
+import { compareClassNames } from '#shared/school-rules.ts'
 
 /** The students whose name, admission number or class contains every typed word. */
 export function findStudents(students: readonly ListedStudent[], typed: string): readonly ListedStudent[] {
@@ -13,10 +14,8 @@ export function findStudents(students: readonly ListedStudent[], typed: string):
 /** Home classes in the order of the school: 9A, 9B, …, 10A, …, 12.7. */
 export function homeClasses(students: readonly ListedStudent[]): string[] {
   const names = new Set(students.flatMap(({ class_name }) => class_name ?? []))
-  return [...names].sort(byClassName.compare)
+  return [...names].sort(compareClassNames)
 }
-
-const byClassName = new Intl.Collator('en', { numeric: true })
 
 /** The students with the given ones first; within both parts the order stays. */
 export function withFirst(
@@ -26,6 +25,15 @@ export function withFirst(
   if (first.size === 0) return students
   const isFirst = ({ id }: ListedStudent) => first.has(id)
   return [...students.filter(isFirst), ...students.filter((student) => !isFirst(student))]
+}
+
+/** Home classes of which every student is selected. */
+export function wholeClasses(
+  students: readonly ListedStudent[],
+  selected: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const open = new Set(students.filter(({ id }) => !selected.has(id)).map(({ class_name }) => class_name))
+  return new Set(homeClasses(students).filter((name) => !open.has(name)))
 }
 
 /** Adds a whole class, or takes it out when all of it is chosen already. */

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import type { ListedStudent } from '#shared/contracts/classes.ts'
-import { findStudents, homeClasses, toggleClass, withFirst } from './picker-rules.ts'
+import { findStudents, homeClasses, toggleClass, wholeClasses, withFirst } from './picker-rules.ts'
 import { StudentRows } from './student-rows.tsx'
 
 interface StudentPickerProps {
@@ -26,10 +26,7 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
   )
   const classes = useMemo(() => homeClasses(students), [students])
   const selected = useMemo(() => new Set(selectedIds), [selectedIds])
-  const chosenClasses = useMemo(() => {
-    const open = new Set(students.filter(({ id }) => !selected.has(id)).map(({ class_name }) => class_name))
-    return new Set(classes.filter((name) => !open.has(name)))
-  }, [students, classes, selected])
+  const chosenClasses = useMemo(() => wholeClasses(students, selected), [students, selected])
 
   function selectMany(ids: string[]) {
     setOrder({ first: new Set(ids), number: order.number + 1 })
@@ -77,19 +74,11 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
           {classTexts.selected(selectedIds.length, students.length)}
         </p>
       </div>
-      <div role="group" aria-label={classTexts.byClass} className="flex flex-wrap gap-1">
-        {classes.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={chosenClasses.has(name)}
-            className="min-h-10 min-w-12 cursor-pointer rounded-md border border-control px-2 text-sm font-semibold tabular-nums hover:bg-sunken aria-pressed:bg-valley aria-pressed:text-on-valley"
-            onClick={() => selectMany(toggleClass(selected, students, name))}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <ClassButtons
+        classes={classes}
+        chosen={chosenClasses}
+        onToggle={(name) => selectMany(toggleClass(selected, students, name))}
+      />
       <div className="overflow-hidden rounded-md border border-line bg-surface">
         {found.length === 0 ? (
           <p className="px-4 py-8 text-center text-ink-soft">{classTexts.pickerEmpty}</p>
@@ -103,5 +92,30 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
         )}
       </div>
     </fieldset>
+  )
+}
+
+interface ClassButtonsProps {
+  classes: readonly string[]
+  chosen: ReadonlySet<string>
+  onToggle: (name: string) => void
+}
+
+/** A button for each home class, pressed when all its students are selected. */
+function ClassButtons({ classes, chosen, onToggle }: ClassButtonsProps) {
+  return (
+    <div role="group" aria-label={classTexts.byClass} className="flex flex-wrap gap-1">
+      {classes.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen.has(name)}
+          className="min-h-10 min-w-12 cursor-pointer rounded-md border border-control px-2 text-sm font-semibold tabular-nums hover:bg-sunken aria-pressed:bg-valley aria-pressed:text-on-valley"
+          onClick={() => onToggle(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }
