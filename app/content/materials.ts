@@ -11,6 +11,11 @@ export const materialTexts = {
   file: 'File',
   description: 'Description',
   either: 'Choose a file or enter a URL.',
+  alsoFor: (count: number) =>
+    count === 0
+      ? 'Share with other classes too'
+      : `Shared with ${count} other ${count === 1 ? 'class' : 'classes'} too`,
+  allClasses: (count: number) => (count === 1 ? 'Choose this class' : `Choose all ${count} classes`),
   submit: 'Upload Material',
   shared: 'Shared with this class',
   nothing: 'Nothing shared with this class yet.',

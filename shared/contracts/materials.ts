@@ -16,6 +16,11 @@ const materialInput = z.object({
     .transform((url) => url || null)
     .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),
   upload_id: z.guid(materialMessages.file).nullable(),
+  also_for: z
+    .array(z.object({ id: newId, class_id: z.guid('There is no such class.') }))
+    .max(60)
+    .default([])
+    .describe('Further classes that get the same material'),
 })
 
 const material = storedFile.extend({
@@ -43,10 +48,20 @@ export const materials = {
     })
     .output(z.array(material)),
   create: oc
-    .route({ method: 'POST', path: '/teacher/materials', summary: 'Share a material with a class', tags })
+    .route({
+      method: 'POST',
+      path: '/teacher/materials',
+      summary: 'Share a material with one class or several',
+      tags,
+    })
     .input(materialInput)
     .output(material),
   remove: oc
-    .route({ method: 'DELETE', path: '/teacher/materials/{id}', summary: 'Take a material back', tags })
+    .route({
+      method: 'DELETE',
+      path: '/teacher/materials/{id}',
+      summary: 'Delete a material of a class',
+      tags,
+    })
     .input(z.object({ id: z.guid('There is no such material.') })),
 }

@@ -6,10 +6,11 @@ import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { Material, MaterialInput } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
-import { deleteMaterial, findMaterial, insertMaterial } from './queries.ts'
+import { deleteMaterial, findMaterial, insertMaterials } from './queries.ts'
 
 /**
- * Shares a material with a class of the teacher asking. Sent again with the same id, it gives the one that is there.
+ * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
+ * same ids, it gives the one that is there.
  * @throws {AppError} 403 no teacher, 404 not the teacher's class, 422 what the type needs is missing
  */
 export async function addMaterial(tx: Tx, userId: string, input: MaterialInput): Promise<Material> {
@@ -23,9 +24,8 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
   const file = uploadId
     ? await takeUpload(tx, userId, uploadId, { purpose: 'material', classId: group.id })
     : undefined
-  await insertMaterial(tx, {
-    id: input.id,
-    class_id: group.id,
+  for (const { class_id } of input.also_for) if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+  const common = {
     title: input.title,
     description: input.description,
     resource_type,
@@ -33,7 +33,11 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
     file_path: file?.file_url ?? null,
     file_name: file?.file_name ?? null,
     file_size: file?.file_size ?? null,
-  })
+  }
+  await insertMaterials(
+    tx,
+    [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({ ...common, ...one })),
+  )
   const material = await findMaterial(tx, input.id)
   if (!material) throw idTaken()
   return material

@@ -42,11 +42,11 @@ export interface NewMaterial {
   file_size: number | null
 }
 
-/** Does nothing when the id is known already. Materials are not public: the class sees them, nobody else. */
-export async function insertMaterial(tx: Tx, row: NewMaterial): Promise<void> {
+/** Leaves out rows whose id is known already. Materials are not public: the class sees them, nobody else. */
+export async function insertMaterials(tx: Tx, rows: NewMaterial[]): Promise<void> {
   await tx
     .insertInto('learning_resources')
-    .values({ ...row, is_public: false })
+    .values(rows.map((row) => ({ ...row, is_public: false })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -8,10 +8,12 @@ export interface MaterialDraft {
   resource_type: ResourceType | ''
   resource_url: string
   description: string
+  /** Further classes that get the same material. */
+  also_for: { id: string; class_id: string }[]
 }
 
 export function emptyMaterial(): MaterialDraft {
-  return { id: newId(), title: '', resource_type: '', resource_url: '', description: '' }
+  return { id: newId(), title: '', resource_type: '', resource_url: '', description: '', also_for: [] }
 }
 
 /** The parts of a draft that its type uses: a link has no file, and the type file has no address. */

@@ -9,20 +9,24 @@ import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { resourceTypes, type ResourceType } from '#shared/constants.ts'
 import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
 import { emptyMaterial, sentMaterial } from './material-draft.ts'
 import { useShareMaterial } from './material-mutations.ts'
+import { ShareWith } from './share-with.tsx'
 
 interface MaterialFormProps {
   userId: string
   classId: string
+  /** The teacher's other classes, which may get it too. */
+  others: readonly TaughtClass[]
   /** Called when the material is shared: the form may begin anew. */
   onDone: () => void
 }
 
 /** Shares a file, a link, or either with a word on what it is. */
-export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
+export function MaterialForm({ userId, classId, others, onDone }: MaterialFormProps) {
   const { form, attachment } = useMaterialForm({ userId, classId, onDone })
   const { draft, field, problems } = form
   const { takesFile, takesUrl } = sentMaterial(draft)
@@ -75,11 +79,18 @@ export function MaterialForm({ userId, classId, onDone }: MaterialFormProps) {
       <Field label={materialTexts.description} optional error={problems['description']}>
         <Textarea {...field('description')} rows={2} />
       </Field>
+      {others.length > 0 && (
+        <ShareWith
+          also={draft.also_for}
+          classes={others}
+          onChange={(also_for) => form.change({ also_for })}
+        />
+      )}
     </RowForm>
   )
 }
 
-function useMaterialForm({ userId, classId, onDone }: MaterialFormProps) {
+function useMaterialForm({ userId, classId, onDone }: Omit<MaterialFormProps, 'others'>) {
   const { mutateAsync: share } = useShareMaterial(userId)
   const draftName = `material.${classId}`
   const attachment = useAttachment('material', { class_id: classId }, { userId, form: draftName })

@@ -23,6 +23,7 @@ export function useShareMaterial(userId: string) {
         resource_type: draft.resource_type as ResourceType,
         resource_url: sentMaterial(draft).resource_url,
         upload_id: uploadId ?? null,
+        also_for: draft.also_for,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: materialKeys.list(userId) }),
   })

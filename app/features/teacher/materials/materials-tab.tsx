@@ -45,6 +45,7 @@ export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
                     key={taught.id}
                     userId={userId}
                     taught={taught}
+                    others={open.filter(({ id }) => id !== taught.id)}
                     materials={list.filter(({ class_id }) => class_id === taught.id)}
                   />
                 ))}
@@ -60,10 +61,11 @@ export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
 interface ClassCardProps {
   userId: string
   taught: TaughtClass
+  others: readonly TaughtClass[]
   materials: readonly Material[]
 }
 
-function ClassCard({ userId, taught, materials }: ClassCardProps) {
+function ClassCard({ userId, taught, others, materials }: ClassCardProps) {
   const [formNumber, setFormNumber] = useState(0)
   const title = `${taught.name} - ${taught.subject_name ?? materialTexts.unknownSubject}`
   return (
@@ -79,6 +81,7 @@ function ClassCard({ userId, taught, materials }: ClassCardProps) {
           key={formNumber}
           userId={userId}
           classId={taught.id}
+          others={others}
           onDone={() => setFormNumber(formNumber + 1)}
         />
         <section className="border-t border-line pt-4">

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Material } from '#shared/contracts/materials.ts'
+import { buildClass } from '#tests/support/builders.ts'
+import { startTeaching } from '#tests/support/teaching.ts'
+
+const { database, buildTeaching, call } = await startTeaching()
+
+function link(class_id: string, alsoFor: string[]) {
+  return {
+    id: randomUUID(),
+    class_id,
+    title: 'Map of Morobe',
+    description: '',
+    resource_type: 'link',
+    resource_url: 'https://example.com/map',
+    upload_id: null,
+    also_for: alsoFor.map((id) => ({ id: randomUUID(), class_id: id })),
+  }
+}
+
+test('a material is shared with several classes in one call, once however often it is sent', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const classes = [1, 2, 3].map(() => buildClass(database, { teacher_id: teacher.id }))
+  const [first, ...others] = (await Promise.all(classes)).map(({ id }) => id)
+  const material = link(first!, others)
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    expect((await call('POST', '/teacher/materials', claims, material)).status).toBe(200)
+  const { body: shared } = await call<Material[]>('GET', '/teacher/materials', claims)
+  expect(new Set(shared.map(({ class_id }) => class_id))).toEqual(new Set([first, ...others]))
+  expect(shared).toHaveLength(3)
+})
+
+test('a material is shared with none of the classes when one is not the teacher’s', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const own = await buildClass(database, { teacher_id: teacher.id })
+  const foreign = await buildClass(database)
+  const reply = await call('POST', '/teacher/materials', claims, link(own.id, [foreign.id]))
+  expect(reply).toMatchObject({ status: 404 })
+  expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toEqual([])
+})
