@@ -127,9 +127,12 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** The policy under which no script of a delivered file runs. A PDF gets no sandbox, because browsers refuse to show it in one. */
+/**
+ * The policy under which no script of a delivered file runs. A PDF gets no sandbox, because browsers refuse to show it
+ * in one; our own pages may show it in a frame, such as a hand-in beside its marks.
+ */
 function contentPolicy(mediaType: string): string {
   if (mediaType === 'application/pdf')
-    return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
   return "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 }

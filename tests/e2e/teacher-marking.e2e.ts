@@ -128,3 +128,38 @@ test('assignments are found by words, class and what is to be marked, also after
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows).toHaveCount(2)
 })
+
+test('thirty hand-ins are marked with the file beside the marks and without the mouse', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const names = Array.from({ length: 30 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`)
+  const { work } = await openMarking(page, database, names)
+  await page.getByLabel(`Points: Ruth ${names[0]}`).focus()
+  await expect(page.getByTitle(`Hand-in of Ruth ${names[0]}`)).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByLabel(`Points: Ruth ${names[1]}`)).toBeFocused()
+  await expect(page.getByTitle(`Hand-in of Ruth ${names[1]}`)).toBeVisible()
+  await page.keyboard.press('Alt+ArrowUp')
+  for (const [index] of names.entries()) {
+    await page.keyboard.type(String((index % 20) + 1))
+    if (index % 10 > 0) {
+      await page.keyboard.press('Enter')
+      continue
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Well done.')
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  const marks = await database.asService((tx) =>
+    tx.selectFrom('assignment_submissions').selectAll().where('assignment_id', '=', work.id).execute(),
+  )
+  expect(marks.filter(({ status }) => status === 'graded')).toHaveLength(30)
+  expect(marks.filter(({ feedback }) => feedback === 'Well done.')).toHaveLength(3)
+})

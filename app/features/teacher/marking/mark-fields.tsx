@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -18,12 +19,28 @@ export interface MarkFieldsProps {
   onType: (typed: TypedMark) => void
   /** Saves the mark; the saving goes on while the next one is typed. */
   onSave: () => void
+  /** The points or the feedback have taken the focus. */
+  onFocus: () => void
+  /** Moves the focus to the student before or after. */
+  onMove: (by: 1 | -1) => void
 }
 
 /** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
 export function MarkFields(props: MarkFieldsProps) {
   const { row, totalMarks, typed, isChanged, isSaving, problem, onType, onSave } = props
   const name = `${row.first_name} ${row.last_name}`
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (event.altKey && isArrow) {
+      event.preventDefault()
+      props.onMove(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSave()
+    }
+  }
+
   return (
     <form
       noValidate
@@ -42,6 +59,8 @@ export function MarkFields(props: MarkFieldsProps) {
               className="text-right tabular-nums"
               aria-label={`${words.points}: ${name}`}
               data-points={row.student_id}
+              onFocus={props.onFocus}
+              onKeyDown={handleKey}
               value={typed.points}
               onChange={(event) => onType({ ...typed, points: event.currentTarget.value })}
             />
@@ -62,6 +81,9 @@ export function MarkFields(props: MarkFieldsProps) {
         <Field label={words.feedback} optional>
           <Textarea
             rows={2}
+            data-feedback={row.student_id}
+            onFocus={props.onFocus}
+            onKeyDown={handleKey}
             maxLength={20_000}
             aria-label={`${words.feedback}: ${name}`}
             value={typed.feedback}

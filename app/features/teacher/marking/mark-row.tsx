@@ -25,7 +25,7 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
   const name = `${row.first_name} ${row.last_name}`
   return (
     <li
-      className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[1fr_minmax(0,26rem)]"
+      className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:max-lg:grid-cols-[1fr_minmax(0,26rem)]"
       aria-label={name}
     >
       <div className="min-w-0 space-y-2">

@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useMedia } from '#app/components/portal/use-media.ts'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/contracts/marking.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { ClearMark } from './clear-mark.tsx'
-import { MarkHistory } from './mark-history.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import { MarkDialog, type MarkTask } from './mark-dialog.tsx'
 import { MarkRow } from './mark-row.tsx'
 import type { MarkState, MarkStore } from './mark-store.ts'
 import { MarkingFilters } from './marking-filters.tsx'
 import { MarkingHead } from './marking-head.tsx'
 import { useReopen } from './marking-mutations.ts'
-import { markHistoryQuery } from './marking-queries.ts'
 import { typedMarkOf } from './marking-rules.ts'
 import { useMarkingFilter } from './use-marking-filter.ts'
 import { useMarking } from './use-marking.ts'
@@ -59,8 +59,10 @@ interface MarkingRowsProps {
 function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
-  const [history, setHistory] = useState<MarkingRow>()
-  const [clearing, setClearing] = useState<MarkingRow>()
+  // Files are loaded for the wide screens that have room beside the list; a phone opens them one by one.
+  const isWide = useMedia('(width >= 64rem)')
+  const [active, setActive] = useState<string>()
+  const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
   const isDue = marking.due_date !== null && marking.due_date < schoolDay()
 
@@ -72,7 +74,7 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
 
   function save(row: MarkingRow) {
     void store.save(row.student_id, typedMarkOf(row), marking.total_marks)
-    if (!(row.student_id in store.read().problems)) focusNext(list.current, row.student_id)
+    if (!(row.student_id in store.read().problems)) moveFocus(list.current, row.student_id, 1)
   }
 
   return (
@@ -83,51 +85,62 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
           {marking.rows.length === 0 ? words.emptyClass : words.nobody}
         </p>
       )}
-      <ul ref={list}>
-        {rows.map((row) => (
-          <MarkRow
-            key={row.student_id}
-            row={row}
-            isDue={isDue}
-            totalMarks={marking.total_marks}
-            typed={state.typed[row.student_id] ?? typedMarkOf(row)}
-            isChanged={row.student_id in state.typed}
-            isSaving={state.saving.has(row.student_id)}
-            problem={state.problems[row.student_id]}
-            onType={(mark) => store.type(row.student_id, mark)}
-            onSave={() => save(row)}
-            onReopen={() => reopen(row.student_id)}
-            onHistory={() => setHistory(row)}
-            onClear={() => setClearing(row)}
-          />
-        ))}
-      </ul>
-      {history && (
-        <MarkHistory
-          title={words.historyTitle(`${history.first_name} ${history.last_name}`)}
-          query={markHistoryQuery(userId, marking.id, history.student_id)}
-          onClose={() => setHistory(undefined)}
-        />
-      )}
-      {clearing && (
-        <ClearMark
+      <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-6">
+        <ul ref={list}>
+          {rows.map((row) => (
+            <MarkRow
+              key={row.student_id}
+              row={row}
+              isDue={isDue}
+              totalMarks={marking.total_marks}
+              typed={state.typed[row.student_id] ?? typedMarkOf(row)}
+              isChanged={row.student_id in state.typed}
+              isSaving={state.saving.has(row.student_id)}
+              problem={state.problems[row.student_id]}
+              onFocus={() => setActive(row.student_id)}
+              onMove={(by) => moveFocus(list.current, row.student_id, by)}
+              onType={(mark) => store.type(row.student_id, mark)}
+              onSave={() => save(row)}
+              onReopen={() => reopen(row.student_id)}
+              onHistory={() => setTask({ kind: 'history', row })}
+              onClear={() => setTask({ kind: 'clear', row })}
+            />
+          ))}
+        </ul>
+        <aside
+          aria-label={words.viewer}
+          className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-md border border-line bg-surface max-lg:hidden"
+        >
+          {isWide && <FileViewer row={marking.rows.find(({ student_id }) => student_id === active)} />}
+        </aside>
+      </div>
+      {task && (
+        <MarkDialog
           userId={userId}
           assignmentId={marking.id}
-          row={clearing}
-          onCleared={() => store.drop(clearing.student_id)}
-          onDone={() => setClearing(undefined)}
+          task={task}
+          onCleared={store.drop}
+          onDone={() => setTask(undefined)}
         />
       )}
     </>
   )
 }
 
-/** Moves from the points that are being saved to those of the next student, without taking the hands off the keys. */
-function focusNext(list: HTMLUListElement | null, studentId: string): void {
+/** Moves the focus from one student's fields to the points of another, without taking the hands off the keys. */
+function moveFocus(list: HTMLUListElement | null, studentId: string, by: 1 | -1): void {
   const fields = [...(list?.querySelectorAll<HTMLInputElement>('[data-points]') ?? [])]
   const at = fields.findIndex((field) => field.dataset['points'] === studentId)
-  const next = fields[at + 1]
-  if (document.activeElement !== fields[at]) return
+  // A click on the save button leaves the focus there.
+  if (studentAt(document.activeElement) !== studentId) return
+  const next = at < 0 ? undefined : fields[at + by]
   next?.focus()
   next?.select()
+}
+
+/** The student whose points or feedback an element holds. */
+function studentAt(element: EventTarget | null): string | undefined {
+  if (!(element instanceof HTMLElement)) return undefined
+  return element.dataset['points'] ?? element.dataset['feedback']
 }

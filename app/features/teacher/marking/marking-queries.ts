@@ -25,3 +25,16 @@ export function markHistoryQuery(userId: string, assignmentId: string, studentId
     gcTime: 0,
   })
 }
+
+/** The content of a handed-in text file. The signed link itself is the key: it opens the file for about an hour. */
+export function handedInTextQuery(url: string) {
+  return queryOptions({
+    queryKey: ['handed-in-text', url],
+    queryFn: async ({ signal }) => {
+      const reply = await fetch(url, { signal })
+      if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`)
+      return await reply.text()
+    },
+    staleTime: Infinity,
+  })
+}

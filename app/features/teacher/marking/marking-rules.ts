@@ -38,3 +38,11 @@ export function readPoints(typed: string, most: number): { points: number } | { 
   const points = Number(text)
   return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
 }
+
+/** How a handed-in file is shown beside the marks, by the ending of its name. */
+export function viewOf(fileName: string): 'pdf' | 'picture' | 'text' | 'download' {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  if (ending === 'pdf') return 'pdf'
+  if (['jpg', 'jpeg', 'png', 'gif', 'webp'].includes(ending)) return 'picture'
+  return ending === 'txt' ? 'text' : 'download'
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { markingTexts as words } from '#app/content/marking.ts'
+import { formatSize } from '#app/lib/format.ts'
+import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { handedInTextQuery } from './marking-queries.ts'
+import { viewOf } from './marking-rules.ts'
+
+interface FileViewerProps {
+  /** The student whose row has the focus. */
+  row: MarkingRow | undefined
+}
+
+/** The hand-in of one student beside the marks: PDF, pictures and text in the page, other files to be downloaded. */
+export function FileViewer({ row }: FileViewerProps) {
+  const hand_in = row?.hand_in
+  if (!row || !hand_in) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
+  const title = words.fileOf(`${row.first_name} ${row.last_name}`)
+  const { file_name, file_url, file_size } = hand_in
+  switch (viewOf(file_name)) {
+    case 'pdf':
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; its own policy forbids scripts
+      return <iframe key={file_url} src={file_url} title={title} className="size-full" />
+    case 'picture':
+      return <img key={file_url} src={file_url} alt={title} className="size-full object-contain" />
+    case 'text':
+      return <HandedInText key={file_url} url={file_url} title={title} />
+    case 'download':
+      return (
+        <div className="space-y-3 p-6">
+          <p>{words.notShown(file_name)}</p>
+          <a href={file_url} download className={buttonStyles('secondary', 'md')}>
+            <Download className="size-5" aria-hidden="true" />
+            {words.download} <span className="font-normal">({formatSize(file_size)})</span>
+          </a>
+        </div>
+      )
+  }
+}
+
+function HandedInText({ url, title }: { url: string; title: string }) {
+  const { data, isError } = useQuery(handedInTextQuery(url))
+  if (isError) return <p className="p-6 text-ink-soft">{words.textFailed}</p>
+  if (data === undefined) return <Skeleton className="h-64" />
+  return (
+    <textarea
+      readOnly
+      aria-label={title}
+      value={data}
+      className="block size-full resize-none bg-transparent p-4"
+    />
+  )
+}
