@@ -22,7 +22,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   if (isPending) return <Skeleton className="h-48" />
   if (!work) return null
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       <WorkList
         heading={words.waiting}
         nothing={words.nothingWaits}
