@@ -29,7 +29,7 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
   return (
     <form
       noValidate
-      className={classNames(!isWide && 'max-w-3xl', spacing, hasCancel && clearOfButtons)}
+      className={classNames(!isWide && 'max-w-3xl', spacing)}
       onSubmit={form.submit}
       aria-busy={form.step !== undefined}
     >
@@ -55,11 +55,16 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
   )
 }
 
-/** Scrolls a field out from under the buttons. Browsers count a covered field as visible and leave it there. */
-function keepClear(field: Element): void {
-  if (Number.parseFloat(getComputedStyle(field).scrollMarginBottom) > 0)
-    field.scrollIntoView({ block: 'nearest' })
-}
+/** Room for the message under a field, in pixels. */
+const messageHeight = 32
 
-/** Room for a field's message and the buttons, which stay at the bottom of a phone's screen. */
-const clearOfButtons = 'max-sm:[&_:is(input,select,textarea,label)]:scroll-mb-32'
+/**
+ * Scrolls a field out from under the buttons, which stay at the bottom of a phone's screen. Browsers count a covered
+ * field as visible and leave it there.
+ */
+function keepClear(field: Element): void {
+  const buttons = field.closest('form')?.querySelector('[data-form-buttons]')
+  if (!buttons || getComputedStyle(buttons).position !== 'sticky') return
+  const covered = field.getBoundingClientRect().bottom + messageHeight - buttons.getBoundingClientRect().top
+  if (covered > 0) window.scrollBy(0, covered)
+}
