@@ -7,5 +7,5 @@ export const siteContext = createContext<SiteServices>()
 /** Marks the inline scripts that the renderer writes; the server replaces it by their hashes. */
 export const nonceContext = createContext<string>()
 
-/** Who sends a form. Empty for pages that are only read: those are the same for everyone. */
+/** The visitor who sends a form. Empty for pages that are only read: those are the same for everyone. */
 export const visitorContext = createContext<Visitor>({ address: '', cookies: '' })

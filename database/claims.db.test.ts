@@ -13,7 +13,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 
 /*
- * Whoever could run any SQL in a person's transaction, for example by an injection, must stay that person: each test
+ * A caller who can run any SQL in a person's transaction, for example by an injection, must stay that person: each test
  * writes settings as the roles of requests, which every role may do, and then asks who it is.
  */
 

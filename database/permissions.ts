@@ -1,5 +1,5 @@
 /*
- * Who may do what. This table is the documentation of the policies and at the same time their test:
+ * The rights of each role on each table. This table is the documentation of the policies and at the same time their test:
  * `permissions.db.test.ts` tries every line as every role against a real database, and fails when a table
  * is missing here.
  *

@@ -5,7 +5,7 @@ import { StartFault } from './start-fault.ts'
 
 const { R_OK, W_OK, X_OK } = constants
 
-/** What lies in the data folder beside the cluster, and the mode that closes it to other accounts. */
+/** Entries of the data folder beside the cluster, each with the mode that closes it to other accounts. */
 const entries = [
   { name: 'secrets.json', mode: 0o600, access: R_OK },
   { name: 'demo-accounts.json', mode: 0o600, access: R_OK },

@@ -1,4 +1,4 @@
-/** What the office's lists can be narrowed to and ordered by. Beside the contract, so that the browser needs no more of it. */
+/** Filters and orders of the office's lists. Beside the contract, so that the browser needs no more of it. */
 
 /** As the database keeps them; only Active students may sign in. */
 export const studentStatuses = [

@@ -13,7 +13,7 @@ export interface ScaleProblem {
 }
 
 /**
- * What keeps steps from being a whole scale. Each reaches up to the next, so a scale has no gaps and no overlaps
+ * Finds the faults that keep steps from being a whole scale. Each reaches up to the next, so a scale has no gaps and no overlaps
  * when no two begin at the same percentage and the lowest begins at 0.
  */
 export function findScaleProblems(steps: readonly Step[]): ScaleProblem[] {

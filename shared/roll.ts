@@ -26,7 +26,7 @@ export const teacherTitles = {
   created_at: 'Registered Date',
 } as const
 
-/** Where a spreadsheet to be imported is sent to, as it is, by POST with its name in `?name=`; the overview answers. */
+/** The address that takes a spreadsheet for import as it is, by POST with its name in `?name=`; the reply is the overview. */
 export const rollFilePath = '/admin/imports/file'
 
 /** Files up to this size are read; a roll of 100,000 lines has half of it. */

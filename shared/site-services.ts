@@ -32,7 +32,7 @@ export interface PublishedNewsletter {
   id: string
   title: string
   description: string | null
-  /** Of the file, relative to the site. */
+  /** Address of the file, relative to the site. */
   url: string
   file_name: string
   /** Bytes. */
@@ -41,12 +41,12 @@ export interface PublishedNewsletter {
   published_on: string
 }
 
-/** What became of an address left in the newsletter form. An address that was there already counts as stored. */
+/** The result of leaving an address in the newsletter form. An address that was there already counts as stored. */
 export type SubscriptionOutcome = 'stored' | 'missing' | 'invalid' | 'too-many' | 'failed'
 
 export interface SubscriptionReply {
   outcome: SubscriptionOutcome
-  /** Of the page that shows it. */
+  /** HTTP status of the page that shows it. */
   status: number
   /** Seconds to wait, where too many addresses came. */
   wait?: number
@@ -56,14 +56,14 @@ export interface SubscriptionReply {
   at: number
 }
 
-/** Who sends a form of a public page; for limits only. */
+/** The sender of a form of a public page; for limits only. */
 export interface Visitor {
   address: string
   /** The `Cookie` header as it came. */
   cookies: string
 }
 
-/** What the pages of the public site may ask of the server while they are rendered. */
+/** The server's services that pages of the public site may use while they are rendered. */
 export interface SiteServices {
   /**
    * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,

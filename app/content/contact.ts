@@ -22,7 +22,7 @@ export const contact = {
     live: {
       label: 'Show the live map',
       title: `Map from OpenStreetMap with ${school.name}`,
-      /** Whose frame the page may show then, and only then. */
+      /** The origin whose frame the page may show then, and only then. */
       host: 'https://www.openstreetmap.org',
       url: `https://www.openstreetmap.org/export/embed.html?bbox=${[
         longitude - mapReach,

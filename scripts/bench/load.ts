@@ -11,7 +11,7 @@ export interface Load {
   requests: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }[]
 }
 
-/** What came of a load or a baseline. */
+/** The result of a load or a baseline. */
 export interface Measured {
   perSecond: number
   /** Milliseconds. */

@@ -42,7 +42,7 @@ export async function measureImport(
   const [check, { fingerprint }] = await timed(async () => await call<RollCheck>(`${at}/check`, columns))
   const run = await seconds(async () => await call(`${at}/run`, JSON.stringify({ fingerprint })))
   const undo = await seconds(async () => await call(`${at}/undo`, '{}'))
-  // What the database does by itself after a while.
+  // The database does this by itself after a while.
   await school.query('vacuum analyze public.students')
   return { students, copy, read, check, run, undo }
 }

@@ -116,7 +116,7 @@ export class MeasuredSchool {
     return rows.map(({ admission_number: id }) => ({ email: emailOf(id), password: id }))
   }
 
-  /** What the bare baselines need to do the program's work for `who`. */
+  /** Everything that the bare baselines need to do the program's work for `who`. */
   async baselines(
     who: SignIn,
     token: string,
@@ -152,7 +152,7 @@ export class MeasuredSchool {
       `insert into public.grades (student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at)
        select student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at - n * interval '1 hour'
        from public.grades, generate_series(1, ${factor - 1}) n`,
-      // What the database does by itself after a while.
+      // The database does this by itself after a while.
       'vacuum analyze public.grades',
     ])
     const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.grades')

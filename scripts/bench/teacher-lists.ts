@@ -18,7 +18,7 @@ export interface MeasuredList {
   /** Milliseconds, median. */
   list: number
   bare: number
-  /** Of the answer. */
+  /** Size of the reply. */
   bytes: number
 }
 
@@ -73,7 +73,7 @@ function listsOf(classId: string, assignmentId: string): List[] {
   ]
 }
 
-/** What a list asks the database, without asking it. */
+/** The statement that a list sends to the database, without sending it. */
 async function statementsOf(read: List['read']): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = []
   const recorder = new Kysely<DB>({

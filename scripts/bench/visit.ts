@@ -6,7 +6,7 @@ const slowdown = 4
 /** Milliseconds without a request after which a page counts as loaded. */
 const settled = 2000
 
-/** What one visit cost. Times are milliseconds, `bytes` as they came over the line with headers. */
+/** The cost of one visit. Times are milliseconds; `bytes` are those of the connection, headers included. */
 export interface Visit {
   requests: number
   bytes: number

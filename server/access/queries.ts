@@ -7,7 +7,7 @@ export interface Roles {
   is_student: boolean
 }
 
-/** What the person asking may act as. */
+/** The roles that the person asking may act in. */
 export const rolesOfPerson = sql<Roles>`
   select public.is_admin() as is_admin, public.is_teacher() as is_teacher,
     public.current_student_id() is not null as is_student`

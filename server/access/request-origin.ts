@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Where a request comes from, for the audit log and for limits. */
+/** The address and number of a request, for the audit log and for limits. */
 export interface RequestOrigin {
   /** Null when the address is not known, and for work that no request asked for. */
   ip: string | null

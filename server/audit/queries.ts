@@ -12,12 +12,12 @@ export interface Position {
 export type StoredEntry = Omit<AuditEntry, 'details'> & { details: Record<string, unknown> }
 
 type Wanted = Omit<AuditQuery, 'person' | 'after'> & {
-  /** Who is looked for; undefined: everybody. */
+  /** The people looked for; undefined: everybody. */
   people: People | undefined
   after: Position | undefined
 }
 
-/** Whoever a search found. */
+/** The people that a search found. */
 export interface People {
   accounts: string[]
   /** Accounts, and rows of students and teachers. */
@@ -64,7 +64,7 @@ export async function listEntries(tx: Tx, wanted: Wanted, most: number): Promise
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** What the thing is called today, or was when it was deleted. */
+/** The name that the thing has today, or had when it was deleted. */
 const subjectName = sql`coalesce(u.name, s.first_name || ' ' || s.last_name, case e.subject_type
   when 'class' then (select c.name from public.classes c where c.id = subject.id)
   when 'subject' then (select j.name from public.subjects j where j.id = subject.id) end, e.details ->> 'title')`

@@ -5,11 +5,11 @@ import type { AuditAction } from '#shared/audit-actions.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** Who acted. Left out: the person whom the transaction knows. Null: nobody has proved to be anyone. */
+  /** The account that acted. Left out: the person whom the transaction knows. Null: nobody has proved to be anyone. */
   actorId?: string | null
   /** The kind of thing that was changed, and which one. */
   subject: { type: AuditSubject; id: string | null }
-  /** What else is worth knowing; never anything secret. */
+  /** Further facts worth knowing; never anything secret. */
   details?: Record<string, unknown> | undefined
 }
 

@@ -2,7 +2,7 @@ import { school } from '#school.config.ts'
 import { demoId } from './chance.ts'
 import type { RollRow } from './roll.ts'
 
-/** Whose account a person of the demo school has. */
+/** The kinds of account that a person of the demo school can have. */
 export type StudentAccount =
   /** No account yet. */
   | 'none'

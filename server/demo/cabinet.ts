@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Disk } from '#server/storage/disk.ts'
 import { mediaTypeOf } from '#server/storage/media-types.ts'
 
-/** What a row says about its file. */
+/** The columns of a row that describe its file. */
 export interface KeptFile {
   /** `bucket/name`. */
   path: string

@@ -12,7 +12,7 @@ export type Department =
 
 export interface Topic {
   title: string
-  /** What the lesson says, in a sentence or two. */
+  /** The lesson's content in a sentence or two. */
   idea: string
 }
 
@@ -37,7 +37,7 @@ export const subjects: readonly DemoSubject[] = [
   ...new Set(Object.values(streams).flat()),
 ]
 
-/** What a home class learns: all juniors the same; seniors by stream, 1-3 science, 4-5 social science, 6 business, 7 arts. */
+/** Subjects of a home class: all juniors the same; seniors by stream, 1-3 science, 4-5 social science, 6 business, 7 arts. */
 export function subjectsOfClass(className: string): readonly DemoSubject[] {
   const group = Number(/^1[12]\.(\d)$/.exec(className)?.[1] ?? 0)
   if (group === 0) return juniorSubjects

@@ -10,7 +10,7 @@ import { keepAnswer } from './worksheets.ts'
 /** A hand-in's row, ready for the table; the receipt's number is the database's. */
 export type HandInRow = ReturnType<typeof handIn>
 
-/** What the students have handed in, in the order of time, so that receipts are numbered as they would have been. */
+/** The students' hand-ins in the order of time, so that receipts are numbered as they would have been. */
 export function planHandIns(
   assignments: readonly DemoAssignment[],
   students: readonly DemoStudent[],

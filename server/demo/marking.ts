@@ -30,7 +30,7 @@ export function pointsFor(student: string, work: string, possible: number): numb
   return Math.round(Math.min(1, Math.max(0.1, talent + form)) * possible * 2) / 2
 }
 
-/** What the teacher wrote under it. */
+/** The teacher's feedback. */
 export function feedbackFor(percentage: number, ...of: string[]): string {
   if (percentage >= 80) {
     return pick(

@@ -52,7 +52,7 @@ async function readBody(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
-/** Nothing to look for is told by the call itself, to administrators only. */
+/** Gives '' for a missing or wrong value: the use case refuses it, and only after it has checked the role. */
 function readText(body: unknown, field: string): string {
   const value = (body as Record<string, unknown> | null)?.[field]
   return typeof value === 'string' && value.length <= 255 ? value.replaceAll('\0', '').toWellFormed() : ''

@@ -54,11 +54,11 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await refreshSsoMetadata(deps.auth)
     await tendKeys(deps.auth)
   })
-  // What could not be sent at once: the mail server was away, or the program was stopped.
+  // Sends what could not be sent at once: the mail server was away, or the program was stopped.
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(messageQueue, eachMinute)
   await boss.work(messageQueue, { pollingIntervalSeconds: 60 }, () => deps.auth.messenger.deliver())
-  // What the program was stopped in the middle of.
+  // Goes on with work that a stop of the program interrupted.
   await boss.createQueue(accountQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(accountQueue, eachMinute)
   await boss.work(accountQueue, { pollingIntervalSeconds: 60 }, () => deps.accountCreation.run())

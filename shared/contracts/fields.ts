@@ -53,14 +53,14 @@ export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
   return z.number(invalid).int(invalid).min(least, invalid).max(most, invalid)
 }
 
-/** What becomes of a row's file when it is saved. */
+/** The change to a row's file when the row is saved. */
 export const fileChange = z
   .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('There is no such upload.') })])
   .describe('`keep`, null to remove it, or a finished upload that takes its place')
 
 export type FileChange = z.infer<typeof fileChange>
 
-/** What a new row's file is. */
+/** The file of a new row. */
 export const newFile = z
   .union([
     z.null(),

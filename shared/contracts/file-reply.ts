@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a call answers with when it gives a file to save instead of JSON; the server sends it as an attachment. */
+/** The reply of a call that gives a file to save instead of JSON; the server sends it as an attachment. */
 export class FileReply {
   readonly fileName: string
   readonly mediaType: string

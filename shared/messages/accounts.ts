@@ -1,4 +1,4 @@
-/** What administrators are told (spec/teacher-and-admin.md sections 5 and 8). */
+/** Messages for administrators (spec/teacher-and-admin.md sections 5 and 8). */
 
 export const registrationMessages = {
   surname: 'Surname is required',

@@ -1,4 +1,4 @@
-/** What administrators are told about subjects and grade scales. */
+/** Messages for administrators about subjects and grade scales. */
 
 export const subjectMessages = {
   name: 'Subject name is required',

@@ -70,7 +70,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   expect(file.suggestedFilename()).toBe('Problems in roll-as-the-office-sends-it.csv')
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(14)
 
-  // Nothing is imported until somebody decides, and what was begun outlives a reload.
+  // No row is imported until somebody decides, and a begun import outlives a reload.
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await page.reload()
   await expect(problems).toHaveCount(13)

@@ -81,7 +81,7 @@ function findOverflow(): string[] {
 }
 
 /**
- * What still fades in has not the contrast that it will have. A message that has just been put into the page begins to
+ * An element that still fades in does not have its final contrast. A message that has just been put into the page begins to
  * fade in a frame later, hence the two frames. Motion without an end (skeletons) is not waited for.
  */
 async function settleMotion(): Promise<void> {

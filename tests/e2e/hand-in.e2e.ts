@@ -58,7 +58,7 @@ async function arrivedBytes(page: Page): Promise<number> {
   return await page.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
 }
 
-/** Where each piece that was sent began, in bytes. */
+/** The offset of each piece that was sent, in bytes. */
 function watchOffsets(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {

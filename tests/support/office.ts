@@ -14,7 +14,7 @@ export async function startOffice() {
   const asAdmin = await claimsOf(database, admin.id)
   const student = await claimsOf(database, (await buildStudent(database)).user_id)
   const teacher = await claimsOf(database, (await buildTeacher(database)).id)
-  /** Who has no business in the office, and the answer each gets. */
+  /** People without any business in the office, and the status that each gets. */
   const outsiders: [string, Claims | undefined, number][] = [
     ['a student', student, 403],
     ['a teacher', teacher, 403],

@@ -15,7 +15,7 @@ import {
   insertOne,
 } from './builders.ts'
 
-/** What a row with a file carries: one that everybody may read, so that each may name it. */
+/** The file of a row that has one: one that everybody may read, so that each may name it. */
 export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
 export const sha256 = '0'.repeat(64)
 
@@ -66,7 +66,7 @@ export async function buildSide(database: Database) {
   }
 }
 
-/** What visitors see, and what is still hidden from them. */
+/** Rows that visitors see, and rows that are still hidden from them. */
 export async function buildSite(database: Database, uploaded_by: string) {
   const site = await buildSiteRows(database, uploaded_by)
   const mail = { newsletter_id: site.newsletter.id, subscriber_id: site.subscriber.id }

@@ -4,7 +4,7 @@ import { selfSigned } from './certificate.ts'
 
 setSchemaValidator({ validate: async () => 'not looked at' })
 
-/** What a response says; a null leaves the attribute out. */
+/** The attributes of a response; a null leaves the attribute out. */
 export interface Statement {
   requestId?: string | null
   nameId?: string

@@ -10,7 +10,7 @@ const pieceBytes = 256 * 1024
 export interface SlideWork {
   who: SignedIn
   content: Uint8Array<ArrayBuffer>
-  /** Of the row it becomes. */
+  /** Id of the row that it becomes. */
   id: string
   location?: string
 }

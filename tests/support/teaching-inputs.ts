@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the forms of the teacher's side send. */
+/** Inputs as the forms of the teacher's side send them. */
 
 export function classInput(overrides: object) {
   return {

@@ -33,7 +33,7 @@ export default function Forgot() {
   const navigate = useNavigate()
 
   async function finish() {
-    // Whoever is signed in here was so with the old password, which ended everywhere.
+    // A session of this browser was opened with the old password, so it has ended with all others.
     await signOut()
     toast(words.done.title, words.done.description)
     await navigate('/portal')

@@ -166,7 +166,7 @@ test('a phone is a second factor by text message', async () => {
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2')
 })
 
-/** Whoever knows the password begins a factor of their own, before the owner has one. */
+/** Begins a factor as somebody who knows the password, before the owner has one. */
 async function begunByThief(email: string) {
   const owner = await signedIn(email)
   const thief = await signIn(email)

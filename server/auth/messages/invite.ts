@@ -76,7 +76,7 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
       ...userJson(await readUser(tx, id)),
       action_link: actionLink(deps, secret.token, wireType, redirectTo),
       email_otp: secret.code,
-      // What `verifyOtp({ token_hash })` takes: the secret of the link. The hash we store never leaves.
+      // `verifyOtp({ token_hash })` takes the secret of the link. The hash we store never leaves.
       hashed_token: secret.token,
       redirect_to: redirectTo,
       verification_type: wanted,

@@ -6,7 +6,7 @@ import { currentPasswordLimit } from '#server/auth/limits/limits.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 /**
- * Whoever sends the present password along with a new one must have it right: somebody else may sit before an open
+ * A current password that is sent along with a new one must be right: somebody else may sit before an open
  * session. Wrong ones are limited like those of a sign-in, but counted apart: what others try at the sign-in does not
  * keep the owner from changing the password.
  * @throws {AuthError} 400 `current_password_invalid`, 429 after too many

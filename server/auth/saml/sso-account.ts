@@ -41,7 +41,7 @@ export async function findOrCreateSsoAccount(
     return owner
   }
   const isOwnDomain = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1))
-  // Whoever entered the provider gave it its domains, and with them the names in them.
+  // The administrator who entered the provider gave it its domains, and with them the names in them.
   if (!isOwnDomain) requireUnreserved(deps, { email })
   const existing = isOwnDomain ? await findAccount(tx, { email }) : undefined
   if (existing) await confirmEmail(tx, existing.id, true)

@@ -17,7 +17,7 @@ const frugal = {
   max_connections: '40',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
-  // Nothing is replicated; the launcher would be one more process.
+  // There is no replication; the launcher would be one more process.
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
   autovacuum_naptime: '5min',

@@ -152,7 +152,7 @@ test('what an interruption left over is taken up, by several at once and never t
   for (const student of students) expect(await accountOf(student.id)).toHaveLength(1)
 })
 
-/** Those whom earlier tests left without an account. */
+/** The students whom earlier tests left without an account. */
 async function withdrawOthers() {
   await database.asService((tx) =>
     tx.updateTable('students').set({ status: 'Withdrawn' }).where('user_id', 'is', null).execute(),

@@ -101,7 +101,7 @@ export interface ClassContents {
   grades: number
 }
 
-/** What a deletion would take with it that must not be lost. The class stays locked until the end of the transaction. */
+/** Counts the rows that a deletion would take with it and that must not be lost. The class stays locked until the end of the transaction. */
 export async function countContents(tx: Tx, id: string): Promise<ClassContents> {
   await tx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute()
   return await tx

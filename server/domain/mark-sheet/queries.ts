@@ -11,7 +11,7 @@ import type {
 
 const me = sql<string>`(select public.current_teacher_id())`
 
-/** What a sheet says of its class. */
+/** The part of a sheet that describes its class. */
 export type SheetClass = Omit<MarkSheet, 'assessments' | 'students'>
 
 export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | undefined> {
@@ -106,7 +106,7 @@ export interface CellKey {
   student_id: string
 }
 
-/** Those of the students who may be given a mark in the class: enrolled, or with a mark already. */
+/** The students among those given who may get a mark in the class: enrolled, or with a mark already. */
 export async function findMarkable(
   tx: Tx,
   classId: string,

@@ -26,7 +26,7 @@ export function createHandInArchive({ database, disk, links }: Parts): Hono<AppE
     await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
-    // Whoever only asks for the head gets no file opened; how long the archive will be, nobody knows yet.
+    // A HEAD request opens no file, and the length of the archive is not known beforehand.
     const entries = c.req.method === 'HEAD' ? [] : entriesOf(handIns)
     const archive = writeArchive({ disk, entries, describeMissing })
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { instantOf } from '#server/database/instant.ts'
 import type { EarlierMark } from '#shared/contracts/marking.ts'
 
-/** What a mark is for. */
+/** The work that a mark is for. */
 export interface MarkedWork {
   column: 'assignment_id' | 'assessment_id'
   id: string

@@ -83,17 +83,17 @@ export function createNewsletterMails(options: Options): NewsletterMails {
 }
 
 interface MailFault {
-  /** Of the mail server's refusal. */
+  /** The status code of the mail server's refusal. */
   responseCode?: number
-  /** What was being said to it. Of a line that breaks it is always `CONN`, at whatever point. */
+  /** The SMTP command that failed. For a connection that breaks it is always `CONN`, at whatever point. */
   command?: string
   code?: string
-  /** Of the machine, when there was no line at all. */
+  /** The system's error code, when there was no connection at all. */
   syscall?: string
   timeoutType?: string
 }
 
-/** What a failure tells: refused for now, refused for good, or broken off when the mail may have been taken. */
+/** Sorts a failure: refused for now, refused for good, or broken off when the mail may have been taken. */
 function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' {
   const fault = error as MailFault
   const { responseCode = 0, command = '' } = fault

@@ -27,7 +27,7 @@ export interface FormLimit {
 }
 
 /**
- * What a sent form counts against: the device, when it shows a name that this program gave it; else the first
+ * The key that a sent form counts against: the device, when it shows a name that this program gave it; else the first
  * times from its address. Names are signed, so that a flood cannot make up a new one for each request.
  * @param masterKey the installation's secret; a key of its own is derived
  */

@@ -9,7 +9,7 @@ import {
 import { studentNumberOf } from './student-number.ts'
 
 /**
- * What the school adds to a change of password: no default password, and the forced change is done. Nobody signs up
+ * The school's additions to a change of password: no default password, and the forced change is done. Nobody signs up
  * under a student's number, since the first login links the record of that number.
  */
 export const passwordHooks: AuthHooks = {

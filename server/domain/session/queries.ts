@@ -5,11 +5,11 @@ import type { OpenedSession } from '#shared/contracts/session.ts'
 
 type Role = OpenedSession['user']['roles'][number]
 
-/** What the school knows of an account. */
+/** The school's records of an account. */
 export interface Person {
   id: string
   email: string | null
-  /** Nothing as long as there is no profile. */
+  /** Empty as long as there is no profile. */
   name: string | null
   password_changed: boolean
   roles: Role[]
@@ -90,7 +90,7 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
       username: student.admission_number,
       name,
       role: 'Student',
-      // Whoever comes through the school's identity provider has no password here to change.
+      // A person who comes through the school's identity provider has no password here to change.
       password_changed: sql<boolean>`(select is_sso_user from auth.users where id = ${userId})`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
