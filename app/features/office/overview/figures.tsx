@@ -22,7 +22,7 @@ export function Figures({ overview }: { overview: Overview }) {
     },
   ]
   return (
-    <ul className="grid grid-cols-4 divide-x divide-line rounded-md border border-line bg-surface">
+    <ul className="grid grid-cols-2 divide-x divide-line rounded-md border border-line bg-surface min-[22rem]:grid-cols-4">
       {figures.map(({ label, value, to }) => (
         <li key={label} className="min-w-0">
           <Link to={to} className="block h-full px-1.5 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
