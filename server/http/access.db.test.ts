@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import { contract } from '#shared/contracts/api.ts'
+import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { buildOperationWorld, type OperationWorld } from '#tests/support/operation-world.ts'
+import type { Operation } from '#tests/support/operation.ts'
+import { operations } from '#tests/support/operations.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+/*
+ * Every operation of the contract, called by the person who may and by everyone who may not. A new operation needs a
+ * row in tests/support/operations.ts; without one it fails here.
+ */
+
+const { database } = await testDatabase()
+const school = await testSchool(database)
+const subject = await buildSubject(database, { code: 'ENG', name: 'English' })
+const other = {
+  teacher: await claimsOf(database, (await buildTeacher(database)).id),
+  student: await claimsOf(database, (await buildStudent(database)).user_id),
+  admin: await claimsOf(database, (await buildAdmin(database)).id),
+}
+
+interface Route {
+  method: string
+  path: string
+}
+
+const routes = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => {
+    const { method = 'POST', path = '' } = (procedure as { '~orpc': { route: Partial<Route> } })['~orpc']
+      .route
+    const operation = (operations as Record<string, Record<string, Operation>>)[noun]?.[name]
+    return { name: `${noun}.${name}`, method, path, operation }
+  }),
+)
+
+async function call({ method, path }: Route, input: object, claims: Claims | string | undefined) {
+  const left = new Map<string, unknown>(Object.entries(input))
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left.get(name))
+    left.delete(name)
+    return encodeURIComponent(value)
+  })
+  const rest = Object.fromEntries(left)
+  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+  const response = await school.request(method, `/api/v1${address}${query}`, claims, {
+    body: method === 'GET' ? undefined : rest,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Everybody who may not call the operation, and the statuses with which they may be answered. */
+function outsidersOf(
+  { audience }: Operation,
+  world: OperationWorld,
+): [string, Claims | string | undefined, number[]][] {
+  if (audience === 'anybody') return []
+  const strangers: [string, string | undefined, number[]][] = [
+    ['a visitor', undefined, [401]],
+    ['somebody with a made-up token', 'made.up.token', [401]],
+  ]
+  if (audience === 'signed in') return strangers
+  const owner = { ...world.people[audience], role: 'must_change_password' } as const
+  const roles = (['student', 'teacher', 'admin'] as const).filter((role) => role !== audience)
+  return [
+    ...strangers,
+    ['its owner before the password is changed', owner, [403]],
+    ...roles.map((role): [string, Claims, number[]] => [`any ${role}`, other[role], [403]]),
+    ...roles.map((role): [string, Claims, number[]] => [
+      `the ${role} of the same class`,
+      world.people[role],
+      [403],
+    ]),
+  ]
+}
+
+/** A fingerprint of everything that people may change. */
+async function fingerprint(): Promise<string> {
+  return await database.asService(async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'storage') or (schemaname = 'auth' and tablename in ('users', 'messages'))`.execute(
+      tx,
+    )
+    const hashes = tables.map(
+      ({ name }) =>
+        sql`select ${name} as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql.raw(name)} t`,
+    )
+    const { rows } = await sql`${sql.join(hashes, sql` union all `)} order by name`.execute(tx)
+    return JSON.stringify(rows)
+  })
+}
+
+test.each(routes)('$name has a row in the table of operations', ({ operation }) => {
+  expect(operation).toBeDefined()
+})
+
+test.each(routes)('$name answers the person who may call it', async ({ operation, ...route }) => {
+  if (!operation) return
+  const world = await buildOperationWorld(database, subject.id)
+  const { audience, input = () => ({}), answer = 200 } = operation
+  const person =
+    audience === 'anybody' ? undefined : world.people[audience === 'signed in' ? 'student' : audience]
+  const { status, text } = await call(route, input(world), person)
+  expect(status, text.slice(0, 500)).toBe(answer)
+})
+
+const guarded = routes.filter(({ operation }) => operation && operation.audience !== 'anybody')
+
+test.each(guarded)('$name refuses everybody else and changes nothing', async ({ operation, ...route }) => {
+  const world = await buildOperationWorld(database, subject.id)
+  const input = operation?.input?.(world) ?? {}
+  const before = await fingerprint()
+  for (const [who, claims, statuses] of outsidersOf(operation!, world)) {
+    const { status, text } = await call(route, input, claims)
+    expect(statuses, `${who}: ${status} ${text.slice(0, 300)}`).toContain(status)
+  }
+  expect(await fingerprint()).toBe(before)
+})
+
+const owned = routes.filter(({ operation }) => operation?.foreign)
+
+test.each(owned)(
+  '$name keeps one person’s things from another of the same role',
+  async ({ operation, ...route }) => {
+    const world = await buildOperationWorld(database, subject.id)
+    const stranger = other[operation?.audience as 'teacher' | 'student']
+    const ids = [
+      'teacher',
+      'group',
+      'student',
+      'assignment',
+      'submission',
+      'note',
+      'material',
+      'column',
+    ] as const
+    const before = await fingerprint()
+    const { status, text } = await call(route, operation?.input?.(world) ?? {}, stranger)
+    if (operation?.foreign !== 'own') {
+      expect(operation?.foreign === 422 ? [422] : [403, 404], `${status} ${text.slice(0, 300)}`).toContain(
+        status,
+      )
+      expect(await fingerprint()).toBe(before)
+    } else {
+      expect(status, text.slice(0, 300)).toBe(200)
+      for (const id of ids) expect(text, id).not.toContain(world[id].id)
+    }
+  },
+)

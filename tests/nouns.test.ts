@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* The table of nouns in docs/architecture.md, compared with the rooms that it speaks of. */
+
+const page = readFileSync('docs/architecture.md', 'utf8')
+const rows = page
+  .slice(page.indexOf('## Nouns'), page.indexOf('## What may import what'))
+  .split('\n')
+  .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith('| noun'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, noun = '', , features = '', tables = '']) => ({
+    noun,
+    audiences: listOf(features),
+    tables: listOf(tables),
+  }))
+const nouns = rows.map(({ noun }) => noun)
+
+/** Folders of features that are parts of a noun's screens, or have no calls of their own. */
+const partsOfScreens = new Set([
+  'account/own',
+  'site/contact',
+  'site/documents',
+  'site/home',
+  'site/programs',
+  'site/sme',
+  'student/grades',
+  'student/resources',
+  'teacher/overview',
+])
+
+/** Contracts that hold what several have in common. */
+const sharedContracts = new Set(['api', 'fields', 'file-reply'])
+/** Its two calls stand outside the contract, under the addresses that the specification gives them. */
+const withoutContract = new Set(['password-reset'])
+
+function listOf(cell: string): string[] {
+  return cell === '–' ? [] : cell.split(', ')
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+}
+
+test('the table names every noun once, in the order of the alphabet', () => {
+  expect(nouns.length).toBeGreaterThan(20)
+  expect(nouns).toEqual([...new Set(nouns)].toSorted())
+})
+
+test('every folder of the domain is a noun, and every noun has one', () => {
+  expect([...foldersIn('server/domain'), 'audit'].toSorted()).toEqual(nouns)
+  expect(existsSync('server/audit/handlers.ts')).toBe(true)
+})
+
+test('every contract is a noun, and every noun has one', () => {
+  const contracts = readdirSync('shared/contracts').map((name) => name.replace('.ts', ''))
+  expect(contracts.filter((name) => !sharedContracts.has(name)).toSorted()).toEqual(
+    nouns.filter((noun) => !withoutContract.has(noun)),
+  )
+})
+
+test('every folder of a feature is where the table says', () => {
+  const audiences = foldersIn('app/features')
+  const found = audiences.flatMap((audience) =>
+    foldersIn(`app/features/${audience}`).map((noun) => `${audience}/${noun}`),
+  )
+  const listed = rows.flatMap(({ noun, audiences: of }) => of.map((audience) => `${audience}/${noun}`))
+  expect(found.filter((folder) => !partsOfScreens.has(folder)).toSorted()).toEqual(listed.toSorted())
+})
+
+test('every table of the table has a policy file', () => {
+  const missing = rows
+    .flatMap(({ tables }) => tables)
+    .filter((table) => !existsSync(`database/policies/${table}.sql`))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { OperationWorld } from './operation-world.ts'
+
+/** Who may call an operation: anybody, anybody signed in, or people with one role. */
+export type Audience = 'anybody' | 'signed in' | 'student' | 'teacher' | 'admin'
+
+export interface Operation {
+  audience: Audience
+  /** What a person with the right sends: path parameters, query or body, as the contract names them. */
+  input?: (world: OperationWorld) => object
+  /**
+   * The status with which that person is answered; 200 unless said. Where it is a refusal, the person got past every
+   * check of who may: what the operation needs besides is tried by the tests of its noun.
+   */
+  answer?: number
+  /**
+   * What another student or teacher is answered: nothing of the owner's (`refused`: 403 or 404; 422 where a field of the
+   * form names the owner's row), or their own things without a trace of the owner's (`own`). Told for what takes ids or
+   * lists rows.
+   */
+  foreign?: 'refused' | 422 | 'own'
+}
+
+/** For administrators. */
+export const office = (input?: Operation['input'], answer?: number): Operation => ({
+  audience: 'admin',
+  ...(input ? { input } : {}),
+  ...(answer ? { answer } : {}),
+})
+/** For students or teachers, who are answered their own things. */
+export const own = (
+  audience: 'student' | 'teacher',
+  input?: Operation['input'],
+  answer?: number,
+): Operation => ({
+  ...office(input, answer),
+  audience,
+  foreign: 'own',
+})
+/** For the teacher to whom the row belongs, and no other. */
+export const ofTeacher = (input: Operation['input'], answer?: number): Operation => ({
+  ...office(input, answer),
+  audience: 'teacher',
+  foreign: 'refused',
+})

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import type { contract } from '#shared/contracts/api.ts'
+import type { OperationWorld } from './operation-world.ts'
+import { office, ofTeacher, own, type Operation } from './operation.ts'
+import { assignmentInput, classInput } from './teaching-inputs.ts'
+
+type Operations = {
+  [Noun in keyof typeof contract]: Record<keyof (typeof contract)[Noun], Operation>
+}
+
+const noteInput = ({ subject_id }: { subject_id: string | null }) => ({
+  title: 'x',
+  content: 'x',
+  subject_id,
+  file: null,
+})
+const article = {
+  title: 'x',
+  category: 'events',
+  published_on: '2025-05-01',
+  is_published: true,
+  content: 'x',
+}
+const articleInput = { ...article, picture: null, picture_alt: '' }
+const columnInput = { title: 'x', grade_type: 'test', held_on: null, points_possible: 20 }
+const upload = () => ({ id: randomUUID(), upload_id: randomUUID(), title: 'x', description: '' })
+const work = (world: OperationWorld) => ({ id: world.assignment.id, student_id: world.student.id })
+const cursor = () => ({ before: `${new Date().toISOString()}_${randomUUID()}` })
+const someone = () => ({ id: randomUUID() })
+
+/** Every operation of the contract. One that is not here does not pass the type check, and fails the test. */
+export const operations: Operations = {
+  accountCreation: {
+    progress: office(),
+    changes: office(() => ({ since: '2025-01-01T00:00:00Z' })),
+    start: office(),
+  },
+  accounts: {
+    students: office(),
+    studentsFile: office(() => ({ format: 'csv' })),
+    teachers: office(),
+    teachersFile: office(() => ({ format: 'csv' })),
+    student: office(({ student }) => ({ id: student.id })),
+    changeStudent: office(({ student, versions }) => ({
+      id: student.id,
+      updated_at: versions.student,
+      first_name: 'Ann',
+    })),
+    moveStudents: office(({ student }) => ({ student_ids: [student.id], class_name: '9B' })),
+    teacher: office(({ teacher }) => ({ id: teacher.id })),
+    changeTeacher: office(({ teacher, versions }) => ({
+      id: teacher.id,
+      updated_at: versions.teacher,
+      surname: 'Temu',
+    })),
+  },
+  administrators: {
+    list: office(),
+    find: office(({ teacher }) => ({ account: teacher.email })),
+    grant: office(({ teacher }) => ({ id: teacher.id })),
+    revoke: office(({ admin }) => ({ id: admin.id })),
+    checkFirstLink: { audience: 'anybody', input: () => ({ token: 'x' }), answer: 409 },
+    createFirst: {
+      audience: 'anybody',
+      input: () => ({ token: 'x', name: 'Ann', email: 'ann@example.com', password: 'markham morning' }),
+      answer: 409,
+    },
+  },
+  audit: { list: office() },
+  classes: {
+    list: own('teacher'),
+    create: own('teacher', ({ group }) => classInput({ subject_id: group.subject_id })),
+    update: ofTeacher(({ group, versions }) => ({
+      ...classInput({ subject_id: group.subject_id }),
+      id: group.id,
+      updated_at: versions.group,
+    })),
+    archive: ofTeacher(({ group, versions }) => ({
+      id: group.id,
+      is_archived: true,
+      updated_at: versions.group,
+    })),
+    remove: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
+    students: ofTeacher(({ group }) => ({ id: group.id })),
+    enrol: ofTeacher(({ group, student, absent }) => ({
+      id: group.id,
+      student_ids: [student.id, absent.id],
+    })),
+    subjects: own('teacher'),
+    directory: { audience: 'teacher' },
+  },
+  dashboard: {
+    student: own('student'),
+    olderGrades: own('student', cursor),
+    olderResources: own('student', cursor),
+    teacher: own('teacher'),
+  },
+  gradeScales: {
+    list: office(),
+    save: office(() => ({
+      academic_year: String(2030 + Math.floor(Math.random() * 60)),
+      grade_level: 9,
+      version: null,
+      steps: [
+        { letter_grade: 'High', min_percentage: 60 },
+        { letter_grade: 'Low', min_percentage: 0 },
+      ],
+    })),
+    remove: office(() => ({ academic_year: '2029', grade_level: 9 })),
+  },
+  handIns: {
+    finish: { audience: 'student', input: () => ({ upload_id: randomUUID() }), answer: 404 },
+    list: own('student', ({ assignment }) => ({ id: assignment.id })),
+  },
+  marking: {
+    list: ofTeacher(({ assignment }) => ({ id: assignment.id })),
+    mark: ofTeacher(
+      (world) => ({
+        ...work(world),
+        points: 7,
+        feedback: null,
+        version: 'an older one',
+      }),
+      409,
+    ),
+    clear: ofTeacher((world) => ({ ...work(world), version: '/' })),
+    reopen: ofTeacher(work, 409),
+    history: ofTeacher(work),
+  },
+  markSheet: {
+    get: ofTeacher(({ group }) => ({ id: group.id })),
+    file: ofTeacher(({ group }) => ({ id: group.id, format: 'csv' })),
+    save: ofTeacher(({ group, column, student }) => ({
+      id: group.id,
+      marks: [{ assessment_id: column.id, student_id: student.id, points: 9, version: '' }],
+    })),
+    history: ofTeacher(({ group, column, student }) => ({
+      id: group.id,
+      assessment_id: column.id,
+      student_id: student.id,
+    })),
+    addAssessment: ofTeacher(({ group }) => ({ ...columnInput, class_id: group.id, id: randomUUID() })),
+    changeAssessment: ofTeacher(({ column, versions }) => ({
+      ...columnInput,
+      id: column.id,
+      updated_at: versions.column,
+    })),
+    removeAssessment: ofTeacher(({ column }) => ({ id: column.id, marks: 0 })),
+  },
+  materials: {
+    list: own('teacher'),
+    create: ofTeacher(({ group }) => ({
+      id: randomUUID(),
+      class_id: group.id,
+      title: 'x',
+      description: null,
+      resource_type: 'link',
+      resource_url: 'https://example.com',
+      upload_id: null,
+    })),
+    remove: ofTeacher(({ material }) => ({ id: material.id })),
+  },
+  news: {
+    list: office(),
+    get: office((world) => ({ id: world.article.id })),
+    create: office(() => ({ ...articleInput, id: randomUUID() })),
+    update: office((world) => ({
+      ...articleInput,
+      id: world.article.id,
+      updated_at: world.versions.article,
+    })),
+    remove: office((world) => ({ id: world.article.id })),
+  },
+  newsletters: {
+    list: office(),
+    create: office(upload, 422),
+    setActive: office(({ newsletter }) => ({ id: newsletter.id, is_active: false })),
+    mail: office(({ newsletter }) => ({ id: newsletter.id }), 409),
+    remove: office(({ newsletter }) => ({ id: newsletter.id })),
+  },
+  messages: {
+    list: office(),
+    show: office(({ message }) => ({ id: message.id })),
+    retry: office(({ message }) => ({ id: message.id })),
+    settle: office(({ message }) => ({ id: message.id })),
+    count: office(),
+  },
+  notes: {
+    list: own('teacher'),
+    get: ofTeacher(({ note }) => ({ id: note.id })),
+    create: own('teacher', ({ group }) => ({ ...noteInput(group), id: randomUUID() })),
+    update: ofTeacher(({ note, versions }) => ({
+      ...noteInput(note),
+      id: note.id,
+      updated_at: versions.note,
+    })),
+    remove: ofTeacher(({ note }) => ({ id: note.id })),
+  },
+  passwordSlips: {
+    count: office(({ student }) => ({ who: { student_ids: [student.id] } })),
+    make: office(
+      ({ student }) => ({ who: { student_ids: [student.id] }, password: 'words', replace_chosen: false }),
+      409,
+    ),
+  },
+  rollImport: {
+    overview: office(),
+    check: office(() => ({ ...someone(), columns: {} }), 404),
+    problemsFile: office(() => ({ ...someone(), format: 'csv' }), 404),
+    run: office(
+      () => ({ ...someone(), fingerprint: 'x', skip_faulty: false, deactivate_leavers: false }),
+      404,
+    ),
+    discard: office(someone),
+    undo: office(someone, 404),
+  },
+  passwordRequests: {
+    ask: { audience: 'anybody', input: () => ({ kind: 'student', name: randomUUID(), note: '' }) },
+    redeem: {
+      audience: 'anybody',
+      input: ({ request }) => ({
+        kind: 'student',
+        name: request.name,
+        code: 'X',
+        password: 'markham morning',
+      }),
+      answer: 422,
+    },
+    list: office(),
+    answer: office(({ request }) => ({ id: request.id, lift_second_factor: false })),
+    decline: office(({ request }) => ({ id: request.id })),
+  },
+  session: { open: { audience: 'signed in' } },
+  slideshow: {
+    list: office(),
+    create: office(upload, 422),
+    setActive: office(({ slide }) => ({ id: slide.id, is_active: false })),
+    reorder: office(({ slide }) => ({ ids: [slide.id, slide.id] }), 409),
+    remove: office(({ slide }) => ({ id: slide.id })),
+  },
+  subjects: {
+    list: office(),
+    create: office(() => ({ id: randomUUID(), name: randomUUID(), code: randomUUID().slice(0, 8) })),
+    change: office(({ subject, versions }) => ({
+      id: subject.id,
+      name: randomUUID(),
+      code: subject.code,
+      updated_at: versions.subject,
+    })),
+    remove: office(({ subject }) => ({ id: subject.id })),
+  },
+  status: { read: office() },
+  assignments: {
+    list: own('teacher'),
+    // The class is a field of the form, so the refusal names it.
+    create: { ...ofTeacher(({ group }) => assignmentInput(group)), foreign: 422 },
+    update: ofTeacher(({ group, assignment, versions }) => ({
+      ...assignmentInput(group),
+      id: assignment.id,
+      updated_at: versions.assignment,
+    })),
+    archive: ofTeacher(({ assignment, versions }) => ({
+      id: assignment.id,
+      is_archived: true,
+      updated_at: versions.assignment,
+    })),
+    remove: ofTeacher(({ untouched }) => ({ id: untouched.id, hand_ins: 0 })),
+  },
+  teacherRegistration: {
+    register: office(() => ({
+      surname: 'Kila',
+      given_name: 'Ann',
+      teacher_id: randomUUID().slice(0, 8),
+      email: `${randomUUID()}@example.com`,
+      password: 'markham morning',
+    })),
+  },
+}
