@@ -67,6 +67,7 @@ export const operations: Operations = {
     },
   },
   audit: { list: office() },
+  classLists: { file: office(({ student }) => ({ class_name: student.class_name })) },
   classes: {
     list: own('teacher'),
     create: own('teacher', ({ group }) => classInput({ subject_id: group.subject_id })),
@@ -205,6 +206,8 @@ export const operations: Operations = {
   },
   rollImport: {
     overview: office(),
+    queue: office(),
+    correct: office(() => ({ ...someone(), line: 2, field: 'first_name', value: 'x' }), 404),
     check: office(() => ({ ...someone(), columns: {} }), 404),
     problemsFile: office(() => ({ ...someone(), format: 'csv' }), 404),
     run: office(
@@ -229,6 +232,20 @@ export const operations: Operations = {
     list: office(),
     answer: office(({ request }) => ({ id: request.id, lift_second_factor: false })),
     decline: office(({ request }) => ({ id: request.id })),
+  },
+  overview: { read: office() },
+  studentRecords: {
+    read: office(({ student }) => ({ id: student.id })),
+    add: office(() => ({
+      id: randomUUID(),
+      admission_number: randomUUID(),
+      first_name: 'Ann',
+      last_name: 'Sare',
+      sex: 'F',
+      class_name: '9A',
+      guardian_phone: null,
+    })),
+    merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
   },
   session: { open: { audience: 'signed in' } },
   slideshow: {
