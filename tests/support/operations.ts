@@ -95,6 +95,7 @@ export const operations: Operations = {
     olderGrades: own('student', cursor),
     olderResources: own('student', cursor),
     teacher: own('teacher'),
+    teacherWork: own('teacher'),
   },
   gradeScales: {
     list: office(),
