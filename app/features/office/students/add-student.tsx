@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -19,7 +19,8 @@ export function AddStudent({ userId }: { userId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const [draft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(emptyDraft)
+  const addedId = useRef<string>(undefined)
   return (
     <>
       <Button aria-label={texts.open} className="max-sm:size-12 max-sm:px-0!" onClick={() => setIsOpen(true)}>
@@ -38,13 +39,16 @@ export function AddStudent({ userId }: { userId: string }) {
               sex: sex || null,
               class_name: class_name || null,
             })
-            void navigate(`/admin/students/${id}`)
+            addedId.current = id
           }}
           reload={async (current) => await Promise.resolve(current)}
           versionOf={() => ({})}
           onDone={(saved) => {
-            if (saved) void client.invalidateQueries({ queryKey: studentsKey(userId) })
             setIsOpen(false)
+            if (!saved) return
+            setDraft(emptyDraft())
+            void client.invalidateQueries({ queryKey: studentsKey(userId) })
+            void navigate(`/admin/students/${addedId.current}`)
           }}
         >
           {(typed, change, problems) => <Fields draft={typed} change={change} problems={problems} />}
