@@ -32,7 +32,9 @@ student_classes        | own                        | -       | R       | RCUD  
 student_classes        | classmate                  | -       | -       | RCUD    | RCUD
 student_classes        | other                      | -       | -       | -       | RCUD
 subject_notes          | own                        | -       | -       | RCUD    | R
+subject_notes          | own, of a class            | -       | R       | RCUD    | R
 subject_notes          | other                      | -       | -       | -       | R
+subject_notes          | other, of a class          | -       | -       | -       | R
 learning_resources     | own                        | -       | R       | RCUD    | R
 learning_resources     | other                      | -       | -       | -       | R
 assignments            | own                        | -       | R       | RCUD    | R

@@ -882,6 +882,10 @@ export interface Students {
 }
 
 export interface SubjectNotes {
+  /**
+   * The class whose students read the note. Null: the note is the teacher's own, also after its class was deleted.
+   */
+  class_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
   file_name: string | null;

@@ -8,8 +8,13 @@ import type { Topic } from './curriculum.ts'
 import { printPaper, type PaperKind } from './paper.ts'
 import { fileColumns, keepAttachment } from './worksheets.ts'
 
-/** A teacher's notes on each subject taught: one for each topic, the first with a file. */
+/** Notes of every teacher: some of their own on each subject, and two for the students of each class. */
 export function noteRows(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Calendar) {
+  return [...ownNotes(classes, cabinet, calendar), ...classNotes(classes, calendar)]
+}
+
+/** Notes on each subject taught that the teacher keeps: one for each topic, the first with a file. */
+function ownNotes(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Calendar) {
   const taught = new Map(classes.map((one) => [`${one.teacher.id}/${one.subject.code}`, one]))
   return [...taught.values()].flatMap(({ teacher, subject }) =>
     subject.topics.map((topic, index) => {
@@ -20,7 +25,26 @@ export function noteRows(classes: readonly DemoClass[], cabinet: Cabinet, calend
         content: `${topic.idea}\n\nBegin with what the students know already. Ten minutes in pairs, then collect the answers on the board.\n\nHomework: two examples from home.`,
         subject_id: subjectId(subject),
         teacher_id: teacher.id,
+        class_id: null,
         ...fileColumns(file),
+        created_at: at,
+        updated_at: at,
+      }
+    }),
+  )
+}
+
+function classNotes(classes: readonly DemoClass[], calendar: Calendar) {
+  return classes.flatMap(({ id, teacher, subject }) =>
+    subject.topics.slice(0, 2).map((topic, index) => {
+      const at = calendar.moment(calendar.schoolDayIn(14 * index - 30), '14:30')
+      return {
+        title: `In short: ${topic.title}`,
+        content: `${topic.idea}\n\nRead this before the next lesson. Write down two examples from home, and one question that you could not answer.`,
+        subject_id: subjectId(subject),
+        teacher_id: teacher.id,
+        class_id: id,
+        ...fileColumns(undefined),
         created_at: at,
         updated_at: at,
       }

@@ -81,6 +81,43 @@ const resource = z.object({
   subject_name: name.nullable(),
 })
 
+const term = z
+  .object({ academic_year: z.string().nullable(), term: z.string().nullable() })
+  .describe('Both null for marks without a class')
+
+const studentGrades = z.object({
+  terms: z.array(term).describe('Terms that have grades, newest first'),
+  term: term.nullable().describe('The term of these grades; null: there are no grades'),
+  subjects: z.array(
+    z.object({
+      class_id: z.uuid().nullable(),
+      class_name: name.nullable(),
+      subject_name: name.nullable(),
+      points_earned: z.number(),
+      points_possible: z.number(),
+      percentage: z.number().nullable().describe('All points earned out of all points possible'),
+      grades: z.array(grade).describe('Newest first'),
+    }),
+  ),
+})
+
+const note = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  created_at: instant,
+  file_name: z.string().nullable(),
+  file_size: z.number().int().nullable(),
+  file_url: signedUrl.nullable(),
+})
+
+const subject = z.object({
+  notes: z.array(note).describe('Newest first, without their content'),
+  grades: z.array(grade).describe('Newest first'),
+  resources: z.array(resource).describe('Newest first'),
+})
+
+const noteWithContent = note.extend({ content: z.string() })
+
 const olderThan = z
   .string()
   .nullable()
@@ -102,8 +139,7 @@ const studentDashboard = z.object({
   }),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
-  grades: z.array(grade).describe('Newest first'),
-  older_grades: olderThan,
+  grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
   resources: z.array(resource).describe('Newest first'),
   older_resources: olderThan,
 })
@@ -116,6 +152,9 @@ export type StudentAssignment = StudentDashboard['assignments'][number]
 export type StudentSubmission = NonNullable<StudentAssignment['submission']>
 export type StudentGrade = StudentDashboard['grades'][number]
 export type StudentResource = StudentDashboard['resources'][number]
+export type StudentGrades = z.infer<typeof studentGrades>
+export type StudentSubject = z.infer<typeof subject>
+export type StudentNote = z.infer<typeof noteWithContent>
 
 const teacherOverview = z.object({
   given_name: name,
@@ -181,15 +220,33 @@ export const dashboard = {
       tags: ['student'],
     })
     .output(studentDashboard),
-  olderGrades: oc
+  grades: oc
     .route({
       method: 'GET',
       path: '/student/grades',
-      summary: 'The student’s grades before those already read',
+      summary: 'The student’s grades of a term, by subject; the newest term when none is named',
       tags: ['student'],
     })
-    .input(before)
-    .output(z.object({ grades: z.array(grade), older_grades: olderThan })),
+    .input(z.object({ academic_year: z.string().max(20).optional(), term: z.string().max(20).optional() }))
+    .output(studentGrades),
+  subject: oc
+    .route({
+      method: 'GET',
+      path: '/student/classes/{id}',
+      summary: 'The notes, grades and resources of one of the student’s classes',
+      tags: ['student'],
+    })
+    .input(z.object({ id: z.guid('There is no such class.') }))
+    .output(subject),
+  note: oc
+    .route({
+      method: 'GET',
+      path: '/student/notes/{id}',
+      summary: 'A note of one of the student’s classes',
+      tags: ['student'],
+    })
+    .input(z.object({ id: z.guid('There is no such note.') }))
+    .output(noteWithContent),
   olderResources: oc
     .route({
       method: 'GET',

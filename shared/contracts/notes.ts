@@ -6,6 +6,11 @@ import { fileChange, newFile, instant, newId, requiredText, storedFile, version 
 const noteInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
   subject_id: z.guid(rules.subject_id.missing),
+  class_id: z
+    .guid('Choose one of your classes.')
+    .nullable()
+    .default(null)
+    .describe('The class whose students read it; null: the note is the teacher’s own'),
   content: requiredText(rules.content.most, rules.content.missing),
   file: fileChange,
 })
@@ -15,6 +20,8 @@ const listedNote = storedFile.extend({
   title: z.string(),
   subject_id: z.guid(),
   subject_name: z.string(),
+  class_id: z.guid().nullable(),
+  class_name: z.string().nullable(),
   created_at: instant,
   updated_at: z.string(),
 })

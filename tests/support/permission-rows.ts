@@ -59,6 +59,11 @@ export async function buildSide(database: Database) {
     archived: await buildAssignment(database, { ...inClass, status: 'archived' }),
     unanswered: await buildAssignment(database, inClass),
     note: await buildNote(database, { teacher_id: teacher.id, subject_id: taught.subject_id! }),
+    classNote: await buildNote(database, {
+      teacher_id: teacher.id,
+      subject_id: taught.subject_id!,
+      class_id: taught.id,
+    }),
     resource: await buildResource(database, inClass),
     assessment: await buildAssessment(database, inClass),
     forum,

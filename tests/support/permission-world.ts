@@ -120,12 +120,13 @@ export async function buildWorld(database: Database): Promise<World> {
         change: { enrolled_at: new Date() },
       }),
       subject_notes: (row) => ({
-        key: byId(sideOf(row).note),
+        key: byId(row.endsWith('of a class') ? sideOf(row).classNote : sideOf(row).note),
         fresh: {
           title: 'New',
           content: 'New',
           subject_id: sideOf(row).class.subject_id,
           teacher_id: sideOf(row).teacher.id,
+          class_id: row.endsWith('of a class') ? sideOf(row).class.id : null,
         },
         change: { title: 'Changed' },
       }),

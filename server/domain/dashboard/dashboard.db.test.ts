@@ -14,9 +14,9 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
-import { olderGrades, pageSize, studentDashboard, teacherOverview } from './queries.ts'
+import { olderResources, pageSize, studentDashboard, teacherOverview } from './queries.ts'
 import { parseCursor } from './page.ts'
-import { presentDashboard, presentOlderGrades } from './student-dashboard.ts'
+import { presentDashboard, presentOlderResources } from './student-dashboard.ts'
 
 const { database } = await testDatabase()
 const links = createLinks('a key for tests').for({ sub: randomUUID(), session_id: randomUUID() })
@@ -45,7 +45,6 @@ test('a student without anything gets an empty dashboard', async () => {
     assignments: [],
     grades: [],
     resources: [],
-    older_grades: null,
     older_resources: null,
   })
 })
@@ -121,33 +120,37 @@ test("another student's hand-in is never shown", async () => {
   expect(counts.completed_tasks).toBe(0)
 })
 
-test('grades and resources come a page at a time, newest first, and the rest on request', async () => {
+test('resources come a page at a time, newest first, and the rest on request', async () => {
+  const { student, schoolClass } = await studentInClass()
+  const base = Date.UTC(2026, 0, 1)
+  for (let n = 0; n < pageSize + 3; n += 1)
+    await buildResource(database, { class_id: schoolClass.id, created_at: new Date(base + n * 60_000) })
+
+  const dashboard = await dashboardOf(student.user_id)
+  expect(dashboard.counts.learning_resources).toBe(pageSize + 3)
+  expect(dashboard.resources).toHaveLength(pageSize)
+  expect(Date.parse(dashboard.resources[0]!.created_at)).toBe(base + (pageSize + 2) * 60_000)
+
+  const cursor = parseCursor(dashboard.older_resources!)!
+  const [older] = await database.queryAsUser(
+    await claimsOf(database, student.user_id),
+    olderResources(cursor),
+  )
+  const { resources, older_resources } = presentOlderResources(older!.list, links)
+  expect(older_resources).toBeNull()
+  expect(resources.map(({ created_at }) => Date.parse(created_at))).toEqual(
+    [2, 1, 0].map((n) => base + n * 60_000),
+  )
+})
+
+test('the newest grades come with the dashboard, and those of others never', async () => {
   const { student, schoolClass } = await studentInClass()
   const other = await buildStudent(database)
   await buildGrade(database, { student_id: other.id, class_id: schoolClass.id })
-  const base = Date.UTC(2026, 0, 1)
-  for (let n = 0; n < pageSize + 3; n += 1) {
-    await buildGrade(database, {
-      student_id: student.id,
-      class_id: schoolClass.id,
-      graded_at: new Date(base + n * 60_000),
-    })
-  }
-  await buildResource(database, { class_id: schoolClass.id })
-
-  const dashboard = await dashboardOf(student.user_id)
-  expect(dashboard.grades).toHaveLength(pageSize)
-  expect(Date.parse(dashboard.grades[0]!.graded_at)).toBe(base + (pageSize + 2) * 60_000)
-  expect(dashboard.resources).toHaveLength(1)
-  expect(dashboard.older_resources).toBeNull()
-
-  const cursor = parseCursor(dashboard.older_grades!)!
-  const [older] = await database.queryAsUser(await claimsOf(database, student.user_id), olderGrades(cursor))
-  const { grades, older_grades } = presentOlderGrades(older!.list)
-  expect(older_grades).toBeNull()
-  expect(grades.map(({ graded_at }) => Date.parse(graded_at))).toEqual(
-    [2, 1, 0].map((n) => base + n * 60_000),
-  )
+  for (let n = 0; n < pageSize + 2; n += 1)
+    await buildGrade(database, { student_id: student.id, class_id: schoolClass.id })
+  const { grades } = await dashboardOf(student.user_id)
+  expect(grades).toHaveLength(pageSize)
 })
 
 test('who is no student has no student dashboard, and who is no teacher no overview', async () => {

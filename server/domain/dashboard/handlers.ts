@@ -1,10 +1,15 @@
 import { schoolDay } from '#shared/school-calendar.ts'
+import { noSuch } from '#server/access/refusals.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/http/procedure.ts'
-import { olderGrades, olderResources, studentDashboard, teacherOverview } from './queries.ts'
+import { groupGrades } from './grades-by-term.ts'
+import { olderResources, studentDashboard, teacherOverview } from './queries.ts'
+import { gradesOfStudent, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
-import { presentDashboard, presentOlderGrades, presentOlderResources } from './student-dashboard.ts'
+import { withLink } from './present-rows.ts'
+import { gradeRow } from './stored-rows.ts'
+import { presentDashboard, presentOlderResources, presentSubject } from './student-dashboard.ts'
 
 const onlyForStudents = 'Only a student has a student dashboard.'
 
@@ -15,9 +20,21 @@ export const dashboardHandlers = {
     return presentDashboard(row.dashboard, links)
   }),
 
-  olderGrades: student.dashboard.olderGrades.handler(async ({ input, context: { services, claims } }) => {
-    const [row] = await services.database.queryAsUser(claims, olderGrades(cursorIn(input)))
-    return presentOlderGrades(row?.list ?? [])
+  grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {
+    const [row] = await services.database.queryAsUser(claims, gradesOfStudent)
+    return groupGrades((row?.list ?? []).map(gradeRow.read), input)
+  }),
+
+  subject: student.dashboard.subject.handler(async ({ input, context: { services, claims } }) => {
+    const [row] = await services.database.queryAsUser(claims, subjectOfStudent(input.id))
+    if (!row) throw noSuch('class')
+    return presentSubject(row.subject, services.links)
+  }),
+
+  note: student.dashboard.note.handler(async ({ input, context: { services, claims } }) => {
+    const [row] = await services.database.queryAsUser(claims, noteOfStudent(input.id))
+    if (!row) throw noSuch('note')
+    return withLink(row.note, services.links)
   }),
 
   olderResources: student.dashboard.olderResources.handler(

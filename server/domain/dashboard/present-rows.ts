@@ -11,7 +11,8 @@ import type {
   ClassRow,
   NewGradeRow,
   NewResourceRow,
-  OlderResourceRow,
+  NoteRow,
+  ResourceRow,
   SubmissionRow,
 } from './stored-rows.ts'
 
@@ -61,8 +62,8 @@ export function presentResource(
   return { ...row, ...namesOf(ofClass), file_url: linkTo(row, links) }
 }
 
-/** A resource of an older page, which brings its names along. */
-export function presentOlderResource(row: OlderResourceRow, links: LinkSigner): StudentResource {
+/** A row that needs nothing but the link to its file. */
+export function withLink<R extends NoteRow | ResourceRow>(row: R, links: LinkSigner): R {
   return { ...row, file_url: linkTo(row, links) }
 }
 

@@ -6,15 +6,13 @@ import {
   classRow,
   newGradeRow,
   newResourceRow,
-  olderGradeRow,
-  olderResourceRow,
+  resourceRow,
   submissionRow,
-  type OlderGradeRow,
-  type OlderResourceRow,
+  type ResourceRow,
   type StoredDashboard,
 } from './stored-rows.ts'
 
-/** How many grades and resources travel at once; older ones are read on request. */
+/** How many grades and resources travel with the dashboard; the others are read on request. */
 export const pageSize = 20
 
 /** Cursor in a list that is ordered by time, newest first: the last row that was read. */
@@ -46,7 +44,7 @@ const newestGrades = sql`
   from public.grades g
   where g.student_id = (select student_id from asking)
   order by g.graded_at desc, g.id desc
-  limit ${sql.lit(pageSize + 1)}`
+  limit ${sql.lit(pageSize)}`
 
 const newestResources = sql`
   select ${newResourceRow.select}
@@ -86,23 +84,9 @@ export const studentDashboard = sql<{ dashboard: StoredDashboard }>`
     from me`
 
 /** @returns one more than a page, so that the caller knows whether there are older ones */
-export function olderGrades(before: Cursor): RawBuilder<{ list: Tuple<OlderGradeRow>[] }> {
-  return sql`select ${olderGradeRow.listOf(sql`
-    select ${olderGradeRow.select}
-    from public.grades g
-    left join public.classes c on c.id = g.class_id
-    left join public.subjects s on s.id = c.subject_id
-    left join public.assignments a on a.id = g.assignment_id
-    where g.student_id = (select public.current_student_id())
-      and (g.graded_at, g.id) < (${before.at}::timestamptz, ${before.id}::uuid)
-    order by g.graded_at desc, g.id desc
-    limit ${sql.lit(pageSize + 1)}`)} as list`
-}
-
-/** @returns one more than a page, so that the caller knows whether there are older ones */
-export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<OlderResourceRow>[] }> {
-  return sql`select ${olderResourceRow.listOf(sql`
-    select ${olderResourceRow.select}
+export function olderResources(before: Cursor): RawBuilder<{ list: Tuple<ResourceRow>[] }> {
+  return sql`select ${resourceRow.listOf(sql`
+    select ${resourceRow.select}
     from public.learning_resources r
     left join public.classes c on c.id = r.class_id
     left join public.subjects s on s.id = c.subject_id

@@ -82,7 +82,7 @@ const resourceColumns = {
   created_at: column<string>('r.created_at'),
 }
 
-/** Names that an older row brings along, since it comes without the dashboard's list of classes. */
+/** Names for rows that come without the dashboard's list of classes. */
 const classNames = {
   class_name: column<string | null>('c.name'),
   subject_name: column<string | null>('s.name'),
@@ -94,24 +94,45 @@ export const newGradeRow = rowType({
   assignment_id: column<string | null>('g.assignment_id'),
 })
 
-export const olderGradeRow = rowType({
+/** A grade that comes with the names and the term of its class. */
+export const gradeRow = rowType({
   ...gradeColumns,
   ...classNames,
   title: column<string | null>('coalesce(g.title, a.title)'),
+  academic_year: column<string | null>('c.academic_year'),
+  term: column<string | null>('c.term'),
 })
 
 /** A resource of the newest page; each row also says how many resources there are altogether. */
 export const newResourceRow = rowType({ ...resourceColumns, total: column<number>('count(*) over ()') })
 
-export const olderResourceRow = rowType({ ...resourceColumns, ...classNames })
+/** A resource that comes with the names of its class. */
+export const resourceRow = rowType({ ...resourceColumns, ...classNames })
+
+export const noteRow = rowType({
+  id: column<string>('n.id'),
+  title: column<string>('n.title'),
+  created_at: column<string>('n.created_at'),
+  file_name: column<string | null>('n.file_name'),
+  file_size: column<number | null>('n.file_size'),
+  file_url: column<string | null>('n.file_url'),
+})
 
 export type ClassRow = Content<typeof classRow>
 export type SubmissionRow = Content<typeof submissionRow>
 export type AssignmentRow = Content<typeof assignmentRow>
 export type NewGradeRow = Content<typeof newGradeRow>
-export type OlderGradeRow = Content<typeof olderGradeRow>
+export type GradeRow = Content<typeof gradeRow>
 export type NewResourceRow = Content<typeof newResourceRow>
-export type OlderResourceRow = Content<typeof olderResourceRow>
+export type ResourceRow = Content<typeof resourceRow>
+export type NoteRow = Content<typeof noteRow>
+
+/** Everything of one class, as its statement gives it. */
+export interface StoredSubject {
+  notes: Tuple<NoteRow>[]
+  grades: Tuple<GradeRow>[]
+  resources: Tuple<ResourceRow>[]
+}
 
 /** The reply of the dashboard's statement. */
 export interface StoredDashboard {

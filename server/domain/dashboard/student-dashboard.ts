@@ -1,19 +1,20 @@
-import type { StudentDashboard, StudentGrade, StudentResource } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard, StudentResource, StudentSubject } from '#shared/contracts/dashboard.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { splitPage } from './page.ts'
-import { presentAssignment, presentGrade, presentOlderResource, presentResource } from './present-rows.ts'
+import { presentAssignment, presentGrade, presentResource, withLink } from './present-rows.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
   classRow,
   newGradeRow,
   newResourceRow,
-  olderGradeRow,
-  olderResourceRow,
+  gradeRow,
+  noteRow,
+  resourceRow,
   submissionRow,
-  type OlderGradeRow,
-  type OlderResourceRow,
+  type ResourceRow,
   type StoredDashboard,
+  type StoredSubject,
 } from './stored-rows.ts'
 
 /**
@@ -34,14 +35,6 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const assignments = assignmentRows
     .filter(({ id, class_id }) => submissionOf.has(id) || !classOf.get(class_id)?.is_archived)
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
-  const grades = splitPage(
-    stored.grades
-      .map(newGradeRow.read)
-      .map((row) =>
-        presentGrade(row, classOf.get(row.class_id ?? ''), assignmentOf.get(row.assignment_id ?? '')),
-      ),
-    (grade) => grade.graded_at,
-  )
   const resources = splitPage(
     resourceRows.map((row) => presentResource(row, classOf.get(row.class_id), links)),
     (resource) => resource.created_at,
@@ -56,27 +49,30 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     },
     subjects,
     assignments,
-    grades: grades.items,
-    older_grades: grades.older,
+    grades: stored.grades
+      .map(newGradeRow.read)
+      .map((row) =>
+        presentGrade(row, classOf.get(row.class_id ?? ''), assignmentOf.get(row.assignment_id ?? '')),
+      ),
     resources: resources.items,
     older_resources: resources.older,
   }
 }
 
-/** A page of older grades, and the cursor for still older ones. */
-export function presentOlderGrades(tuples: Tuple<OlderGradeRow>[]): {
-  grades: StudentGrade[]
-  older_grades: string | null
-} {
-  const { items, older } = splitPage(tuples.map(olderGradeRow.read), (grade) => grade.graded_at)
-  return { grades: items, older_grades: older }
+/** Everything of one class, with links to its files. */
+export function presentSubject(stored: StoredSubject, links: LinkSigner): StudentSubject {
+  return {
+    notes: stored.notes.map((tuple) => withLink(noteRow.read(tuple), links)),
+    grades: stored.grades.map(gradeRow.read),
+    resources: stored.resources.map((tuple) => withLink(resourceRow.read(tuple), links)),
+  }
 }
 
 /** A page of older resources with their links, and the cursor for still older ones. */
 export function presentOlderResources(
-  tuples: Tuple<OlderResourceRow>[],
+  tuples: Tuple<ResourceRow>[],
   links: LinkSigner,
 ): { resources: StudentResource[]; older_resources: string | null } {
-  const { items, older } = splitPage(tuples.map(olderResourceRow.read), (resource) => resource.created_at)
-  return { resources: items.map((row) => presentOlderResource(row, links)), older_resources: older }
+  const { items, older } = splitPage(tuples.map(resourceRow.read), (resource) => resource.created_at)
+  return { resources: items.map((row) => withLink(row, links)), older_resources: older }
 }

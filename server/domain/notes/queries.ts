@@ -10,11 +10,14 @@ function listed(tx: Tx) {
   return tx
     .selectFrom('subject_notes as n')
     .innerJoin('subjects as s', 's.id', 'n.subject_id')
+    .leftJoin('classes as c', 'c.id', 'n.class_id')
     .select([
       'n.id',
       'n.title',
       'n.subject_id',
       's.name as subject_name',
+      'n.class_id',
+      'c.name as class_name',
       'n.file_url',
       'n.file_name',
       'n.file_size',
@@ -37,6 +40,7 @@ export interface NoteColumns {
   title: string
   content: string
   subject_id: string
+  class_id: string | null
   file_url: string | null
   file_name: string | null
   file_size: number | null

@@ -1,6 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import { isSame } from '#server/database/same-values.ts'
-import { teachesSubject } from '#server/domain/classes/queries.ts'
+import { findOwnClass, teachesSubject } from '#server/domain/classes/queries.ts'
 import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
@@ -26,6 +26,7 @@ export async function createNote(
   input: NoteColumnsInput & { id: string },
 ): Promise<Saved> {
   await requireTaught(tx, input.subject_id)
+  await requireClassOfSubject(tx, input)
   const columns = await columnsOf(tx, userId, input)
   await queries.insertNote(tx, input.id, columns)
   const note = await queries.findNote(tx, input.id)
@@ -49,6 +50,7 @@ export async function changeNote(
   const before = await queries.findNote(tx, input.id)
   if (!before) throw noSuch('note')
   if (before.subject_id !== input.subject_id) await requireTaught(tx, input.subject_id)
+  await requireClassOfSubject(tx, input)
   const columns = await columnsOf(tx, userId, input, before)
   const saved = await queries.updateNote(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(before, columns)) throw changedMeanwhile('note')
@@ -70,16 +72,27 @@ async function requireTaught(tx: Tx, subjectId: string): Promise<void> {
   throw invalidInput({ subject_id: 'You have no class in this subject. Choose one of your subjects.' })
 }
 
+async function requireClassOfSubject(
+  tx: Tx,
+  { class_id, subject_id }: Pick<NoteInput, 'class_id' | 'subject_id'>,
+): Promise<void> {
+  if (class_id === null) return
+  const ownClass = await findOwnClass(tx, class_id)
+  if (ownClass?.subject_id === subject_id) return
+  throw invalidInput({ class_id: 'Choose one of your classes in this subject.' })
+}
+
 async function columnsOf(
   tx: Tx,
   userId: string,
-  { title, content, subject_id, file }: NoteColumnsInput,
+  { title, content, subject_id, class_id, file }: NoteColumnsInput,
   now?: queries.StoredNote,
 ): Promise<queries.NoteColumns> {
   return {
     title,
     content,
     subject_id,
+    class_id,
     ...(await changeFile(tx, userId, { change: file, bucket: 'notes', now })),
   }
 }

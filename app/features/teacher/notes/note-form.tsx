@@ -9,7 +9,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { noteTexts } from '#app/content/notes.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
-import { taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
+import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
@@ -33,7 +33,7 @@ interface NoteFormProps {
 export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
   const client = useQueryClient()
   const { mutateAsync: save } = useSaveNote(userId)
-  const subjects = useSubjects(userId, note)
+  const { subjects, classes } = useSubjects(userId, note)
   const hasNoClasses = subjects?.length === 0
   const draftName = `note.${nameOfDraft(note, copyOf)}`
   const attachment = useAttachment('attachment', { bucket: 'notes' }, { userId, form: draftName })
@@ -51,7 +51,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     },
     onDone,
   })
-  const { field, problems } = form
+  const { draft, change, field, problems } = form
   return (
     <RowForm
       form={form}
@@ -64,11 +64,28 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
         <Input {...field('title')} />
       </Field>
       <Field label={noteTexts.subject} error={problems['subject_id']}>
-        <Select {...field('subject_id')}>
+        <Select
+          {...field('subject_id')}
+          onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '' })}
+        >
           <option value="">{teaching.select}</option>
           {subjects?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={noteTexts.class} error={problems['class_id']}>
+        <Select
+          value={draft.class_id}
+          disabled={!draft.subject_id}
+          onChange={(event) => change({ class_id: event.currentTarget.value })}
+        >
+          <option value="">{noteTexts.ownNote}</option>
+          {classesOfSubject(classes, draft.subject_id).map(({ id, name, term, academic_year }) => (
+            <option key={id} value={id}>
+              {noteTexts.studentsOf(name, term, academic_year)}
             </option>
           ))}
         </Select>
@@ -81,13 +98,19 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
   )
 }
 
-/** The subjects that may be chosen; undefined until they are known. A note stays in its subject when the class has gone. */
+/**
+ * The subjects that may be chosen, undefined until they are known, and the classes of them. A note stays in its subject
+ * and its class also when the class was archived.
+ */
 function useSubjects(userId: string, note: Note | undefined) {
-  const { data: classes, errorUpdateCount } = useQuery(classesQuery(userId))
+  const { data, errorUpdateCount } = useQuery(classesQuery(userId))
   useEffect(() => {
     if (errorUpdateCount > 0) toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
   }, [errorUpdateCount])
-  const subjects = classes && taughtSubjects(classes)
-  if (!note || subjects?.some(({ id }) => id === note.subject_id)) return subjects
-  return [...(subjects ?? []), { id: note.subject_id, name: note.subject_name }]
+  const classes = (data ?? []).map((taught) =>
+    taught.id === note?.class_id ? { ...taught, is_archived: false } : taught,
+  )
+  const subjects = data && taughtSubjects(classes)
+  if (!note || subjects?.some(({ id }) => id === note.subject_id)) return { subjects, classes }
+  return { subjects: [...(subjects ?? []), { id: note.subject_id, name: note.subject_name }], classes }
 }

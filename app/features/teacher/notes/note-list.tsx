@@ -63,7 +63,14 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
                     <TableCell rowTitle className="font-semibold break-words">
                       {note.title}
                     </TableCell>
-                    <TableCell label={columns.subject}>{note.subject_name}</TableCell>
+                    <TableCell label={columns.subject}>
+                      {note.subject_name}
+                      {note.class_name && (
+                        <span className="block text-sm text-ink-soft">
+                          {noteTexts.sharedWith(note.class_name)}
+                        </span>
+                      )}
+                    </TableCell>
                     <TableCell label={columns.attachment} className="min-w-0 sm:max-w-64">
                       <FileLink file={note} none={noteTexts.noFile} />
                     </TableCell>

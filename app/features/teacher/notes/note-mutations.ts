@@ -8,8 +8,8 @@ import type { NoteDraft } from './note-draft.ts'
 export function useSaveNote(userId: string) {
   return useMutation({
     mutationFn: async ({ draft, uploadId }: { draft: NoteDraft; uploadId: string | undefined }) => {
-      const { id, title, subject_id, content, updated_at } = draft
-      const input = { id, title, subject_id, content }
+      const { id, title, subject_id, class_id, content, updated_at } = draft
+      const input = { id, title, subject_id, class_id: class_id || null, content }
       return updated_at
         ? await api.notes.update({ ...input, updated_at, file: fileChangeOf(draft, uploadId) })
         : await api.notes.create({ ...input, file: newFileOf(draft, uploadId) })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { groupGrades } from './grades-by-term.ts'
+import type { GradeRow } from './stored-rows.ts'
+
+function buildGrade(overrides: Partial<GradeRow> = {}): GradeRow {
+  return {
+    id: 'g',
+    class_id: 'english',
+    class_name: '9A',
+    subject_name: 'English',
+    academic_year: '2025',
+    term: 'Term 3',
+    title: 'Essay',
+    grade_type: 'assignment',
+    points_earned: 10,
+    points_possible: 20,
+    percentage: 50,
+    letter_grade: null,
+    graded_at: '2025-08-01T00:00:00Z',
+    ...overrides,
+  }
+}
+
+test('without grades there is no term', () => {
+  expect(groupGrades([])).toEqual({ terms: [], term: null, subjects: [] })
+})
+
+test('terms come newest first, marks without a class last, and the newest term is shown', () => {
+  const { terms, term } = groupGrades([
+    buildGrade({ term: null, academic_year: null, class_id: null }),
+    buildGrade({ term: 'Term 2' }),
+    buildGrade({ term: 'Term 1', academic_year: '2026' }),
+    buildGrade({ term: 'Term 4' }),
+  ])
+  expect(terms.map((one) => `${one.academic_year} ${one.term}`)).toEqual([
+    '2026 Term 1',
+    '2025 Term 4',
+    '2025 Term 2',
+    'null null',
+  ])
+  expect(term).toEqual({ academic_year: '2026', term: 'Term 1' })
+})
+
+test('a term that is asked for is shown, and an unknown one gives the newest', () => {
+  const grades = [buildGrade(), buildGrade({ term: 'Term 2', class_id: 'maths' })]
+  expect(groupGrades(grades, { academic_year: '2025', term: 'Term 2' }).subjects).toMatchObject([
+    { class_id: 'maths' },
+  ])
+  expect(groupGrades(grades, { academic_year: '1999', term: 'Term 2' }).term?.term).toBe('Term 3')
+})
+
+test('the percentage of a subject is made of all points together', () => {
+  const { subjects } = groupGrades([
+    buildGrade({ points_earned: 0.1, points_possible: 10 }),
+    buildGrade({ points_earned: 0.2, points_possible: 0 }),
+    buildGrade({ points_earned: 29.7, points_possible: 30 }),
+  ])
+  expect(subjects).toMatchObject([{ points_earned: 30, points_possible: 40, percentage: 75 }])
+})
+
+test('points out of nothing have no percentage', () => {
+  const { subjects } = groupGrades([buildGrade({ points_earned: 0, points_possible: 0 })])
+  expect(subjects[0]?.percentage).toBeNull()
+})
+
+test('subjects stand by name, those without one at the end', () => {
+  const { subjects } = groupGrades([
+    buildGrade({ class_id: '1', subject_name: null }),
+    buildGrade({ class_id: '2', subject_name: 'Science' }),
+    buildGrade({ class_id: '3', subject_name: 'Agriculture' }),
+  ])
+  expect(subjects.map(({ subject_name }) => subject_name)).toEqual(['Agriculture', 'Science', null])
+})

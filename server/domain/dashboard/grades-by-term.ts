@@ -1,0 +1,52 @@
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import type { GradeRow } from './stored-rows.ts'
+
+type Term = StudentGrades['terms'][number]
+type SubjectGrades = StudentGrades['subjects'][number]
+
+/**
+ * The grades of one term, by subject, and the terms that have grades, newest first. A subject's percentage is made of
+ * all its points together: points earned out of points possible.
+ * @param rows newest first
+ * @param wanted the term to show, empty texts for marks without a class; without it, or when it has no grades, the
+ *   newest
+ */
+export function groupGrades(rows: readonly GradeRow[], wanted?: Partial<Term>): StudentGrades {
+  const terms = new Map(rows.map((row) => [keyOf(row), { academic_year: row.academic_year, term: row.term }]))
+  const sorted = [...terms.values()].sort((a, b) => -compareTerms(a, b))
+  const found = wanted?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(wanted))
+  const term = found ?? sorted[0]
+  const ofTerm = rows.filter((row) => term && keyOf(row) === keyOf(term))
+  const subjects = Map.groupBy(ofTerm, (row) => row.class_id)
+  return {
+    terms: sorted,
+    term: term ?? null,
+    subjects: [...subjects.values()].map(summarize).sort(compareSubjects),
+  }
+}
+
+function summarize(grades: GradeRow[]): SubjectGrades {
+  const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
+  // Cents of points: sums of decimals would otherwise end in 0.30000000000000004.
+  const sum = (pointsOf: (grade: GradeRow) => number) =>
+    grades.reduce((total, grade) => total + Math.round(pointsOf(grade) * 100), 0) / 100
+  const points_earned = sum((grade) => grade.points_earned)
+  const points_possible = sum((grade) => grade.points_possible)
+  const percentage = points_possible > 0 ? (points_earned * 100) / points_possible : null
+  return { class_id, class_name, subject_name, points_earned, points_possible, percentage, grades }
+}
+
+function keyOf({ academic_year, term }: Partial<Term>): string {
+  return `${academic_year ?? ''} ${term ?? ''}`
+}
+
+/** Marks without a class have no term and come last of all. */
+function compareTerms(a: Term, b: Term): number {
+  return keyOf(a).localeCompare(keyOf(b))
+}
+
+function compareSubjects(a: SubjectGrades, b: SubjectGrades): number {
+  if (a.subject_name === null || b.subject_name === null)
+    return Number(a.subject_name === null) - Number(b.subject_name === null)
+  return `${a.subject_name} ${a.class_name ?? ''}`.localeCompare(`${b.subject_name} ${b.class_name ?? ''}`)
+}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StudentNote } from '#shared/contracts/dashboard.ts'
+import type { Tuple } from '#server/database/row-type.ts'
+import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
+
+const gradesWithNames = sql`
+  select ${gradeRow.select}
+  from public.grades g
+  left join public.classes c on c.id = g.class_id
+  left join public.subjects s on s.id = c.subject_id
+  left join public.assignments a on a.id = g.assignment_id
+  where g.student_id = (select public.current_student_id())`
+
+/** Every grade of the student asking, newest first. */
+export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[] }> = sql`
+  select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list`
+
+/**
+ * The notes, the student's grades and the resources of one class, each newest first. No row when the person asking
+ * is not enrolled in that class.
+ */
+export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredSubject }> {
+  const notes = sql`
+    select ${noteRow.select} from public.subject_notes n
+    where n.class_id = ${classId}::uuid
+    order by n.created_at desc, n.id desc`
+  const resources = sql`
+    select ${resourceRow.select}
+    from public.learning_resources r
+    join public.classes c on c.id = r.class_id
+    left join public.subjects s on s.id = c.subject_id
+    where r.class_id = ${classId}::uuid
+    order by r.created_at desc, r.id desc`
+  return sql`
+    select json_build_object(
+      'notes', ${noteRow.listOf(notes)},
+      'grades', ${gradeRow.listOf(sql`${gradesWithNames} and g.class_id = ${classId}::uuid order by g.graded_at desc, g.id desc`)},
+      'resources', ${resourceRow.listOf(resources)}
+    ) as subject
+    where ${classId}::uuid = any (public.my_class_ids())`
+}
+
+/**
+ * A note of one of the student's classes, with its content; its file is a storage key here. No row for any other note,
+ * also when the person asking wrote it as a teacher.
+ */
+export function noteOfStudent(id: string): RawBuilder<{ note: StudentNote }> {
+  return sql`
+    select to_json(found) as note
+    from (
+      select ${noteRow.select}, n.content
+      from public.subject_notes n
+      where n.id = ${id}::uuid and n.class_id = any (public.my_class_ids())
+    ) found`
+}
