@@ -38,6 +38,20 @@ export const dashboard = {
   loadingOlder: 'Loading...',
 }
 
+export const firstScreen = {
+  dueNext: 'Due next',
+  nothingDue: 'You have handed in everything. Well done!',
+  allToDo: (count: number) => `All ${count} to do`,
+  handInShort: 'Hand in',
+  handIn: (title: string) => `Hand in: ${title}`,
+  markedSince: 'Marked since your last visit',
+  markedThisWeek: 'Marked in the last 7 days',
+  allGrades: 'All grades',
+  andMore: (count: number) => `and ${count} more`,
+  today: 'Lessons today',
+  noLessons: 'No lessons today.',
+}
+
 export const subjects = {
   loading: 'Loading your subjects...',
   empty: 'No subjects found. Please contact administration.',
@@ -55,6 +69,12 @@ export const subjects = {
   noTimetable: 'The timetable is not set yet.',
   periods: (periods: readonly number[]) =>
     `${periods.length === 1 ? 'Period' : 'Periods'} ${periods.join(', ')}`,
+  notes: 'Notes',
+  noNotes: 'No notes in this subject.',
+  noteFailed: 'The note could not be loaded.',
+  grades: 'Your grades',
+  loadFailed: 'The notes, materials and grades of this subject could not be loaded.',
+  loadHelp: 'Check your connection and try again.',
   assignments: 'Assignments',
   noAssignments: 'No assignments in this subject.',
   resources: 'Learning resources',
@@ -78,9 +98,18 @@ export const subjects = {
 export const assignments = {
   empty: 'No assignments found.',
   emptyHelp: 'When a teacher sets work for one of your classes, it appears here.',
-  active: 'To do',
-  nothingActive: 'You have handed in everything. Well done!',
-  handedIn: 'Handed in',
+  show: 'Assignments to show',
+  all: 'All',
+  states: { toDo: 'To do', handedIn: 'Handed in', marked: 'Marked' },
+  noneIn: {
+    toDo: 'You have handed in everything. Well done!',
+    handedIn: 'Nothing waits for a mark.',
+    marked: 'Nothing has been marked yet.',
+  },
+  order: 'Order of the assignments',
+  orders: { date: 'By date', subject: 'By subject' },
+  more: 'More',
+  less: 'Less',
   noDueDate: 'No due date',
   wasDue: (date: string) => `Due ${date}`,
   maxPoints: (points: number) => `Max points: ${points}`,
@@ -142,18 +171,30 @@ export const receipt = {
 export const grades = {
   empty: 'No grades available yet.',
   emptyHelp: 'Marks appear here as soon as a teacher has given them.',
-  caption: 'Your grades, newest first',
-  subject: 'Subject',
+  caption: (subject: string) => `Your grades in ${subject}, newest first`,
+  term: 'Term',
+  noTerm: 'Without a term',
+  average: 'Average of the term:',
+  madeOf: (earned: string, possible: string, count: number) =>
+    `${earned} of ${possible} points in ${count} ${count === 1 ? 'mark' : 'marks'}`,
+  howMade:
+    'How the average is made: all points earned in the subject in this term, divided by all points possible.',
+  print: 'Print',
+  sheetTitle: (term: string) => `Grades: ${term}`,
+  admissionNumber: 'Admission number',
+  class: 'Class',
+  printedOn: (date: string) => `Printed on ${date}`,
   work: 'Work',
   points: 'Points',
   percentage: 'Percentage',
-  letter: 'Grade',
-  date: 'Date',
   none: '–',
 }
 
 export const resources = {
   empty: 'No learning resources available.',
+  subject: 'Subject',
+  allSubjects: 'All subjects',
+  noneInSubject: 'No learning resources in this subject.',
   emptyHelp: 'Notes, links and files that your teachers share appear here.',
   open: 'Open link',
   download: 'Download',

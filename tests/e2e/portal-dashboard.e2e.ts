@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '#server/database/database.ts'
 import {
   buildAssignment,
   buildClass,
   buildGrade,
+  buildNote,
   buildResource,
-  buildSubject,
   buildSubmission,
   enrol,
 } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
+import { buildStudentAtWork, count, openTab } from './portal-work.ts'
 
 const tabs = [
   'My Courses',
@@ -23,28 +23,6 @@ const tabs = [
   'Calendar',
   'External Moodle',
 ]
-
-/** A student with one subject and one of each thing in it. */
-async function buildStudentAtWork(database: Database) {
-  const student = await buildPortalStudent(database)
-  const subject = await buildSubject(database)
-  const group = await buildClass(database, {
-    name: '9C',
-    room: 'Lab 2',
-    subject_id: subject.id,
-    schedule: JSON.stringify({ 'Monday-3': true, 'Monday-4': true, 'Friday-1': true }),
-  })
-  await enrol(database, { id: student.studentId }, group)
-  return { student, group, subject }
-}
-
-async function openTab(page: Page, name: string) {
-  await page.getByRole('tab', { name, exact: true }).click()
-}
-
-function count(page: Page, name: string) {
-  return page.getByRole('main').locator('dl > div', { hasText: name }).getByRole('definition')
-}
 
 test('a student without anything is told so on every tab', async ({ page, database, checkAccessibility }) => {
   await logIn(page, await buildPortalStudent(database))
@@ -129,6 +107,14 @@ test('a subject opens with its teacher, room, timetable, work and resources', as
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
   await buildResource(database, { class_id: group.id, title: 'Compost, step by step' })
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await buildNote(database, {
+    class_id: group.id,
+    subject_id: subject.id,
+    teacher_id: group.teacher_id!,
+    title: 'About soil',
+    content: 'Soil is alive.',
+  })
   await logIn(page, student)
   await page.getByRole('button', { name: `Go to Subject: ${subject.name}` }).click()
   const dialog = page.getByRole('dialog', { name: subject.name })
@@ -140,14 +126,21 @@ test('a subject opens with its teacher, room, timetable, work and resources', as
     'Period 1',
     'Mulching',
     'Compost, step by step',
+    'Unit test',
   ]) {
     await expect(dialog.getByText(text).first()).toBeVisible()
   }
+  await dialog.getByText('About soil').click()
+  await expect(dialog.getByText('Soil is alive.')).toBeVisible()
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Discussion forum' }).click()
   await expect(page.getByText('Forum Access')).toBeVisible()
   await dialog.getByRole('button', { name: 'Course materials' }).click()
   await expect(page.getByText('Feature Coming Soon')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Mulching' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Mulching', level: 3 })).toBeFocused()
+  await page.goBack()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
@@ -172,6 +165,7 @@ test('a subject shows nothing of another class that has its name', async ({ page
       .getByRole('button', { name: `Go to Subject: ${subject.name}` })
       .nth(index)
       .click()
+    await expect(dialog.getByRole('heading', { name: 'Learning resources' })).toBeVisible()
     shown.push(await dialog.innerText())
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -234,55 +228,21 @@ test('assignments show their state, due date and points; those handed in stand a
     'Whenever',
     'Marked work',
   ])
+  await page.getByRole('button', { name: 'Marked (1)' }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Marked work'])
 })
 
-test('grades are a table with one decimal in the percentage', async ({ page, database }) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  await buildGrade(database, {
-    student_id: student.studentId,
-    class_id: group.id,
-    points_earned: 16.5,
-    points_possible: 20,
-  })
-  await logIn(page, student)
-  await openTab(page, 'Grades')
-  const row = page.getByRole('row').filter({ hasText: subject.name })
-  await expect(row).toContainText('82.5 %')
-  await expect(row).toContainText('16.5 / 20')
-})
-
-test('older grades are read on demand', async ({ page, database }) => {
+test('a long description is cut by style alone, and More shows all of it', async ({ page, database }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const { student, group } = await buildStudentAtWork(database)
-  for (let day = 0; day < 130; day += 1) {
-    const graded_at = new Date(Date.UTC(2025, 0, 1) + day * 86_400_000)
-    await buildGrade(database, { student_id: student.studentId, class_id: group.id, graded_at })
-  }
+  const description = `${'Read the chapter and answer. '.repeat(20)}The end.`
+  await buildAssignment(database, { class_id: group.id, title: 'Chapter four', description })
   await logIn(page, student)
-  await openTab(page, 'Grades')
-  const more = page.getByRole('button', { name: 'Show older ones' })
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  while (await more.isVisible()) {
-    const before = await page.getByRole('row').count()
-    await more.click()
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before)
-    await expect(page.getByRole('button', { name: 'Loading...' })).toHaveCount(0)
-  }
-  await expect(page.getByRole('row')).toHaveCount(131)
-})
-
-test('resources name their kind, subject and where a link leads', async ({ page, database }) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  await buildResource(database, {
-    class_id: group.id,
-    title: 'Soil map',
-    resource_url: 'https://maps.example.org/soil',
-  })
-  await logIn(page, student)
-  await openTab(page, 'Resources')
-  const row = page.getByRole('listitem').filter({ hasText: 'Soil map' })
-  await expect(row).toContainText(subject.name)
-  await expect(row).toContainText('Link')
-  const link = row.getByRole('link', { name: 'Open link: Soil map' })
-  await expect(link).toHaveAttribute('href', 'https://maps.example.org/soil')
-  await expect(link).toHaveText('maps.example.org')
+  await openTab(page, 'Assignments')
+  const text = page.getByText('The end.')
+  const cut = (await text.boundingBox())!.height
+  await page.getByRole('button', { name: 'More: Chapter four' }).click()
+  expect((await text.boundingBox())!.height).toBeGreaterThan(2 * cut)
+  await page.getByRole('button', { name: 'Less: Chapter four' }).click()
+  expect((await text.boundingBox())!.height).toBe(cut)
 })

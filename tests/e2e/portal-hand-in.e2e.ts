@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 
@@ -11,6 +13,10 @@ async function buildStudentWithWork(database: Database, due_date: string | null 
   await enrol(database, { id: student.studentId }, group)
   const assignment = await buildAssignment(database, { class_id: group.id, title: 'My essay', due_date })
   return { student, assignment }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 async function chooseFile(page: Page, name: string, text: string) {
@@ -80,6 +86,45 @@ test('a receipt looked at before a replacement is not shown for the new file', a
   await page.getByRole('button', { name: 'Receipt: My essay' }).click()
   await expect(receipt.getByRole('link', { name: 'second.txt' })).toBeVisible()
   await expect(receipt.getByText('Earlier hand-ins, replaced (1)')).toBeVisible()
+})
+
+test('a receipt is printed whole, with the student, the file and its fingerprint', async ({
+  page,
+  database,
+}) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await handIn(page, 'first.txt', 'first words')
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  const number = await receipt.getByText(/^H-\d{4}-\d+$/).innerText()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const text = await printedText(page)
+    for (const words of [
+      'This receipt proves it',
+      number,
+      'Ruth Dambui',
+      student.name,
+      'My essay',
+      'first.txt',
+    ])
+      expect(text, `at ${width} pixels`).toContain(words)
+    expect(text.replaceAll(/\s/g, '')).toContain(sha256('first words'))
+    expect(text).not.toContain('Log Out')
+  }
+})
+
+test('handing in by keyboard, the focus goes to the file field and back', async ({ page, database }) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).press('Enter')
+  await expect(page.getByLabel('Choose a file: My essay')).toBeFocused()
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeFocused()
 })
 
 test('who is late is told so before, and the badge says it after', async ({ page, database }) => {

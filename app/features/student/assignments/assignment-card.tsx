@@ -1,21 +1,31 @@
 import { Paperclip } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { StatusBadge } from '#app/components/ui/badge.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { assignments as words, subjects } from '#app/content/student-portal.ts'
-import { capitalize, formatSize } from '#app/lib/format.ts'
-import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
-import { statusOf } from './assignment-state.ts'
-import { DueDate } from './due-date-text.tsx'
 import { HandInPanel } from '#app/features/student/hand-ins/hand-in-panel.tsx'
 import { SubmissionSummary } from '#app/features/student/hand-ins/submission-summary.tsx'
+import { capitalize, formatSize } from '#app/lib/format.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
+import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import { assignmentParameter, handInParameter } from './assignment-address.ts'
+import { statusOf } from './assignment-state.ts'
+import { Description } from './description.tsx'
+import { DueDate } from './due-date-text.tsx'
 
 export function AssignmentCard({ assignment }: { assignment: StudentAssignment }) {
-  const { title, description, submission } = assignment
+  const { id, title, description, submission } = assignment
+  const [parameters] = useParameters()
+  const isMeant = parameters.get(assignmentParameter) === id
+  const opensForm = isMeant && parameters.has(handInParameter)
+  const heading = useFocusWhen(isMeant && !opensForm)
   return (
-    <Card className="p-4 sm:p-6">
+    <Card className="p-3 sm:p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-xl">{title}</h3>
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-4 text-lg outline-offset-4">
+          {title}
+        </h3>
         <StatusBadge status={statusOf(assignment)} className="mt-0.5 shrink-0" />
       </div>
       <p className="text-sm text-ink-soft">
@@ -24,25 +34,38 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
         {words.maxPoints(assignment.max_points)}
       </p>
       <DueDate day={assignment.due_date} settled={submission !== null} />
-      {description && <Description text={description} />}
-      {assignment.file_url && (
-        <p className="mt-3">
-          <a href={assignment.file_url} className={buttonStyles('secondary', 'sm', 'max-w-full min-w-0')}>
+      {description && <Description title={title} text={description} />}
+      {submission && <SubmissionSummary assignment={assignment} submission={submission} />}
+      <div className="mt-2 flex flex-wrap items-start gap-2">
+        {assignment.file_url && (
+          <a
+            href={assignment.file_url}
+            className={buttonStyles(
+              'secondary',
+              'sm',
+              'max-w-full min-w-0 flex-1 basis-40 px-3 sm:flex-none',
+            )}
+          >
             <Paperclip className="size-4 shrink-0" aria-hidden="true" />
             <span className="truncate">{assignment.file_name ?? words.attachment}</span>
             {assignment.file_size !== null && (
               <span className="shrink-0 font-normal">({formatSize(assignment.file_size)})</span>
             )}
           </a>
-        </p>
-      )}
-      {submission && <SubmissionSummary assignment={assignment} submission={submission} />}
-      <HandInPanel assignment={assignment} />
+        )}
+        <HandInPanel key={String(opensForm)} assignment={assignment} opensForm={opensForm} />
+      </div>
     </Card>
   )
 }
 
-/** Paragraphs as the teacher wrote them. */
-function Description({ text }: { text: string }) {
-  return <p className="mt-3 max-w-prose whitespace-pre-line">{text}</p>
+/** Brings a heading into view and gives it the focus, for whoever followed a link to it. */
+function useFocusWhen(isMeant: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isMeant) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isMeant])
+  return heading
 }

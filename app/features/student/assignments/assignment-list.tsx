@@ -1,36 +1,67 @@
+import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { assignments as words } from '#app/content/student-portal.ts'
+import { assignments as words, subjects } from '#app/content/student-portal.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { assignmentParameter, handInParameter, showParameter } from './assignment-address.ts'
 import { AssignmentCard } from './assignment-card.tsx'
-import { splitAssignments } from './assignment-state.ts'
+import { AssignmentFilter, type Order } from './assignment-filter.tsx'
+import { groupBySubject, sortAssignments, type SortedAssignments } from './assignment-state.ts'
 
+const states = ['toDo', 'handedIn', 'marked'] as const satisfies (keyof SortedAssignments)[]
+
+/** The student's assignments, by what is to be done with them. The address can name one of them, or one state. */
 export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
-  const { active, handedIn } = splitAssignments(dashboard.assignments)
-  if (active.length + handedIn.length === 0)
+  const [parameters, changeParameters] = useParameters()
+  const [order, setOrder] = useState<Order>('date')
+  const sorted = sortAssignments(dashboard.assignments)
+  const shown = states.find((state) => state === parameters.get(showParameter))
+  const counts = { toDo: sorted.toDo.length, handedIn: sorted.handedIn.length, marked: sorted.marked.length }
+  if (counts.toDo + counts.handedIn + counts.marked === 0)
     return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
-    <div className="space-y-8">
-      <section>
-        <h2 className="text-2xl">{words.active}</h2>
-        {active.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{words.nothingActive}</p>
-        ) : (
-          <Cards of={active} />
-        )}
-      </section>
-      {handedIn.length > 0 && (
-        <section>
-          <h2 className="text-2xl">{words.handedIn}</h2>
-          <Cards of={handedIn} />
-        </section>
-      )}
+    <div className="space-y-6">
+      <AssignmentFilter
+        shown={shown}
+        counts={counts}
+        order={order}
+        onOrder={setOrder}
+        onShow={(state) =>
+          changeParameters((next) => {
+            next.delete(assignmentParameter)
+            next.delete(handInParameter)
+            if (state) next.set(showParameter, state)
+            else next.delete(showParameter)
+          })
+        }
+      />
+      {states
+        .filter((state) => !shown || shown === state)
+        .filter((state) => shown || state === 'toDo' || sorted[state].length > 0)
+        .map((state) => (
+          <section key={state}>
+            <h2 className="text-2xl">{words.states[state]}</h2>
+            {sorted[state].length === 0 && <p className="mt-1 text-ink-soft">{words.noneIn[state]}</p>}
+            <Cards of={sorted[state]} order={order} />
+          </section>
+        ))}
     </div>
   )
 }
 
-function Cards({ of: assignments }: { of: StudentAssignment[] }) {
+function Cards({ of: assignments, order }: { of: StudentAssignment[]; order: Order }) {
+  if (order === 'date') return <CardGrid of={assignments} />
+  return groupBySubject(assignments).map(({ subject, assignments: ofSubject }) => (
+    <div key={subject} className="mt-3">
+      <p className="font-semibold text-ink-soft">{subject ?? subjects.unknownSubject}</p>
+      <CardGrid of={ofSubject} />
+    </div>
+  ))
+}
+
+function CardGrid({ of: assignments }: { of: StudentAssignment[] }) {
   return (
-    <ul className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <ul className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
       {assignments.map((assignment) => (
         <li key={assignment.id}>
           <AssignmentCard assignment={assignment} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentAssignment, StudentSubmission } from '#shared/contracts/dashboard.ts'
-import { canHandIn, splitAssignments, statusOf } from './assignment-state.ts'
+import { canHandIn, dueNext, groupBySubject, sortAssignments, statusOf } from './assignment-state.ts'
 
 function buildSubmission(overrides: Partial<StudentSubmission> = {}): StudentSubmission {
   return {
@@ -64,7 +64,7 @@ test('what is due first stands first, and what has no due date last', () => {
     buildAssignment({ id: 'later', due_date: '2025-12-01' }),
     buildAssignment({ id: 'sooner', due_date: '2025-11-22' }),
   ]
-  expect(splitAssignments(assignments).active.map(({ id }) => id)).toEqual(['sooner', 'later', 'never'])
+  expect(sortAssignments(assignments).toDo.map(({ id }) => id)).toEqual(['sooner', 'later', 'never'])
 })
 
 test('what was handed in stands apart, also of archived assignments; other archived ones are not listed', () => {
@@ -73,7 +73,46 @@ test('what was handed in stands apart, also of archived assignments; other archi
     buildAssignment({ id: 'gone', status: 'archived' }),
     buildAssignment({ id: 'new', submission: buildSubmission({ submitted_at: '2025-11-21T01:00:00Z' }) }),
   ]
-  const { active, handedIn } = splitAssignments(assignments)
-  expect(active).toEqual([])
+  const { toDo, handedIn } = sortAssignments(assignments)
+  expect(toDo).toEqual([])
   expect(handedIn.map(({ id }) => id)).toEqual(['new', 'old'])
+})
+
+test('marked work stands apart from what waits for a mark', () => {
+  const { handedIn, marked } = sortAssignments([
+    buildAssignment({ id: 'waiting', submission: buildSubmission({ status: 'late' }) }),
+    buildAssignment({ id: 'marked', submission: buildSubmission({ status: 'graded' }) }),
+  ])
+  expect([handedIn.map(({ id }) => id), marked.map(({ id }) => id)]).toEqual([['waiting'], ['marked']])
+})
+
+test('what comes up next stands before what is overdue, and work without a date last', () => {
+  const toDo = [
+    buildAssignment({ id: 'long over', due_date: '2025-11-01' }),
+    buildAssignment({ id: 'just over', due_date: '2025-11-20' }),
+    buildAssignment({ id: 'today', due_date: '2025-11-21' }),
+    buildAssignment({ id: 'next week', due_date: '2025-11-28' }),
+    buildAssignment({ id: 'never' }),
+  ]
+  expect(dueNext(toDo, '2025-11-21').map(({ id }) => id)).toEqual([
+    'today',
+    'next week',
+    'just over',
+    'long over',
+    'never',
+  ])
+})
+
+test('subjects stand by name, and work without a subject at the end', () => {
+  const groups = groupBySubject([
+    buildAssignment({ subject_name: null }),
+    buildAssignment({ subject_name: 'Science' }),
+    buildAssignment({ subject_name: 'English' }),
+    buildAssignment({ subject_name: 'Science' }),
+  ])
+  expect(groups.map(({ subject, assignments }) => [subject, assignments.length])).toEqual([
+    ['English', 1],
+    ['Science', 2],
+    [null, 1],
+  ])
 })

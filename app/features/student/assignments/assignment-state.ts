@@ -11,21 +11,52 @@ export function canHandIn({ status, submission }: StudentAssignment): boolean {
   return status === 'active' && submission?.status !== 'graded'
 }
 
-interface SplitAssignments {
+export interface SortedAssignments {
   /** Active and not handed in: nearest due date first, those without one last. */
-  active: StudentAssignment[]
-  /** Latest hand-in first. */
+  toDo: StudentAssignment[]
+  /** Handed in and not marked: latest hand-in first. */
   handedIn: StudentAssignment[]
+  /** Marked: latest hand-in first. */
+  marked: StudentAssignment[]
 }
 
-export function splitAssignments(assignments: readonly StudentAssignment[]): SplitAssignments {
+export function sortAssignments(assignments: readonly StudentAssignment[]): SortedAssignments {
   const never = '9999-12-31'
+  const sent = assignments
+    .filter(({ submission }) => submission)
+    .sort((a, b) => (b.submission?.submitted_at ?? '').localeCompare(a.submission?.submitted_at ?? ''))
   return {
-    active: assignments
+    toDo: assignments
       .filter(({ status, submission }) => status === 'active' && !submission)
       .sort((a, b) => (a.due_date ?? never).localeCompare(b.due_date ?? never)),
-    handedIn: assignments
-      .filter(({ submission }) => submission)
-      .sort((a, b) => (b.submission?.submitted_at ?? '').localeCompare(a.submission?.submitted_at ?? '')),
+    handedIn: sent.filter(({ submission }) => submission?.status !== 'graded'),
+    marked: sent.filter(({ submission }) => submission?.status === 'graded'),
   }
+}
+
+/**
+ * The assignments that come up next: those due from today on, then those overdue, latest first, then those without a
+ * due date.
+ * @param toDo in the order of {@link sortAssignments}
+ * @param today the day at the school, YYYY-MM-DD
+ */
+export function dueNext(toDo: readonly StudentAssignment[], today: string): StudentAssignment[] {
+  const comingUp = toDo.filter(({ due_date }) => due_date !== null && due_date >= today)
+  const overdue = toDo.filter(({ due_date }) => due_date !== null && due_date < today)
+  const undated = toDo.filter(({ due_date }) => due_date === null)
+  return [...comingUp, ...overdue.toReversed(), ...undated]
+}
+
+/** Groups by subject, in the order of the subjects' names; the order inside a group stays. */
+export function groupBySubject(
+  assignments: readonly StudentAssignment[],
+): { subject: string | null; assignments: StudentAssignment[] }[] {
+  const groups = Map.groupBy(assignments, ({ subject_name }) => subject_name)
+  return [...groups]
+    .map(([subject, ofSubject]) => ({ subject, assignments: ofSubject }))
+    .sort((a, b) => {
+      if (a.subject === null || b.subject === null)
+        return Number(a.subject === null) - Number(b.subject === null)
+      return a.subject.localeCompare(b.subject)
+    })
 }

@@ -2,7 +2,14 @@ import { formatDay } from '#app/lib/format.ts'
 
 const dayLength = 86_400_000
 
-export type Urgency = 'calm' | 'soon' | 'over'
+type Urgency = 'calm' | 'soon' | 'over'
+
+/** The look of a due date by its urgency. */
+export const dueDateTones: Record<Urgency, string> = {
+  calm: 'text-ink',
+  soon: 'font-semibold text-kunai-ink',
+  over: 'font-semibold text-clay-ink',
+}
 
 /**
  * How far off a due date is, in words. A due date ends with that day at the school.

@@ -1,22 +1,38 @@
-import { BookOpen, CircleCheckBig, ClipboardList, FolderOpen } from 'lucide-react'
+import { Link } from 'react-router'
 import { dashboard } from '#app/content/student-portal.ts'
+import { showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
-import { CountCard } from '#app/components/portal/count-card.tsx'
 
-const icons = {
-  total_subjects: BookOpen,
-  active_assignments: ClipboardList,
-  completed_tasks: CircleCheckBig,
-  learning_resources: FolderOpen,
+const searches = {
+  total_subjects: '?tab=courses',
+  active_assignments: `?tab=assignments&${showParameter}=toDo`,
+  completed_tasks: '?tab=assignments',
+  learning_resources: '?tab=resources',
 }
 
-const names = Object.keys(icons) as (keyof typeof icons)[]
+const names = Object.keys(searches) as (keyof typeof searches)[]
 
+/** Four figures in one row; each leads to the list that it counts. */
 export function StudentCounts({ counts }: { counts: StudentDashboard['counts'] | undefined }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-4 divide-x divide-line rounded-md border border-line bg-surface print:hidden">
       {names.map((name) => (
-        <CountCard key={name} icon={icons[name]} title={dashboard.counts[name]} count={counts?.[name]} />
+        <div
+          key={name}
+          className="relative flex flex-col-reverse justify-end px-1 py-2 text-center hover:bg-sunken"
+        >
+          <dt className="text-xs/tight hyphens-manual text-ink-soft sm:text-sm">{dashboard.counts[name]}</dt>
+          <dd className="font-display text-2xl tabular-nums">
+            <Link
+              to={{ search: searches[name] }}
+              preventScrollReset
+              className="text-ink no-underline after:absolute after:inset-0"
+              aria-label={`${dashboard.counts[name]}: ${counts?.[name] ?? ''}`}
+            >
+              {counts?.[name] ?? '–'}
+            </Link>
+          </dd>
+        </div>
       ))}
     </dl>
   )

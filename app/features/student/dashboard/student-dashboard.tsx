@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { dashboard, placeholders, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
+import { TabsContent } from '#app/components/ui/tabs.tsx'
+import { placeholders } from '#app/content/student-portal.ts'
 import { useHandInResults } from '#app/features/student/hand-ins/use-hand-in-results.ts'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/lib/load-part.ts'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { PlaceholderTab } from '#app/components/portal/placeholder-tab.tsx'
+import { FirstScreen } from './first-screen.tsx'
 import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
+import { StudentTabs } from './student-tabs.tsx'
+import { noteVisit } from './visit.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
-import { useTab } from '#app/components/portal/use-tab.ts'
 
 const AssignmentList = loadPart(
   async () => (await import('#app/features/student/assignments/assignment-list.tsx')).AssignmentList,
@@ -24,10 +26,8 @@ const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
 
-const names = Object.keys(studentTabs) as StudentTab[]
-
 export function StudentDashboard({ userId }: { userId: string }) {
-  const [tab, openTab] = useTab(names, 'courses')
+  const [visit] = useState(() => noteVisit(userId))
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   useLoadFailureToast(query.errorUpdateCount)
@@ -36,15 +36,9 @@ export function StudentDashboard({ userId }: { userId: string }) {
   return (
     <StudentContext value={data && { userId, student: data.student }}>
       {query.isError && <LoadFailure query={query} />}
+      <FirstScreen dashboard={data} visit={visit} />
       <StudentCounts counts={data?.counts} />
-      <Tabs value={tab} onValueChange={openTab}>
-        <TabsList aria-label={dashboard.tabsLabel}>
-          {names.map((name) => (
-            <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
-              {studentTabs[name]}
-            </TabsTrigger>
-          ))}
-        </TabsList>
+      <StudentTabs>
         <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
           <TabsContent value="courses">
             {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
@@ -52,9 +46,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
           <TabsContent value="assignments">
             {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
           </TabsContent>
-          <TabsContent value="grades">
-            {data ? <GradeList dashboard={data} /> : <Loading query={query} />}
-          </TabsContent>
+          <TabsContent value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabsContent>
           <TabsContent value="resources">
             {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
           </TabsContent>
@@ -64,7 +56,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
             <PlaceholderTab {...placeholders[name]} />
           </TabsContent>
         ))}
-      </Tabs>
+      </StudentTabs>
     </StudentContext>
   )
 }

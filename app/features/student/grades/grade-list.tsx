@@ -1,85 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { LoadFailure } from '#app/components/portal/load-failure.tsx'
+import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
-import { grades as words, subjects } from '#app/content/student-portal.ts'
-import { OlderButton } from '#app/components/portal/older-button.tsx'
-import { useOlder } from '#app/components/portal/use-older.ts'
-import { capitalize, formatDate, formatPercentage, formatPoints } from '#app/lib/format.ts'
-import type { StudentDashboard, StudentGrade } from '#shared/contracts/dashboard.ts'
-import { readOlderGrades } from './grade-queries.ts'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { grades as words } from '#app/content/student-portal.ts'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { school } from '#school.config.ts'
+import { gradesQuery, type GradeTerm } from './grade-queries.ts'
+import { SubjectGrades } from './subject-grades.tsx'
 
-export function GradeList({ dashboard }: { dashboard: StudentDashboard }) {
-  const older = useOlder(dashboard.older_grades, readOlderGrades)
-  const grades = [...dashboard.grades, ...older.items]
-  if (grades.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+/** The grades of one term by subject; printed, it is a sheet that names the student. */
+export function GradeList() {
+  const { userId } = useStudent()
+  const [chosen, setChosen] = useState<GradeTerm>()
+  const query = useQuery(gradesQuery(userId, chosen))
+  const { data } = query
+  useLoadFailureToast(query.errorUpdateCount)
+
+  if (query.isPending) return <Skeleton className="h-64" />
+  if (!data) return <LoadFailure query={query} />
+  if (!data.term) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <>
-      <div className="rounded-md border border-line bg-surface px-4 sm:px-6">
-        <Table>
-          <TableCaption>{words.caption}</TableCaption>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{words.subject}</TableHead>
-              <TableHead>{words.work}</TableHead>
-              <TableHead align="end">{words.points}</TableHead>
-              <TableHead align="end">{words.percentage}</TableHead>
-              <TableHead>{words.letter}</TableHead>
-              <TableHead>{words.date}</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {grades.map((grade) => (
-              <GradeRow key={grade.id} grade={grade} />
+      {query.isError && <LoadFailure query={query} />}
+      <SheetHeading term={data.term} />
+      <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <Field label={words.term} className="grow sm:max-w-64">
+          <Select
+            value={nameOf(data.term)}
+            onChange={(event) =>
+              setChosen(data.terms.find((term) => nameOf(term) === event.currentTarget.value))
+            }
+          >
+            {data.terms.map((term) => (
+              <option key={nameOf(term)}>{nameOf(term)}</option>
             ))}
-          </TableBody>
-        </Table>
+          </Select>
+        </Field>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer className="size-5" aria-hidden="true" />
+          {words.print}
+        </Button>
       </div>
-      <OlderButton older={older} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:block print:space-y-1">
+        {data.subjects.map((subject) => (
+          <SubjectGrades key={subject.class_id} subject={subject} />
+        ))}
+      </div>
+      <p className="mt-4 max-w-prose text-sm text-ink-soft">{words.howMade}</p>
     </>
   )
 }
 
-function GradeRow({ grade }: { grade: StudentGrade }) {
+/** The head of the printed sheet. */
+function SheetHeading({ term }: { term: GradeTerm }) {
+  const { student } = useStudent()
   return (
-    <TableRow>
-      <TableCell rowTitle>
-        {grade.subject_name ?? subjects.unknownSubject}
-        <span className="block text-sm font-normal text-ink-soft">
-          {grade.class_name ?? subjects.unknownClass}
-        </span>
-      </TableCell>
-      <TableCell label={words.work}>
-        <span>
-          {grade.title ?? capitalize(grade.grade_type)}
-          {grade.title && <span className="block text-sm text-ink-soft">{capitalize(grade.grade_type)}</span>}
-        </span>
-      </TableCell>
-      <TableCell label={words.points} align="end" className="lg:whitespace-nowrap">
-        {pointsOf(grade)}
-      </TableCell>
-      <TableCell label={words.percentage} align="end" className="font-semibold">
-        {grade.percentage === null ? words.none : formatPercentage(grade.percentage)}
-      </TableCell>
-      <TableCell label={words.letter} className="lg:whitespace-nowrap">
-        {grade.letter_grade ?? words.none}
-      </TableCell>
-      <TableCell label={words.date} className="lg:whitespace-nowrap">
-        {formatDate(grade.graded_at)}
-      </TableCell>
-    </TableRow>
+    <div className="mb-4 hidden print:block">
+      <p>{school.name}</p>
+      <p className="font-display text-2xl">{words.sheetTitle(nameOf(term))}</p>
+      <p className="mt-2 font-semibold">
+        {student.first_name} {student.last_name}
+      </p>
+      <p>
+        {words.admissionNumber} {student.admission_number}
+        {student.class_name && ` · ${words.class} ${student.class_name}`}
+      </p>
+      <p>{words.printedOn(formatDay(schoolDay()))}</p>
+    </div>
   )
 }
 
-function pointsOf({ points_earned, points_possible }: StudentGrade): string {
-  if (points_earned === null) return words.none
-  return points_possible === null
-    ? formatPoints(points_earned)
-    : `${formatPoints(points_earned)} / ${formatPoints(points_possible)}`
+function nameOf({ academic_year, term }: GradeTerm): string {
+  return academic_year && term ? `${term}, ${academic_year}` : words.noTerm
 }

@@ -1,9 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import type { OlderPage } from '#app/components/portal/use-older.ts'
-import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 
-/** The next page of older grades. @param before cursor of the last page */
-export async function readOlderGrades(before: string): Promise<OlderPage<StudentGrade>> {
-  const { grades, older_grades } = await api.dashboard.olderGrades({ before })
-  return { items: grades, next: older_grades }
+export type GradeTerm = StudentGrades['terms'][number]
+
+export function gradesKey(userId: string, term?: GradeTerm) {
+  return [userId, 'grades', term?.academic_year, term?.term] as const
+}
+
+/** The student's grades of a term, by subject. @param term left out for the newest */
+export function gradesQuery(userId: string, term?: GradeTerm) {
+  return queryOptions({
+    queryKey: gradesKey(userId, term),
+    queryFn: ({ signal }) =>
+      api.dashboard.grades(term ? { academic_year: term.academic_year ?? '', term: term.term ?? '' } : {}, {
+        signal,
+      }),
+    // The earlier term stays in view until the chosen one has come.
+    placeholderData: keepPreviousData,
+  })
 }

@@ -24,7 +24,7 @@ export function HandInArrived({ state, onClose }: HandInArrivedProps) {
     box.current?.focus()
   }, [state])
   return (
-    <div ref={box} tabIndex={-1} className="mt-4 outline-none">
+    <div ref={box} tabIndex={-1} className="w-full outline-none">
       <Alert tone="success" title={words.doneTitle}>
         <p>{words.done(state.receipt.receipt_number)}</p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={onClose}>

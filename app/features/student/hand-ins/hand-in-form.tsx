@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
@@ -14,6 +14,8 @@ import { schoolDay } from '#shared/school-calendar.ts'
 
 interface HandInFormProps {
   assignment: StudentAssignment
+  /** Opened by a press just now: its file field takes the focus, which the pressed button had. */
+  takesFocus: boolean
   failure: Extract<HandInState, { step: 'failed' }> | undefined
   onStart: (file: File) => void
   /** Sends the file that stayed in this browser once more. */
@@ -21,12 +23,20 @@ interface HandInFormProps {
   onClose: () => void
 }
 
-export function HandInForm({ assignment, failure, onStart, onRetry, onClose }: HandInFormProps) {
+export function HandInForm(props: HandInFormProps) {
+  const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [asksToReplace, setAsksToReplace] = useState(false)
   const { submission, due_date } = assignment
   const isLate = due_date !== null && due_date < schoolDay()
+
+  useEffect(() => {
+    if (!takesFocus) return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
@@ -45,7 +55,7 @@ export function HandInForm({ assignment, failure, onStart, onRetry, onClose }: H
   }
 
   return (
-    <form className="mt-4 space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
+    <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
       {failure && !file && (
         <Alert tone="error" title={uploadFailed.title}>
           <p>{failure.cause === 'session' ? words.kept : `${failure.fileName}: ${failure.message}`}</p>

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { handIn as words } from '#app/content/student-portal.ts'
 import { isUnderWay } from './hand-in-state.ts'
@@ -10,10 +10,17 @@ import { HandInArrived } from './hand-in-arrived.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { HandInProgress } from './hand-in-progress.tsx'
 
+interface HandInPanelProps {
+  assignment: StudentAssignment
+  /** The form is open from the start, for whoever followed a link to it. */
+  opensForm?: boolean
+}
+
 /** Handing in, from the button to the receipt; shows also a hand-in that continues after a reload. */
-export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
+export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps) {
   const { state, start, retry, cancel } = useHandIn(assignment.id)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(opensForm)
+  const wasClosed = useRef(false)
 
   if (state.step === 'done') return <HandInArrived state={state} onClose={cancel} />
   if (isUnderWay(state)) return <HandInProgress state={state} onStop={cancel} />
@@ -22,11 +29,13 @@ export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
     return (
       <HandInForm
         assignment={assignment}
+        takesFocus={isOpen}
         failure={state.step === 'failed' ? state : undefined}
         onStart={start}
         onRetry={retry}
         onClose={() => {
           cancel()
+          wasClosed.current = true
           setOpen(false)
         }}
       />
@@ -34,11 +43,16 @@ export function HandInPanel({ assignment }: { assignment: StudentAssignment }) {
   }
   return (
     <Button
-      className="mt-4 w-full sm:w-auto"
+      size="sm"
+      // Closing the form took the focused control away; whoever closed it goes on from here.
+      ref={(button) => {
+        if (wasClosed.current) button?.focus()
+        wasClosed.current = false
+      }}
       aria-label={`${assignment.submission ? words.again : words.open}: ${assignment.title}`}
       onClick={() => setOpen(true)}
     >
-      <Upload className="size-5" aria-hidden="true" />
+      <Upload className="size-4" aria-hidden="true" />
       {assignment.submission ? words.again : words.open}
     </Button>
   )

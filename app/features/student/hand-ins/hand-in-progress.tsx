@@ -14,7 +14,7 @@ interface HandInProgressProps {
 export function HandInProgress({ state, onStop }: HandInProgressProps) {
   if (state.step === 'checking' || state.step === 'confirming') {
     return (
-      <p className="mt-4 flex items-center gap-3 rounded-md border border-line p-4" role="status">
+      <p className="flex w-full items-center gap-3 rounded-md border border-line p-4" role="status">
         <Spinner className="size-5" />
         {state.step === 'checking' ? words.checking : words.confirming}
       </p>
@@ -23,7 +23,7 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   if (state.step !== 'uploading' && state.step !== 'waiting') return null
   const { fileName, sent, total } = state
   return (
-    <div className="mt-4 space-y-3 rounded-md border border-line p-4">
+    <div className="w-full space-y-3 rounded-md border border-line p-4">
       <p className="font-semibold break-words">{words.progress(fileName)}</p>
       <Progress
         label={words.progress(fileName)}

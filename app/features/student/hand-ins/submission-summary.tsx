@@ -13,7 +13,7 @@ interface SubmissionSummaryProps {
 /** The file that was handed in, with mark and feedback once there are any. */
 export function SubmissionSummary({ assignment, submission }: SubmissionSummaryProps) {
   return (
-    <div className="mt-4 space-y-3 rounded-md bg-sunken p-4">
+    <div className="mt-2 space-y-2 rounded-md bg-sunken p-3">
       {submission.grade !== null && (
         <p className="font-display text-xl">
           {words.mark(formatPoints(submission.grade), formatPoints(assignment.max_points))}

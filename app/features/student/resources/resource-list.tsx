@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileText, Film, Link2, Paperclip, Presentation } from 'lucide-react'
+import { useState } from 'react'
+import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { resources as words, subjects } from '#app/content/student-portal.ts'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { StudentDashboard, StudentResource } from '#shared/contracts/dashboard.ts'
 import { ResourceLink } from './resource-link.tsx'
@@ -11,19 +19,53 @@ import { readOlderResources } from './resource-queries.ts'
 
 const icons = { file: Paperclip, link: Link2, document: FileText, video: Film, presentation: Presentation }
 
+/** The resources of all classes a page at a time, or all of one class. */
 export function ResourceList({ dashboard }: { dashboard: StudentDashboard }) {
-  const older = useOlder(dashboard.older_resources, readOlderResources)
-  const resources = [...dashboard.resources, ...older.items]
-  if (resources.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  const [classId, setClassId] = useState('')
+  if (dashboard.resources.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <>
-      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-        {resources.map((resource) => (
-          <ResourceRow key={resource.id} resource={resource} />
-        ))}
-      </ul>
+      <Field label={words.subject} className="mb-4 sm:max-w-80">
+        <Select value={classId} onChange={(event) => setClassId(event.currentTarget.value)}>
+          <option value="">{words.allSubjects}</option>
+          {dashboard.subjects.map(({ class_id, subject_name, class_name }) => (
+            <option key={class_id} value={class_id}>
+              {subject_name ?? subjects.unknownSubject}, {class_name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {classId === '' ? <AllResources dashboard={dashboard} /> : <ResourcesOfClass classId={classId} />}
+    </>
+  )
+}
+
+function AllResources({ dashboard }: { dashboard: StudentDashboard }) {
+  const older = useOlder(dashboard.older_resources, readOlderResources)
+  return (
+    <>
+      <Rows of={[...dashboard.resources, ...older.items]} />
       <OlderButton older={older} />
     </>
+  )
+}
+
+function ResourcesOfClass({ classId }: { classId: string }) {
+  const { userId } = useStudent()
+  const query = useQuery(subjectQuery(userId, classId))
+  if (query.isPending) return <Skeleton className="h-64" />
+  if (!query.data) return <LoadFailure query={query} />
+  if (query.data.resources.length === 0) return <p className="text-ink-soft">{words.noneInSubject}</p>
+  return <Rows of={query.data.resources} />
+}
+
+function Rows({ of: resources }: { of: readonly StudentResource[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      {resources.map((resource) => (
+        <ResourceRow key={resource.id} resource={resource} />
+      ))}
+    </ul>
   )
 }
 

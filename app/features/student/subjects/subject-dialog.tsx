@@ -1,20 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { StatusBadge } from '#app/components/ui/badge.tsx'
-import { assignments as assignmentWords, subjects as words } from '#app/content/student-portal.ts'
+import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { frame } from '#app/content/portal.ts'
+import { assignments as assignmentWords, grades, subjects as words } from '#app/content/student-portal.ts'
+import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import { statusOf } from '#app/features/student/assignments/assignment-state.ts'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { GradeTable } from '#app/features/student/grades/grade-table.tsx'
 import { ResourceLink } from '#app/features/student/resources/resource-link.tsx'
 import { formatDay } from '#app/lib/format.ts'
-import type {
-  EnrolledSubject,
-  StudentAssignment,
-  StudentDashboard,
-  StudentResource,
-} from '#shared/contracts/dashboard.ts'
+import type { EnrolledSubject, StudentAssignment, StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { Fact } from './fact.tsx'
-import { lessonsByDay } from './timetable.ts'
+import { NoteItem } from './note-item.tsx'
+import { Section } from './section.tsx'
 import { SoonButtons } from './soon-buttons.tsx'
+import { subjectQuery } from './subject-queries.ts'
+import { Timetable } from './timetable.tsx'
 
 interface SubjectDialogProps {
   subject: EnrolledSubject
@@ -22,8 +27,8 @@ interface SubjectDialogProps {
   onClose: () => void
 }
 
+/** Everything of one class: its lessons, notes, assignments, materials and the student's grades in it. */
 export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProps) {
-  const isOfSubject = (item: StudentAssignment | StudentResource) => item.class_id === subject.class_id
   const code = subject.subject_code ? ` (${subject.subject_code})` : ''
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
@@ -37,28 +42,15 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
             <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
             <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
           </dl>
-          <Timetable schedule={subject.schedule} />
           <Section title={words.assignments} empty={words.noAssignments}>
-            {dashboard.assignments.filter(isOfSubject).map((assignment) => (
-              <li key={assignment.id} className="flex items-start justify-between gap-3 py-2">
-                <span>
-                  {assignment.title}
-                  <span className="block text-sm text-ink-soft">
-                    {assignment.due_date ? formatDay(assignment.due_date) : assignmentWords.noDueDate}
-                  </span>
-                </span>
-                <StatusBadge status={statusOf(assignment)} />
-              </li>
-            ))}
+            {dashboard.assignments
+              .filter(({ class_id }) => class_id === subject.class_id)
+              .map((assignment) => (
+                <AssignmentItem key={assignment.id} assignment={assignment} />
+              ))}
           </Section>
-          <Section title={words.resources} empty={words.noResources}>
-            {dashboard.resources.filter(isOfSubject).map((resource) => (
-              <li key={resource.id} className="py-2">
-                {resource.title}
-                <ResourceLink resource={resource} />
-              </li>
-            ))}
-          </Section>
+          <SubjectContent classId={subject.class_id} />
+          <Timetable schedule={subject.schedule} />
           <SoonButtons />
         </div>
       </DialogContent>
@@ -66,33 +58,57 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
   )
 }
 
-function Timetable({ schedule }: { schedule: EnrolledSubject['schedule'] }) {
-  const days = lessonsByDay(schedule)
+function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
   return (
-    <section>
-      <h3 className="text-lg">{words.timetable}</h3>
-      {days.length === 0 && <p className="text-ink-soft">{words.noTimetable}</p>}
-      <dl className="divide-y divide-line">
-        {days.map(({ day, periods }) => (
-          <div key={day} className="flex gap-4 py-1">
-            <dt className="w-28 shrink-0">{day}</dt>
-            <dd className="text-ink-soft">{words.periods(periods)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <li className="flex items-start justify-between gap-3 py-1">
+      <Link to={{ search: assignmentSearch(assignment.id) }} preventScrollReset className="min-w-0 grow py-2">
+        <span className="text-river-ink underline">{assignment.title}</span>
+        <span className="block text-sm text-ink-soft">
+          {assignment.due_date
+            ? assignmentWords.wasDue(formatDay(assignment.due_date))
+            : assignmentWords.noDueDate}
+        </span>
+      </Link>
+      <StatusBadge status={statusOf(assignment)} className="mt-2" />
+    </li>
   )
 }
 
-function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+function SubjectContent({ classId }: { classId: string }) {
+  const { userId } = useStudent()
+  const query = useQuery(subjectQuery(userId, classId))
+  const { data } = query
+  if (query.isPending) return <Skeleton className="h-40" />
+  if (!data) {
+    return (
+      <RetryAlert title={words.loadFailed} action={frame.tryAgain} query={query}>
+        {words.loadHelp}
+      </RetryAlert>
+    )
+  }
   return (
-    <section>
-      <h3 className="text-lg">{title}</h3>
-      {children.length === 0 ? (
-        <p className="text-ink-soft">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line">{children}</ul>
-      )}
-    </section>
+    <>
+      <Section title={words.notes} empty={words.noNotes}>
+        {data.notes.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </Section>
+      <Section title={words.resources} empty={words.noResources}>
+        {data.resources.map((resource) => (
+          <li key={resource.id} className="py-2">
+            {resource.title}
+            <ResourceLink resource={resource} />
+          </li>
+        ))}
+      </Section>
+      <section>
+        <h3 className="text-lg">{words.grades}</h3>
+        {data.grades.length === 0 ? (
+          <p className="text-ink-soft">{grades.empty}</p>
+        ) : (
+          <GradeTable caption={words.grades} grades={data.grades} />
+        )}
+      </section>
+    </>
   )
 }

@@ -1,26 +1,41 @@
-import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { subjects as words } from '#app/content/student-portal.ts'
-import type { EnrolledSubject, StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
-/** @param dashboard left out while it is being loaded */
+const parameter = 'subject'
+
+/**
+ * The student's subjects. The open one stands in the address, so that Back returns from its assignment to it.
+ * @param dashboard left out while it is being loaded
+ */
 export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
-  const [open, setOpen] = useState<EnrolledSubject>()
+  const [parameters, changeParameters] = useParameters()
   if (!dashboard) return <LoadingSubjects />
   if (dashboard.subjects.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
+  const open = dashboard.subjects.find(({ class_id }) => class_id === parameters.get(parameter))
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {dashboard.subjects.map((subject) => (
           <li key={subject.class_id}>
-            <SubjectCard subject={subject} onOpen={() => setOpen(subject)} />
+            <SubjectCard
+              subject={subject}
+              onOpen={() => changeParameters((next) => next.set(parameter, subject.class_id))}
+            />
           </li>
         ))}
       </ul>
-      {open && <SubjectDialog subject={open} dashboard={dashboard} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <SubjectDialog
+          subject={open}
+          dashboard={dashboard}
+          onClose={() => changeParameters((next) => next.delete(parameter), { replace: true })}
+        />
+      )}
     </>
   )
 }

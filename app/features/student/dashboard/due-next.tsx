@@ -1,0 +1,81 @@
+import { Upload } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import {
+  assignments as assignmentWords,
+  firstScreen as words,
+  subjects,
+} from '#app/content/student-portal.ts'
+import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
+import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
+import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'
+import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+
+const mostShown = 3
+
+/** The next assignments to hand in, each with the way to its hand-in form. */
+export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
+  const today = schoolDay()
+  const { toDo } = sortAssignments(assignments)
+  return (
+    <section aria-labelledby="due-next">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="due-next" className="text-xl">
+          {words.dueNext}
+        </h2>
+        {toDo.length > mostShown && (
+          <Link
+            to={{ search: `?tab=assignments&${showParameter}=toDo` }}
+            preventScrollReset
+            className="shrink-0 text-sm text-river-ink underline"
+          >
+            {words.allToDo(toDo.length)}
+          </Link>
+        )}
+      </div>
+      {toDo.length === 0 ? (
+        <p className="mt-1 text-ink-soft">{words.nothingDue}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {dueNext(toDo, today)
+            .slice(0, mostShown)
+            .map((assignment) => (
+              <DueItem key={assignment.id} assignment={assignment} today={today} />
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function DueItem({ assignment, today }: { assignment: StudentAssignment; today: string }) {
+  const { id, title, subject_name, due_date } = assignment
+  const due = due_date === null ? undefined : describeDueDate(due_date, today)
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <p className="min-w-0">
+        <Link
+          to={{ search: assignmentSearch(id) }}
+          preventScrollReset
+          className="block truncate font-semibold text-ink underline"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-sm text-ink-soft">
+          <span className={due && dueDateTones[due.urgency]}>{due?.words ?? assignmentWords.noDueDate}</span>{' '}
+          · {subject_name ?? subjects.unknownSubject}
+        </span>
+      </p>
+      <Link
+        to={{ search: assignmentSearch(id, true) }}
+        preventScrollReset
+        className={buttonStyles('primary', 'sm', 'shrink-0 px-3')}
+        aria-label={words.handIn(title)}
+      >
+        <Upload className="size-4" aria-hidden="true" />
+        {words.handInShort}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { DueNext } from './due-next.tsx'
+import { MarkedLately } from './marked-lately.tsx'
+import { TodayLessons } from './today-lessons.tsx'
+import type { Visit } from './visit.ts'
+
+interface FirstScreenProps {
+  /** Undefined while it is being loaded. */
+  dashboard: StudentDashboard | undefined
+  visit: Visit
+}
+
+/** The things a student comes for: what is due next, what came back marked, and the lessons of today. */
+export function FirstScreen({ dashboard, visit }: FirstScreenProps) {
+  if (!dashboard) return <Skeleton className="h-44 print:hidden" />
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none print:hidden">
+      <DueNext assignments={dashboard.assignments} />
+      <MarkedLately grades={dashboard.grades} visit={visit} />
+      <TodayLessons subjects={dashboard.subjects} />
+    </div>
+  )
+}

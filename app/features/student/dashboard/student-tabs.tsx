@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { dashboard, studentTabs, type StudentTab } from '#app/content/student-portal.ts'
+import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
+import { useParameters } from '#app/lib/use-parameters.ts'
+import { useTab } from '#app/components/portal/use-tab.ts'
+
+const names = Object.keys(studentTabs) as StudentTab[]
+
+/** The tabs and the panel of the open one, which comes into view when it is chosen. @param children the panels */
+export function StudentTabs({ children }: { children: ReactNode }) {
+  const [tab, openTab] = useTab(names, 'courses')
+  const [parameters] = useParameters()
+  const list = useRef<HTMLDivElement>(null)
+  const show = parameters.get(showParameter)
+  const namesAssignment = parameters.has(assignmentParameter)
+  const panel = `${tab} ${show ?? ''}`
+  const shownPanel = useRef(panel)
+
+  useEffect(() => {
+    // A card that the address names brings itself into view; any other panel begins under the tabs.
+    if (shownPanel.current !== panel && !namesAssignment) list.current?.scrollIntoView()
+    shownPanel.current = panel
+  }, [panel, namesAssignment])
+
+  return (
+    <Tabs value={tab} onValueChange={openTab}>
+      <div ref={list} className="scroll-mt-2">
+        <TabsList aria-label={dashboard.tabsLabel}>
+          {names.map((name) => (
+            <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
+              {studentTabs[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+      </div>
+      {children}
+    </Tabs>
+  )
+}

@@ -1,0 +1,43 @@
+import { readStored, writeStored } from '#app/lib/browser-storage.ts'
+
+const hour = 3_600_000
+const week = 7 * 24 * hour
+
+/** The time after which something is new to the student, in milliseconds since 1970. */
+export interface Visit {
+  since: number
+  /** No earlier visit is known in this browser; `since` is a week ago. */
+  isFirst: boolean
+}
+
+interface StoredVisit {
+  /** When the visit before this one was. */
+  before: number | null
+  /** When the dashboard was last opened. */
+  at: number
+}
+
+/**
+ * Notes that the dashboard is open, and gives the visit before. Opening it again within an hour is the same visit, so
+ * that a reload does not hide what is new.
+ * @param now milliseconds since 1970
+ */
+export function noteVisit(userId: string, now = Date.now()): Visit {
+  const key = `school.visit.${userId}`
+  const last = readVisit(key)
+  const before = last && now - last.at < hour ? last.before : (last?.at ?? null)
+  try {
+    writeStored(key, JSON.stringify({ before, at: now } satisfies StoredVisit))
+  } catch {
+    // The storage is full: the next visit will count as the first.
+  }
+  return { since: before ?? now - week, isFirst: before === null }
+}
+
+function readVisit(key: string): StoredVisit | undefined {
+  try {
+    return JSON.parse(readStored(key) ?? '') as StoredVisit
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { grades as words } from '#app/content/student-portal.ts'
+import { capitalize, formatDate, formatPercentage, formatPoints } from '#app/lib/format.ts'
+import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+
+interface GradeTableProps {
+  caption: string
+  grades: readonly StudentGrade[]
+}
+
+/** Grades in three columns, which a phone has room for; kind, date and letter stand smaller in the same cells. */
+export function GradeTable({ caption, grades }: GradeTableProps) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-control text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1 pr-2 font-semibold">
+            {words.work}
+          </th>
+          <th scope="col" className="px-2 py-1 text-right font-semibold">
+            {words.points}
+          </th>
+          <th scope="col" className="py-1 pl-2 text-right font-semibold">
+            {words.percentage}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {grades.map((grade) => (
+          <GradeRow key={grade.id} grade={grade} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function GradeRow({ grade }: { grade: StudentGrade }) {
+  const kind = capitalize(grade.grade_type)
+  return (
+    <tr className="align-top">
+      <td className="py-2 pr-2 print:py-0.5">
+        {grade.title ?? kind}
+        <span className="block text-sm text-ink-soft">
+          {grade.title && `${kind} · `}
+          {formatDate(grade.graded_at)}
+        </span>
+      </td>
+      <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums print:py-0.5">{pointsOf(grade)}</td>
+      <td className="py-2 pl-2 text-right tabular-nums print:py-0.5">
+        <span className="font-semibold whitespace-nowrap">
+          {grade.percentage === null ? words.none : formatPercentage(grade.percentage)}
+        </span>
+        {grade.letter_grade && <span className="block text-sm text-ink-soft">{grade.letter_grade}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** Points earned out of those possible, as far as they are known. */
+export function pointsOf({ points_earned, points_possible }: StudentGrade): string {
+  if (points_earned === null) return words.none
+  return points_possible === null
+    ? formatPoints(points_earned)
+    : `${formatPoints(points_earned)} / ${formatPoints(points_possible)}`
+}

@@ -1,0 +1,37 @@
+import { grades as words, subjects } from '#app/content/student-portal.ts'
+import { formatPercentage, formatPoints } from '#app/lib/format.ts'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import { GradeTable } from './grade-table.tsx'
+
+interface SubjectGradesProps {
+  subject: StudentGrades['subjects'][number]
+}
+
+/** The grades of one subject in one term, and the average with the points that it is made of. */
+export function SubjectGrades({ subject }: SubjectGradesProps) {
+  const { subject_name, class_name, percentage, points_earned, points_possible } = subject
+  const name = subject_name ?? subjects.unknownSubject
+  return (
+    <section
+      aria-label={name}
+      className="rounded-md border border-line bg-surface px-4 py-3 print:break-inside-avoid print:border-0 print:p-0"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 text-xl">
+          {name}{' '}
+          <span className="font-sans text-sm text-ink-soft">{class_name ?? subjects.unknownClass}</span>
+        </h2>
+        {percentage !== null && (
+          <p className="shrink-0 text-right font-display text-xl tabular-nums">
+            <span className="sr-only">{words.average} </span>
+            {formatPercentage(percentage)}
+          </p>
+        )}
+      </div>
+      <p className="text-right text-sm text-ink-soft">
+        {words.madeOf(formatPoints(points_earned), formatPoints(points_possible), subject.grades.length)}
+      </p>
+      <GradeTable caption={words.caption(name)} grades={subject.grades} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import { lessonsByDay, lessonsOn } from './lessons.ts'
+
+test('lessons are told day by day, leaving out free days and lessons set to false', () => {
+  const schedule = {
+    'Friday-9': true,
+    'Monday-3': true,
+    'Monday-1': true,
+    'Tuesday-2': false,
+    'Sunday-1': true,
+  }
+  expect(lessonsByDay(schedule)).toEqual([
+    { day: 'Monday', periods: [1, 3] },
+    { day: 'Friday', periods: [9] },
+  ])
+})
+
+function buildSubject(overrides: Partial<EnrolledSubject>): EnrolledSubject {
+  return {
+    class_id: 'c',
+    class_name: '9A',
+    academic_year: '2025',
+    term: 'Term 4',
+    room: null,
+    schedule: { 'Tuesday-3': true },
+    subject_name: 'English',
+    subject_code: 'ENG',
+    teacher_name: null,
+    ...overrides,
+  }
+}
+
+const tuesday = '2025-09-23'
+
+test('the lessons of a day come by their first period, without those of other days', () => {
+  const subjects = [
+    buildSubject({ class_id: 'later', schedule: { 'Tuesday-5': true, 'Tuesday-6': true } }),
+    buildSubject({ class_id: 'first', schedule: { 'Tuesday-1': true } }),
+    buildSubject({ class_id: 'other day', schedule: { 'Monday-1': true } }),
+  ]
+  expect(lessonsOn(subjects, tuesday).map(({ subject, periods }) => [subject.class_id, periods])).toEqual([
+    ['first', [1]],
+    ['later', [5, 6]],
+  ])
+})
+
+test('a class of another term has no lessons', () => {
+  expect(lessonsOn([buildSubject({ term: 'Term 1' })], tuesday)).toEqual([])
+})
+
+test.each([
+  ['a Saturday', '2025-09-27'],
+  ['the holidays', '2025-09-16'],
+])('there are no lessons on %s', (_, day) => {
+  const everyDay = { 'Monday-1': true, 'Tuesday-1': true, 'Friday-1': true }
+  const subjects = ['Term 3', 'Term 4'].map((term) => buildSubject({ term, schedule: everyDay }))
+  expect(lessonsOn(subjects, day)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { school } from '#school.config.ts'
+import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
+import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import { termOn } from '#shared/school-calendar.ts'
+
+interface LessonsOfDay {
+  day: SchoolDay
+  periods: number[]
+}
+
+interface LessonsOfSubject {
+  subject: EnrolledSubject
+  periods: number[]
+}
+
+const allPeriods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
+
+/** The days that have lessons, in the order of the week. @param schedule lessons by 'Monday-1' */
+export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] {
+  return schoolDays
+    .map((day) => ({ day, periods: periodsOn(schedule, day) }))
+    .filter((lessons) => lessons.periods.length > 0)
+}
+
+/**
+ * The subjects that have lessons on a day, by their first period. In the holidays there are none, and a year that the
+ * school's calendar knows has lessons of its own term alone.
+ * @param date YYYY-MM-DD
+ */
+export function lessonsOn(subjects: readonly EnrolledSubject[], date: string): LessonsOfSubject[] {
+  const day = schoolDays[new Date(`${date}T00:00:00Z`).getUTCDay() - 1]
+  if (!day || isHoliday(date)) return []
+  const hasCalendar = school.calendar[Number(date.slice(0, 4))] !== undefined
+  const { academicYear, term } = termOn(date)
+  return subjects
+    .filter((subject) => !hasCalendar || (subject.academic_year === academicYear && subject.term === term))
+    .map((subject) => ({ subject, periods: periodsOn(subject.schedule, day) }))
+    .filter(({ periods }) => periods.length > 0)
+    .sort((a, b) => a.periods[0]! - b.periods[0]!)
+}
+
+function periodsOn(schedule: Record<string, boolean>, day: SchoolDay): number[] {
+  return allPeriods.filter((period) => schedule[`${day}-${period}`])
+}
+
+function isHoliday(date: string): boolean {
+  const calendar = school.calendar[Number(date.slice(0, 4))]
+  return calendar !== undefined && !calendar.some(({ starts, ends }) => starts <= date && date <= ends)
+}

@@ -1,0 +1,90 @@
+import { buildClass, buildGrade, buildResource, enrol } from '#tests/support/builders.ts'
+import { printedText } from './printed-text.ts'
+import { test, expect } from './fixtures.ts'
+import { logIn } from './portal-people.ts'
+import { buildStudentAtWork, openTab } from './portal-work.ts'
+
+test('grades stand by subject with the average of the term and what it is made of, one decimal each', async ({
+  page,
+  database,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  const grade = (points_earned: number, points_possible: number) =>
+    buildGrade(database, {
+      student_id: student.studentId,
+      class_id: group.id,
+      points_earned,
+      points_possible,
+    })
+  await grade(16.5, 20)
+  await grade(30, 40)
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  const section = page.getByRole('region', { name: subject.name })
+  await expect(section.getByRole('heading', { name: subject.name })).toBeVisible()
+  await expect(section).toContainText('Average of the term: 77.5 %')
+  await expect(section).toContainText('46.5 of 60 points in 2 marks')
+  const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
+  await expect(row).toContainText('82.5 %')
+})
+
+test('the grades of an earlier term can be chosen', async ({ page, database }) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  const nextTerm = await buildClass(database, { name: '9C', subject_id: subject.id, term: 'Term 2' })
+  await enrol(database, { id: student.studentId }, nextTerm)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, points_earned: 1 })
+  await buildGrade(database, { student_id: student.studentId, class_id: nextTerm.id, points_earned: 2 })
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  await expect(page.getByRole('cell', { name: /^2 / })).toBeVisible()
+  await page.getByLabel('Term').selectOption('Term 1, 2025')
+  await expect(page.getByRole('cell', { name: /^1 / })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^2 / })).toHaveCount(0)
+})
+
+test('grades are printed as a sheet with the name and admission number, without controls', async ({
+  page,
+  database,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  await expect(page.getByText('Unit test')).toBeVisible()
+  const text = await printedText(page)
+  for (const words of ['Grades: Term 1, 2025', 'Ruth Dambui', student.name, subject.name, 'Unit test'])
+    expect(text).toContain(words)
+  for (const words of ['Log Out', 'Welcome', 'My Courses', 'Due next', 'Total Subjects', 'Print\n'])
+    expect(text).not.toContain(words)
+})
+
+test('resources name their kind, subject and where a link leads', async ({ page, database }) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildResource(database, {
+    class_id: group.id,
+    title: 'Soil map',
+    resource_url: 'https://maps.example.org/soil',
+  })
+  await logIn(page, student)
+  await openTab(page, 'Resources')
+  const row = page.getByRole('listitem').filter({ hasText: 'Soil map' })
+  await expect(row).toContainText(subject.name)
+  await expect(row).toContainText('Link')
+  const link = row.getByRole('link', { name: 'Open link: Soil map' })
+  await expect(link).toHaveAttribute('href', 'https://maps.example.org/soil')
+  await expect(link).toHaveText('maps.example.org')
+})
+
+test('resources can be listed for one subject', async ({ page, database }) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  const other = await buildClass(database)
+  await enrol(database, { id: student.studentId }, other)
+  await buildResource(database, { class_id: group.id, title: 'Soil map' })
+  await buildResource(database, { class_id: other.id, title: 'Verb table' })
+  await logIn(page, student)
+  await openTab(page, 'Resources')
+  await expect(page.getByText('Verb table')).toBeVisible()
+  await page.getByLabel('Subject').selectOption(`${subject.name}, 9C`)
+  await expect(page.getByText('Verb table')).toHaveCount(0)
+  await expect(page.getByText('Soil map')).toBeVisible()
+})
