@@ -117,6 +117,26 @@ test('a receipt is printed whole, with the student, the file and its fingerprint
   }
 })
 
+test('a page of the network in place of the receipt does not count as handed in', async ({
+  page,
+  database,
+}) => {
+  const { student } = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  let isInTheWay = true
+  await page.route('**/api/v1/hand-ins', async (route) => {
+    if (isInTheWay) await route.fulfill({ contentType: 'text/html', body: '<h1>Please buy data</h1>' })
+    else await route.continue()
+  })
+  await handIn(page, 'first.txt', 'first words')
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expect(page.getByText('Assignment Submitted')).toHaveCount(0)
+  isInTheWay = false
+  await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
+})
+
 test('handing in by keyboard, the focus goes to the file field and back', async ({ page, database }) => {
   const { student } = await buildStudentWithWork(database)
   await logIn(page, student)
