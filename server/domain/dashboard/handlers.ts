@@ -25,16 +25,16 @@ export const dashboardHandlers = {
     return groupGrades((row?.list ?? []).map(gradeRow.read), input)
   }),
 
-  subject: student.dashboard.subject.handler(async ({ input, context: { services, claims } }) => {
+  subject: student.dashboard.subject.handler(async ({ input, context: { services, claims, links } }) => {
     const [row] = await services.database.queryAsUser(claims, subjectOfStudent(input.id))
     if (!row) throw noSuch('class')
-    return presentSubject(row.subject, services.links)
+    return presentSubject(row.subject, links)
   }),
 
-  note: student.dashboard.note.handler(async ({ input, context: { services, claims } }) => {
+  note: student.dashboard.note.handler(async ({ input, context: { services, claims, links } }) => {
     const [row] = await services.database.queryAsUser(claims, noteOfStudent(input.id))
     if (!row) throw noSuch('note')
-    return withLink(row.note, services.links)
+    return withLink(row.note, links)
   }),
 
   olderResources: student.dashboard.olderResources.handler(
