@@ -31,6 +31,11 @@ export async function buildOperationWorld(database: Database, subjectId: string)
   const emptyClass = await buildClass(database, { teacher_id: teacher.id, subject_id: subjectId })
   const column = await buildAssessment(database, { class_id: group.id })
   const note = await buildNote(database, { teacher_id: teacher.id, subject_id: subjectId })
+  const classNote = await buildNote(database, {
+    teacher_id: teacher.id,
+    subject_id: subjectId,
+    class_id: group.id,
+  })
   const material = await buildResource(database, { class_id: group.id })
   const admin = await buildAdmin(database)
   const subject = await buildSubject(database)
@@ -57,6 +62,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     emptyClass,
     column,
     note,
+    classNote,
     material,
     admin,
     subject,

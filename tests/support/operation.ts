@@ -36,6 +36,12 @@ export const own = (
   audience,
   foreign: 'own',
 })
+/** For the students of the class that the row belongs to, and no others. */
+export const ofStudent = (input: Operation['input']): Operation => ({
+  ...office(input),
+  audience: 'student',
+  foreign: 'refused',
+})
 /** For the teacher to whom the row belongs, and no other. */
 export const ofTeacher = (input: Operation['input'], answer?: number): Operation => ({
   ...office(input, answer),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract } from '#shared/contracts/api.ts'
 import type { OperationWorld } from './operation-world.ts'
-import { office, ofTeacher, own, type Operation } from './operation.ts'
+import { office, ofStudent, ofTeacher, own, type Operation } from './operation.ts'
 import { assignmentInput, classInput } from './teaching-inputs.ts'
 
 type Operations = {
@@ -92,7 +92,9 @@ export const operations: Operations = {
   },
   dashboard: {
     student: own('student'),
-    olderGrades: own('student', cursor),
+    grades: own('student'),
+    subject: ofStudent(({ group }) => ({ id: group.id })),
+    note: ofStudent(({ classNote }) => ({ id: classNote.id })),
     olderResources: own('student', cursor),
     teacher: own('teacher'),
     teacherWork: own('teacher'),
