@@ -125,6 +125,21 @@ test('claims that are changed under the seal of this very transaction do not cou
   }
 })
 
+test('claims that are shifted by one, under their own seal, do not make a student a teacher', async () => {
+  const seen = await database.asUser(claims, async (tx) => {
+    // Only the separator behind the seal is changed, so that the student's number would be read as a teacher's.
+    await sql`
+      select set_config('app.claims', overlay(current_setting('app.claims') placing '.' from 65 for 1), true)`.execute(
+      tx,
+    )
+    const { rows } = await sql<{ teacher: string | null; directory: number }>`
+      select public.current_teacher_id() as teacher,
+        (select count(*)::int from public.student_directory) as directory`.execute(tx)
+    return rows[0]
+  })
+  expect(seen).toEqual({ teacher: null, directory: 0 })
+})
+
 test('claims of another transaction do not count, not even the administrator’s own whole ones', async () => {
   const whole = await sealOf(await claimsOf(database, admin.id))
   expect(whole).toContain(`|${admin.id}|true|true|`)

@@ -24,7 +24,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   claims text := current_setting('app.claims', true);
 begin
-  return coalesce(left(claims, 64) = auth.seal(substr(claims, 66)), false);
+  -- The separator is compared too: with another sign in its place every claim would be read as its neighbour.
+  return coalesce(left(claims, 65) = auth.seal(substr(claims, 66)) || '|', false);
 end
 $$;
 comment on function auth.is_sealed() is 'Whether the claims of this transaction are those with which it was entered.';
