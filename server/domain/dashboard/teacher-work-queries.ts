@@ -7,7 +7,7 @@ const myClasses = sql`
   select c.id, c.name, c.room, c.schedule, c.academic_year, c.term, s.name as subject_name,
     (select count(*)::int from public.student_classes sc where sc.class_id = c.id) as students
   from public.classes c left join public.subjects s on s.id = c.subject_id
-  where c.teacher_id = public.current_teacher_id() and not c.is_archived`
+  where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived`
 
 /** A list of rows in their order as JSON, empty instead of null. */
 function listOf(rows: RawBuilder<unknown>) {
@@ -30,7 +30,7 @@ const waiting = sql`
   select a.id, a.title, c.name as class_name, c.subject_name, a.due_date,
     count(*)::int as waiting, min(x.submitted_at) as oldest
   from my_classes c
-  join public.assignments a on a.class_id = c.id and a.teacher_id = public.current_teacher_id()
+  join public.assignments a on a.class_id = c.id and a.teacher_id = (select public.current_teacher_id())
   join public.assignment_submissions x on x.assignment_id = a.id and x.status <> 'graded'
   group by a.id, c.name, c.subject_name
   order by min(x.submitted_at), a.id`
@@ -45,7 +45,7 @@ function missingSince(day: string) {
           and not exists (select from public.grades g
             where g.assignment_id = a.id and g.student_id = sc.student_id)) as missing
       from my_classes c
-      join public.assignments a on a.class_id = c.id and a.teacher_id = public.current_teacher_id()
+      join public.assignments a on a.class_id = c.id and a.teacher_id = (select public.current_teacher_id())
       where a.status = 'active' and a.due_date < ${day}::date and a.due_date >= ${day}::date - 28
     ) due where missing > 0
     order by due_date desc, public.class_rank(class_name), title`
@@ -75,5 +75,5 @@ export function teacherWork(day: string): RawBuilder<{ work: TeacherWork }> {
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}
     ) as work
-    from public.teachers t where t.id = auth.uid()`
+    from public.teachers t where t.id = (select auth.uid())`
 }

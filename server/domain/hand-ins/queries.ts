@@ -25,7 +25,7 @@ export async function findHandInState(tx: Tx, assignmentId: string): Promise<Han
         .on('s.student_id', '=', sql<string>`(select public.current_student_id())`),
     )
     .select([
-      sql<boolean>`public.current_student_id() is not null`.as('is_student'),
+      sql<boolean>`(select public.current_student_id()) is not null`.as('is_student'),
       sql<boolean>`a.id = any ((select public.my_open_assignment_ids())::uuid[])`.as('open'),
       sql<boolean>`coalesce(s.status = 'graded', false)`.as('marked'),
       sql<boolean>`s.reopened_at is not null`.as('reopened'),
