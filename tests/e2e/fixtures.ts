@@ -66,8 +66,15 @@ export { expect } from '@playwright/test'
 /** The innermost elements that make the page wider than the window, each with its first words. */
 function findOverflow(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return []
+  const sticksOut = (element: Element) => element.getBoundingClientRect().right > window.innerWidth
+  /** True within a row that scrolls by itself, which cuts off what does not fit. */
+  function isCutOff({ parentElement }: Element): boolean {
+    if (!parentElement || parentElement === document.body) return false
+    const isCut = getComputedStyle(parentElement).overflowX !== 'visible' && !sticksOut(parentElement)
+    return isCut || isCutOff(parentElement)
+  }
   const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > window.innerWidth,
+    (element) => sticksOut(element) && !isCutOff(element),
   )
   const innermost = wide.filter(
     (element) => !wide.some((other) => other !== element && element.contains(other)),

@@ -25,14 +25,14 @@ export function FactorReminder() {
       <p className="grow font-semibold max-md:sr-only">{words.title}</p>
       <Link
         to="/portal/account"
-        className="grow py-2 font-semibold whitespace-nowrap text-river-ink underline md:grow-0"
+        className="min-w-0 grow py-2 font-semibold text-river-ink underline sm:whitespace-nowrap md:grow-0"
       >
         {words.action}
       </Link>
       <Button
         variant="quiet"
         size="sm"
-        className="whitespace-nowrap max-sm:px-2"
+        className="whitespace-nowrap max-sm:px-1!"
         onClick={() => hide('tomorrow')}
       >
         {words.later}
