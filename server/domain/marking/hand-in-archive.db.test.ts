@@ -70,3 +70,14 @@ test('nobody else gets a link, and one that was changed or is out of force opens
   )
   expect(await status(url)).toBe(404)
 })
+
+test('the half of a link that names the archive does not open it with the half that names another teacher', async () => {
+  const own = await buildWork()
+  const strangers = await buildWork()
+  const urlOf = async ({ teacher, list }: typeof own) =>
+    ((await (await list(teacher.id)).json()) as MarkingList).archive_url ?? ''
+  const file = (await urlOf(own)).split('.').slice(0, 3)
+  const holder = (await urlOf(strangers)).split('.').slice(3)
+  const mixed = await school.request('GET', [...file, ...holder].join('.'), undefined)
+  expect(mixed.status).toBe(403)
+})

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { requireRole } from '#server/access/roles.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { notFound } from '#server/http/errors.ts'
+import { forbidden, notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import type { Services } from '#server/services.ts'
 import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
@@ -23,6 +23,8 @@ export function createHandInArchive({ database, disk, links }: Parts): Hono<AppE
     const { teacher, assignment } = c.req.param()
     const key = `${teacher}/${assignment}`
     const { fileName, holder } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
+    if (holder.sub !== teacher)
+      throw forbidden('This link is not yours. Open the archive from the portal again.')
     await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound('Nothing has been handed in for this assignment.')
