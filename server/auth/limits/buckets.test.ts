@@ -27,3 +27,10 @@ test('sign-ins at other services count by address, however many browsers there a
   const bucket = requestBucket(rules, 'flow', { ip, device: device(true) })
   expect(bucket).toMatchObject({ key: `flow.address:${ip}`, capacity: 3000 })
 })
+
+test('all IPv6 addresses of one network share a bucket', () => {
+  const keys = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1'].map(
+    (address) => requestBucket(rules, 'message', { ip: address })?.key,
+  )
+  expect(new Set(keys).size).toBe(1)
+})

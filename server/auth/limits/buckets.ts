@@ -1,3 +1,4 @@
+import { clientNetwork } from '#server/access/client-network.ts'
 import type { Device } from './device-cookie.ts'
 import type { LimitRules } from './limits.ts'
 
@@ -40,5 +41,5 @@ export function requestBucket(
   }
   if (ip === null) return undefined
   const capacity = kind === 'flow' ? rules.flows : rules.messages
-  return { key: `${kind}.address:${ip}`, capacity, refillSeconds }
+  return { key: `${kind}.address:${clientNetwork(ip)}`, capacity, refillSeconds }
 }

@@ -3,7 +3,7 @@ import { FairTree } from './fair-tree.ts'
 
 /** The device and account for which a piece of work is done; they decide its turn. */
 export interface QueueUser {
-  /** IP address; empty for work of the program itself. */
+  /** IP address, or network of IPv6 addresses; empty for work of the program itself. */
   address: string
   /** A browser on which somebody has signed in before; undefined for every other browser. */
   device?: string

@@ -1,7 +1,16 @@
+import { clientNetwork } from '#server/access/client-network.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { QueueUser } from './fair-queue.ts'
 
 /** The queue user of a request. @param account the account as the request names it, whether it exists or not */
-export function queueUserOf({ ip, device, signal }: Origin, account: string): QueueUser {
-  return { address: ip ?? '', device: device?.hasSignedIn ? device.name : undefined, account, signal }
+export function queueUserOf(
+  { ip, device, signal }: Pick<Origin, 'ip' | 'device' | 'signal'>,
+  account: string,
+): QueueUser {
+  return {
+    address: ip === null ? '' : clientNetwork(ip),
+    device: device?.hasSignedIn ? device.name : undefined,
+    account,
+    signal,
+  }
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { clientNetwork } from '#server/access/client-network.ts'
 import type { Limit, LimitRule } from '#server/auth/limits/limits.ts'
 import type { Visitor } from '#shared/site-services.ts'
 
@@ -37,7 +38,7 @@ export function formLimit(masterKey: string, visitor: Visitor, secure: boolean):
   const name = randomBytes(16).toString('base64url')
   const attributes = `Path=/; Max-Age=${year}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   return {
-    limit: { key: `newsletter.new:${visitor.address}`, rule: newDeviceRule },
+    limit: { key: `newsletter.new:${clientNetwork(visitor.address)}`, rule: newDeviceRule },
     setCookie: `${cookieName}=${name}.${sign(masterKey, name)}; ${attributes}`,
   }
 }

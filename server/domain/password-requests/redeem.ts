@@ -1,3 +1,4 @@
+import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
@@ -41,11 +42,7 @@ export async function redeemCode(
   if (!(await database.asService((tx) => findFitting(services, tx, given)))) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.
-  const user = {
-    address: origin.ip ?? '',
-    device: device?.hasSignedIn ? device.name : undefined,
-    account: `${given.kind} ${given.name}`,
-  }
+  const user = queueUserOf({ ip: origin.ip, device }, `${given.kind} ${given.name}`)
   const hash = await inOurWords(async () => {
     await requireGoodPassword(auth.settings.password, given.password)
     return await auth.hashing.hash(given.password, user)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('requests from %s count against %s', (ip, network) => {
+  expect(clientNetwork(ip)).toBe(network)
+})

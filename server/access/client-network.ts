@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOfNetwork = 4
+const groupsInAll = 8
+
+/**
+ * The network that requests from an IP address count against. An IPv4 address counts by itself. A household or school
+ * with IPv6 is given at least a whole /64 network (RFC 6177) and may use each of its 2^64 addresses, so these count
+ * together.
+ * @param ip without a zone
+ */
+export function clientNetwork(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = ip.split('::')
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const missing = tail === undefined ? 0 : groupsInAll - before.length - after.length
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after].slice(0, groupsOfNetwork)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** The groups of 16 bits of a part of an IPv6 address; an IPv4 address at its end stands for two. */
+function groupsOf(text: string): string[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+}
