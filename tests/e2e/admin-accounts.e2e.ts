@@ -92,6 +92,8 @@ test('teachers and administrators are listed with their columns', async ({
   checkWidth,
 }) => {
   await openTab(page, demo, 'Teacher List')
+  // The Student List has a button of the same name, and stands there until the tab has come.
+  await expect(page.getByLabel('Search teachers')).toBeVisible()
   await page.getByRole('button', { name: 'Show default passwords' }).click()
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
