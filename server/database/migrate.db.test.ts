@@ -47,11 +47,15 @@ test('a migration edited after it was applied is refused by name', async () => {
   )
 })
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is left alone, and the remedy is told', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
   const older = readSqlFiles('migrations').slice(0, -1)
-  await expect(migrate({ ...options(ownerUrl), migrations: older })).rejects.toThrow('newer version')
+  await expect(migrate({ ...options(ownerUrl), migrations: older })).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringContaining('newer version') as string,
+    remedy: expect.stringContaining('Start that version') as string,
+  })
 })
 
 test('a migration that fails is named and leaves no trace', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { StartFault } from '#server/start-fault.ts'
 import { applyDefinitions } from './definitions.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
@@ -23,7 +24,8 @@ const migrationLock = 7_215_310
  * function and policy file that has changed. Safe to call from several processes and for several databases of one
  * cluster at the same time.
  * @returns names of the files that were applied, in order
- * @throws when a migration that was already applied has been edited since, or is not known to this program
+ * @throws {StartFault} when a newer version has changed the database, which this program does not know
+ * @throws when a migration that was already applied has been edited since
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const { connection, migrations = readSqlFiles('migrations') } = options
@@ -67,8 +69,9 @@ async function createLedger(client: pg.Client): Promise<void> {
 function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   for (const name of known.keys()) {
     if (name.startsWith('migrations/') && !files.some((file) => file.name === name)) {
-      throw new Error(
-        `The database was brought up to date by a newer version of this program (${name}). Run that version.`,
+      throw new StartFault(
+        `The database was brought up to date by a newer version of this program (${name}).`,
+        'Start that version, or put the data folder back from a backup that this version made.',
       )
     }
   }
