@@ -53,7 +53,7 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
 function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption' | 'columns' | 'rows'>) {
   const [first, ...others] = columns
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-xs tabular-nums sm:text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-ink-soft">
         <tr className="border-b border-control">
@@ -61,7 +61,7 @@ function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption'
             {first}
           </th>
           {others.map((column) => (
-            <th key={column} scope="col" className="py-1 pl-3 text-right font-semibold">
+            <th key={column} scope="col" className="py-1 pl-2 text-right font-semibold sm:pl-3">
               {column}
             </th>
           ))}
@@ -74,7 +74,7 @@ function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption'
               {name}
             </th>
             {figures.map((figure, index) => (
-              <td key={others[index]} className="py-1.5 pl-3 text-right">
+              <td key={others[index]} className="py-1.5 pl-2 text-right sm:pl-3">
                 {figure}
               </td>
             ))}
