@@ -23,7 +23,7 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
       {query.data?.counts.classes !== 0 && <TeacherWork userId={userId} />}
-      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (
           <CountCard
             key={name}
