@@ -40,7 +40,7 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
         ))}
       </ul>
       <p className="mt-1 text-xs text-ink-soft">{legend}</p>
-      <details className="print:hidden">
+      <details className="overflow-x-clip print:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
           {overviewTexts.asTable}
         </summary>
