@@ -26,7 +26,7 @@ test('a forgotten password comes back by way of the office', async ({
 
   const office = await (await browser.newContext()).newPage()
   await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(office.getByRole('complementary', { name: /second step/ })).toBeVisible()
+  await expect(office.getByRole('complementary', { name: /^Protect the school/ })).toBeVisible()
   await openAdminPage(office, 'People', 'Requests and messages')
   const request = office.getByRole('listitem').filter({ hasText: student.name })
   await expect(request).toContainText('Ruth Dambui')

@@ -43,7 +43,9 @@ test('work handed in moves to its own heading, and its receipt is kept with earl
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   await handIn(page, 'first.txt', 'first words')
   await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
-  await expect(page.getByText('You have handed in everything. Well done!')).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByText('You have handed in everything. Well done!'),
+  ).toBeVisible()
   await expect(page.getByText('submitted', { exact: true })).toBeVisible()
   await checkAccessibility(page)
 
