@@ -47,11 +47,14 @@ export function startSession(person: Person): void {
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
 }
 
-/** Removes everything of the person from the browser and shows the login. */
+/**
+ * Removes everything of the person from the browser and shows the login. Calls that were under way when the session
+ * ended fail after it, so the first reason stays.
+ */
 export function clearSession(notice?: Message): void {
   clearStored()
   clearPerson()
-  setSessionState({ phase: 'signed-out', notice })
+  setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })
 }
 
 function noticeOf(previous: SessionState): Message | undefined {
