@@ -34,7 +34,7 @@ test('the tabs are walked with the arrow keys', async ({ page, database }) => {
   await expect(page.getByText('No assignments found.')).toBeVisible()
 })
 
-test('one request loads the dashboard', async ({ page, database }) => {
+test('one request loads the dashboard, and the grades of every term come with their tab', async ({ page, database }) => {
   const student = await buildPortalStudent(database)
   const reads: string[] = []
   page.on('request', (request) => {
@@ -42,6 +42,8 @@ test('one request loads the dashboard', async ({ page, database }) => {
       reads.push(new URL(request.url()).pathname)
   })
   await logIn(page, student)
-  for (const tab of ['Assignments', 'Grades', 'Resources', 'My Courses']) await openTab(page, tab)
+  for (const tab of ['Assignments', 'Resources', 'My Courses']) await openTab(page, tab)
   expect(reads).toEqual(['/api/v1/student/dashboard'])
+  await openTab(page, 'Grades')
+  await expect.poll(() => reads).toEqual(['/api/v1/student/dashboard', '/api/v1/student/grades'])
 })
