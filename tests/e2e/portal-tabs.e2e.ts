@@ -34,7 +34,10 @@ test('the tabs are walked with the arrow keys', async ({ page, database }) => {
   await expect(page.getByText('No assignments found.')).toBeVisible()
 })
 
-test('one request loads the dashboard, and the grades of every term come with their tab', async ({ page, database }) => {
+test('one request loads the dashboard, and the grades of every term come with their tab', async ({
+  page,
+  database,
+}) => {
   const student = await buildPortalStudent(database)
   const reads: string[] = []
   page.on('request', (request) => {
