@@ -40,7 +40,7 @@ export const dashboard = {
 
 export const firstScreen = {
   dueNext: 'Due next',
-  nothingDue: 'You have handed in everything. Well done!',
+  nothingDue: 'Nothing is due.',
   allToDo: (count: number) => `All ${count} to do`,
   handInShort: 'Hand in',
   handIn: (title: string) => `Hand in: ${title}`,

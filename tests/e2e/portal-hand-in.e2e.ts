@@ -145,7 +145,7 @@ test('handing in by keyboard, the focus goes to the file field and back', async 
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).press('Enter')
   await expect(page.getByLabel('Choose a file: My essay')).toBeFocused()
-  await page.getByRole('button', { name: 'Close' }).press('Enter')
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeFocused()
 })
 

@@ -19,9 +19,9 @@ export function StudentCounts({ counts }: { counts: StudentDashboard['counts'] |
       {names.map((name) => (
         <div
           key={name}
-          className="relative flex flex-col-reverse justify-end px-1 py-2 text-center hover:bg-sunken"
+          className="relative flex flex-col-reverse justify-end py-2 text-center hover:bg-sunken"
         >
-          <dt className="text-xs/tight hyphens-manual text-ink-soft sm:text-sm">{dashboard.counts[name]}</dt>
+          <dt className="text-xs/tight tracking-tight text-ink-soft sm:text-sm">{dashboard.counts[name]}</dt>
           <dd className="font-display text-2xl tabular-nums">
             <Link
               to={{ search: searches[name] }}

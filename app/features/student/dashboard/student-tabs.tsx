@@ -34,7 +34,8 @@ export function StudentTabs({ children }: { children: ReactNode }) {
           ))}
         </TabsList>
       </div>
-      {children}
+      {/* High enough to be scrolled to while its content is still on its way. */}
+      <div className="min-h-[calc(100dvh-4rem)] print:min-h-0">{children}</div>
     </Tabs>
   )
 }
