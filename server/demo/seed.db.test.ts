@@ -128,6 +128,10 @@ test('late is who handed in after the end of the due date, and nothing lies in t
   expect(await askOne(future)).toBe(0)
 })
 
+test('articles of the demo’s office are drafts, so that visitors read the built-in ones alone', async () => {
+  expect(await ask(sql`select distinct is_published from news_items`)).toEqual([{ is_published: false }])
+})
+
 test('every row that points to a file has it, with the size and checksum it says', async () => {
   const missing = sql`
     select count(*) from (

@@ -62,14 +62,14 @@ const articles = [
   },
 ]
 
-/** Articles beside those that are built in. */
+/** Drafts of the office, beside the articles that are built in and that visitors read. */
 export function newsRows(calendar: Calendar) {
   return articles.map(({ daysAgo, ...article }) => {
     const at = calendar.moment(addDays(calendar.today, -daysAgo), '09:30')
     return {
       ...article,
       published_on: addDays(calendar.today, -daysAgo),
-      is_published: true,
+      is_published: false,
       created_by: adminId,
       created_at: at,
       updated_at: at,
