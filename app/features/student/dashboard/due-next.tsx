@@ -58,7 +58,7 @@ function DueItem({ assignment, today }: { assignment: StudentAssignment; today: 
         <Link
           to={{ search: assignmentSearch(id) }}
           preventScrollReset
-          className="block truncate font-semibold text-ink underline"
+          className="line-clamp-2 font-semibold text-ink underline"
         >
           {title}
         </Link>
@@ -73,7 +73,7 @@ function DueItem({ assignment, today }: { assignment: StudentAssignment; today: 
         className={buttonStyles('primary', 'sm', 'shrink-0 px-3')}
         aria-label={words.handIn(title)}
       >
-        <Upload className="size-4" aria-hidden="true" />
+        <Upload className="size-4 max-sm:hidden" aria-hidden="true" />
         {words.handInShort}
       </Link>
     </li>
