@@ -74,7 +74,7 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   await page.getByRole('button', { name: 'History of the mark: Ruth Dambui' }).click()
   await expect(page.getByRole('dialog')).toContainText('16.5 of 20')
   await expect(page.getByRole('dialog')).toContainText('by Mary Kila')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Withdraw mark: Ruth Dambui' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw mark' }).click()
   await expect(toastOf(page, 'Mark of Ruth Dambui withdrawn')).toBeVisible()

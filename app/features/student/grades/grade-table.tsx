@@ -12,15 +12,15 @@ export function GradeTable({ caption, grades }: GradeTableProps) {
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
-      <thead className="border-b border-control text-sm text-ink-soft">
+      <thead className="border-b border-control text-xs text-ink-soft sm:text-sm">
         <tr>
           <th scope="col" className="py-1 pr-2 font-semibold">
             {words.work}
           </th>
-          <th scope="col" className="px-2 py-1 text-right font-semibold">
+          <th scope="col" className="px-1 py-1 text-right font-semibold sm:px-2">
             {words.points}
           </th>
-          <th scope="col" className="py-1 pl-2 text-right font-semibold">
+          <th scope="col" className="py-1 pl-1 text-right font-semibold sm:pl-2">
             {words.percentage}
           </th>
         </tr>
@@ -38,15 +38,17 @@ function GradeRow({ grade }: { grade: StudentGrade }) {
   const kind = capitalize(grade.grade_type)
   return (
     <tr className="align-top">
-      <td className="py-2 pr-2 print:py-0.5">
+      <td className="py-2 pr-2 max-[359px]:wrap-anywhere print:py-0.5">
         {grade.title ?? kind}
         <span className="block text-sm text-ink-soft">
           {grade.title && `${kind} · `}
           {formatDate(grade.graded_at)}
         </span>
       </td>
-      <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums print:py-0.5">{pointsOf(grade)}</td>
-      <td className="py-2 pl-2 text-right tabular-nums print:py-0.5">
+      <td className="px-1 py-2 text-right whitespace-nowrap tabular-nums sm:px-2 print:py-0.5">
+        {pointsOf(grade)}
+      </td>
+      <td className="py-2 pl-1 text-right tabular-nums sm:pl-2 print:py-0.5">
         <span className="font-semibold whitespace-nowrap">
           {grade.percentage === null ? words.none : formatPercentage(grade.percentage)}
         </span>
