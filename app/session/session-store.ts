@@ -19,6 +19,7 @@ export type SessionState =
 const checking: SessionState = { phase: 'checking' }
 const listeners = new Set<() => void>()
 let state: SessionState = checking
+let clearingReason: Message | undefined
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, getSessionState, () => checking)
@@ -26,6 +27,11 @@ export function useSession(): SessionState {
 
 export function getSessionState(): SessionState {
   return state
+}
+
+/** The reason of the end of the session that is being told to the other tabs. */
+export function readClearingReason(): Message | undefined {
+  return clearingReason
 }
 
 export function setSessionState(next: SessionState): void {
@@ -52,6 +58,7 @@ export function startSession(person: Person): void {
  * ended fail after it, so the first reason stays.
  */
 export function clearSession(notice?: Message): void {
+  clearingReason = notice
   clearStored()
   clearPerson()
   setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })

@@ -5,7 +5,8 @@ import {
   storeTabEntry,
 } from '#app/lib/browser-storage.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { restoreSession } from './session-store.ts'
+import type { Message } from '#app/content/portal.ts'
+import { readClearingReason, restoreSession } from './session-store.ts'
 
 /*
  * A session without "Remember me" is stored in each tab, so that it ends with the last one, and shared between the tabs
@@ -14,13 +15,20 @@ import { restoreSession } from './session-store.ts'
 
 type ShareMessage =
   | { kind: 'request' }
-  | { kind: 'entries'; entries: Record<string, string> }
+  | { kind: 'entries'; entries: Record<string, string>; reason?: Message }
   | { kind: 'change'; key: string; value: string | null }
 
 /** Milliseconds in which the other tabs reply to a new one. */
 const replyPatience = 150
 /** Dispatched on the window when another tab has changed the session of this one. */
 export const sessionSharedEvent = 'session-shared'
+
+let endReason: Message | undefined
+
+/** The reason that another tab gave when it ended the session. */
+export function readEndReason(): Message | undefined {
+  return endReason
+}
 
 let channel: BroadcastChannel | undefined
 
@@ -40,7 +48,11 @@ function openChannel(): void {
   channel = new BroadcastChannel('school.tabs')
   channel.addEventListener('message', ({ data }) => receive(data as ShareMessage))
   onTabStorageChange((change) =>
-    post(change.key ? { kind: 'change', ...change } : { kind: 'entries', entries: {} }),
+    post(
+      change.key
+        ? { kind: 'change', ...change }
+        : { kind: 'entries', entries: {}, reason: readClearingReason() },
+    ),
   )
 }
 
@@ -50,6 +62,7 @@ function receive(message: ShareMessage): void {
     if (Object.keys(entries).length > 0) post({ kind: 'entries', entries })
     return
   }
+  endReason = message.kind === 'entries' ? message.reason : undefined
   const hasChanged =
     message.kind === 'change' ? storeTabEntry(message.key, message.value) : replaceTabEntries(message.entries)
   if (hasChanged) window.dispatchEvent(new Event(sessionSharedEvent))

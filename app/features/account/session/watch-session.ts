@@ -1,7 +1,7 @@
 import { sessionEnded } from '#app/content/portal.ts'
 import { isAwaitingSecondFactor, loadAuth, readSession } from '#app/lib/auth.ts'
 import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
-import { sessionSharedEvent } from '#app/session/share-session.ts'
+import { readEndReason, sessionSharedEvent } from '#app/session/share-session.ts'
 import { openSession } from '#app/session/open-session.ts'
 import { getSessionState, clearSession, restoreSession, setSessionState } from '#app/session/session-store.ts'
 
@@ -43,7 +43,7 @@ function compareWithStored(): void {
   const state = getSessionState()
   const stored = readSession()
   if (state.phase === 'signed-in' || state.phase === 'must-change') {
-    if (!stored) clearSession(sessionEnded)
+    if (!stored) clearSession(readEndReason() ?? sessionEnded)
     else if (stored.user.id !== state.person.user.id) restoreSession()
   } else if (state.phase === 'second-factor') {
     if (!stored) clearSession()
