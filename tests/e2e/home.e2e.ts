@@ -56,7 +56,7 @@ test('the news highlight, the facilities and the values are there', async ({ pag
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Term 3 School Holidays & Term 4 Schedule' })).toBeVisible()
-  await expect(main.getByText('September 3, 2025')).toBeVisible()
+  await expect(main.getByRole('article').getByText('September 3, 2025')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Read More' })).toHaveAttribute(
     'href',
     '/news/term-3-holidays-schedule',
