@@ -23,6 +23,8 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   await expect(page.getByLabel('Academic Year')).toHaveValue(termOn(schoolDay()).academicYear)
   await page.getByLabel('Monday, period 3').check()
   await page.getByLabel('Search students').fill(student.name)
+  // Other students of that name stand in the list until the search has taken effect.
+  await expect(page.getByLabel('Select Ruth Dambui')).toHaveCount(1)
   await page.getByLabel('Select Ruth Dambui').check()
   await expect(page.getByText(/^1 of \d+ students selected$/)).toBeVisible()
   await page.getByRole('button', { name: 'Create Class' }).click()
