@@ -131,7 +131,9 @@ test("another class's assignment shows no hand-ins, and an odd id is named", asy
 
 test('a made-up cursor is refused by name', async () => {
   const { claims } = await student()
-  const answer = await fault(await school.request('GET', '/api/v1/student/grades?before=yesterday', claims))
+  const answer = await fault(
+    await school.request('GET', '/api/v1/student/resources?before=yesterday', claims),
+  )
   expect(answer.data?.fields).toHaveProperty('before')
 })
 
