@@ -30,7 +30,7 @@ export const rollImportTexts = {
     text: (line: number) =>
       `The titles were found on line ${line}. Say which column holds what. What the file does not hold stays as it is on the roll, and so does what an empty cell stands for.`,
     none: 'Not in this file',
-    noTitle: (place: number) => `Column ${place}`,
+    noTitle: (number: number) => `Column ${number}`,
     sample: (title: string, cell: string) => (cell === '' ? title : `${title} (${cell})`),
     needed: 'Without the admission numbers nobody can be found or put on the roll.',
     preview: 'The first lines of the file',

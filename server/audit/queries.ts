@@ -3,18 +3,18 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
 
-/** After the entry of this time and number. */
-export interface Position {
+/** The last entry of the page before: a list continues after it. */
+export interface AuditCursor {
   at: string
   id: string
 }
 
 export type StoredEntry = Omit<AuditEntry, 'details'> & { details: Record<string, unknown> }
 
-type Wanted = Omit<AuditQuery, 'person' | 'after'> & {
-  /** The people looked for; undefined: everybody. */
+type AuditFilter = Omit<AuditQuery, 'person' | 'after'> & {
+  /** The people that the log is searched for; undefined: everybody. */
   people: People | undefined
-  after: Position | undefined
+  after: AuditCursor | undefined
 }
 
 /** The people that a search found. */
@@ -41,9 +41,9 @@ export async function findPeople(tx: Tx, words: string[], most: number): Promise
 }
 
 /** Entries, the newest first. Each branch follows one index, however long the log has become. */
-export async function listEntries(tx: Tx, wanted: Wanted, most: number): Promise<StoredEntry[]> {
-  const branches = branchesOf(wanted).map((condition) => {
-    const all = [condition, ...conditionsOf(wanted)]
+export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
+  const branches = branchesOf(filter).map((condition) => {
+    const all = [condition, ...conditionsOf(filter)]
     return sql`(select e.* from auth.audit_log e where ${sql.join(all, sql` and `)}
       order by e.at desc, e.id desc limit ${most})`
   })
@@ -69,14 +69,14 @@ const subjectName = sql`coalesce(u.name, s.first_name || ' ' || s.last_name, cas
   when 'class' then (select c.name from public.classes c where c.id = subject.id)
   when 'subject' then (select j.name from public.subjects j where j.id = subject.id) end, e.details ->> 'title')`
 
-function branchesOf({ people, part }: Wanted): RawBuilder<unknown>[] {
+function branchesOf({ people, part }: AuditFilter): RawBuilder<unknown>[] {
   if (!people) return [sql`true`]
   const actor = sql`e.actor_id = any(${people.accounts}::uuid[])`
   const subject = sql`e.subject_type in ('user', 'student', 'teacher') and e.subject_id = any(${people.subjects}::text[])`
   return part === 'any' ? [actor, subject] : [part === 'actor' ? actor : subject]
 }
 
-function conditionsOf({ action, from, to, ip, after }: Wanted): RawBuilder<unknown>[] {
+function conditionsOf({ action, from, to, ip, after }: AuditFilter): RawBuilder<unknown>[] {
   const startOf = (day: RawBuilder<unknown>) =>
     sql`(${day})::timestamp at time zone public.school_time_zone()`
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
-import { findPeople, listEntries, type People, type Position, type StoredEntry } from './queries.ts'
+import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
 
 const pageSize = 50
 /** More than that is no search for a person any more. */
@@ -10,14 +10,14 @@ const mostPeople = 500
 
 /**
  * A page of the audit log. Runs as the person asking.
- * @throws {AppError} 403 no administrator; 422 a person or place that is none
+ * @throws {AppError} 403 no administrator; 422 too many people fit the search, or the cursor is invalid
  */
 export async function readAuditPage(
   tx: Tx,
   { person, after, ...query }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const people = await readPeople(tx, person)
-  const rows = await listEntries(tx, { ...query, people, after: readPosition(after) }, pageSize + 1)
+  const rows = await listEntries(tx, { ...query, people, after: readCursor(after) }, pageSize + 1)
   const entries = rows.slice(0, pageSize).map(present)
   const last = entries.at(-1)
   return { entries, next: rows.length > pageSize && last ? `${last.at}_${last.id}` : null }
@@ -32,21 +32,21 @@ async function readPeople(tx: Tx, person: string | undefined): Promise<People | 
   return people
 }
 
-const position = z.object({ at: z.iso.datetime({ offset: true }), id: z.string().regex(/^\d{1,18}$/) })
+const cursor = z.object({ at: z.iso.datetime({ offset: true }), id: z.string().regex(/^\d{1,18}$/) })
 
-function readPosition(after: string | undefined): Position | undefined {
+function readCursor(after: string | undefined): AuditCursor | undefined {
   if (after === undefined) return undefined
   const [at, id] = after.split('_', 2)
-  const { data } = position.safeParse({ at, id })
+  const { data } = cursor.safeParse({ at, id })
   if (!data)
-    throw invalidInput({ after: 'This is no place in the list. Load the list again from its start.' })
+    throw invalidInput({ after: 'This is not a position in the list. Load the list again from its start.' })
   return data
 }
 
 function present(row: StoredEntry): AuditEntry {
-  const told = Object.entries(row.details).map(([name, value]) => [
+  const details = Object.entries(row.details).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  return { ...row, details: Object.fromEntries(told) as Record<string, string> }
+  return { ...row, details: Object.fromEntries(details) as Record<string, string> }
 }

@@ -13,15 +13,15 @@ function work(name: string, log: string[]) {
   return { run, end: resolve }
 }
 
-test('work is done one piece after the other, and each knows its place', async () => {
+test('work is done one piece after the other, and each knows its position', async () => {
   const queue = createWorkQueue(5)
   const log: string[] = []
   const [a, b, c] = [work('a', log), work('b', log), work('c', log)]
   const all = [queue.run('ann', a.run), queue.run('ben', b.run), queue.run('cat', c.run)]
-  expect(['ann', 'ben', 'cat', 'dan'].map((owner) => queue.placeOf(owner))).toEqual([0, 1, 2, undefined])
+  expect(['ann', 'ben', 'cat', 'dan'].map((owner) => queue.positionOf(owner))).toEqual([0, 1, 2, undefined])
   a.end()
   await all[0]
-  expect(['ann', 'ben', 'cat'].map((owner) => queue.placeOf(owner))).toEqual([undefined, 0, 1])
+  expect(['ann', 'ben', 'cat'].map((owner) => queue.positionOf(owner))).toEqual([undefined, 0, 1])
   b.end()
   c.end()
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
@@ -48,7 +48,7 @@ test('a person who goes away leaves the queue', async () => {
   const third = queue.run('cat', c.run)
   gone.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
-  expect(queue.placeOf('cat')).toBe(1)
+  expect(queue.positionOf('cat')).toBe(1)
   a.end()
   c.end()
   await Promise.all([first, third])

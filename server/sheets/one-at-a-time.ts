@@ -4,13 +4,13 @@ import { AppError } from '#server/http/errors.ts'
 export interface WorkQueue {
   /**
    * Runs `work` when all earlier work has ended.
-   * @param owner names the work for {@link placeOf}
+   * @param owner names the work for {@link positionOf}
    * @param signal takes the work out of the queue while it waits, and then rejects with its reason
    * @throws {AppError} 503 when too many are waiting
    */
   run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** The owner's place in the queue: 0 is running, 1 is next; undefined when there is no work of that owner. */
-  placeOf(owner: string): number | undefined
+  /** The owner's position in the queue: 0 is running, 1 is next; undefined when there is no work of that owner. */
+  positionOf(owner: string): number | undefined
 }
 
 interface Entry {
@@ -47,9 +47,9 @@ export function createWorkQueue(mostWaiting: number): WorkQueue {
         leave(entry)
       }
     },
-    placeOf(owner) {
-      const place = entries.findIndex((entry) => entry.owner === owner)
-      return place < 0 ? undefined : place
+    positionOf(owner) {
+      const position = entries.findIndex((entry) => entry.owner === owner)
+      return position < 0 ? undefined : position
     },
   }
 }

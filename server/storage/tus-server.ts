@@ -16,7 +16,7 @@ export interface NewUpload {
 }
 
 /** The record of an upload that is continued. */
-export interface KnownUpload {
+export interface StoredUpload {
   /** Bytes announced. */
   length: number
   started_at: Date
@@ -36,13 +36,13 @@ export interface UploadSteps {
 interface RequestState {
   claims: Claims
   /** The upload that the request continues; absent when it begins one. */
-  row?: KnownUpload
+  row?: StoredUpload
   /** The reason of a failure in words for people, which those of tus are not. */
   error?: AppError
 }
 
 /** Answers one tus request of a person who is known to own the upload. */
-export type UploadServer = (request: Request, claims: Claims, row?: KnownUpload) => Promise<Response>
+export type UploadServer = (request: Request, claims: Claims, row?: StoredUpload) => Promise<Response>
 
 /**
  * Resumable uploads by the tus protocol (tus.io, version 1.0.0).
@@ -91,12 +91,12 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
 /** Connects tus with the folder of incoming files: the bytes received so far are the length of the file itself. */
 class IncomingFileStore extends DataStore {
   readonly #incoming: IncomingFiles
-  readonly #row: () => KnownUpload | undefined
+  readonly #row: () => StoredUpload | undefined
   readonly #cancel: (id: string) => Promise<void>
 
   constructor(
     incoming: IncomingFiles,
-    row: () => KnownUpload | undefined,
+    row: () => StoredUpload | undefined,
     cancel: (id: string) => Promise<void>,
   ) {
     super()

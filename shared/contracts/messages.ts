@@ -18,7 +18,7 @@ const listed = z.object({
 const ofOne = z.object({ id: z.guid() })
 const tags = ['admin']
 
-export type KeptMessage = z.infer<typeof listed>
+export type StoredMessage = z.infer<typeof listed>
 
 export const messages = {
   list: oc

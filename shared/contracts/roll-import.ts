@@ -9,7 +9,7 @@ const line = count.describe('Number of the line in the file, from 1')
 const field = z.enum(rollFields)
 const value = z.string().nullable()
 
-/** Places of the columns in the file, from 0, by what they hold; what the file has not is left out. */
+/** Indexes of the columns in the file, from 0, by field; a field without a column is left out. */
 const columns = z.partialRecord(field, z.number().int().min(0).max(199))
 
 const decisions = z.object({
@@ -96,7 +96,7 @@ export type RollChange = RollCheck['changed'][number]
 export type FinishedImport = z.output<typeof finished>
 
 /** Most rows of each list in the reply to a check; the file of problems has them all. */
-export const mostTold = 200
+export const previewLimit = 200
 
 const id = z.object({ id: z.guid() })
 const tags = ['admin']
@@ -109,12 +109,12 @@ export const rollImport = {
     .route({
       method: 'GET',
       path: '/admin/imports/queue',
-      summary: 'The place of the file that is being sent: files are read one at a time',
+      summary: 'The position of the file that is being sent in the queue: files are read one at a time',
       tags,
     })
     .output(
       z.object({
-        place: z.number().int().nullable().describe('0: being read; 1: next; null: there is none'),
+        position: z.number().int().nullable().describe('0: being read; 1: next; null: there is none'),
       }),
     ),
   check: oc

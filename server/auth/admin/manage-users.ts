@@ -31,7 +31,7 @@ import { deleteAllSessions } from '#server/auth/sign-in/session-queries.ts'
 import { deleteOneTimeTokens, readUser } from '#server/auth/user/user-queries.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
-interface Given {
+interface UserAttributes {
   email: string | undefined
   phone: string | undefined
   passwordHash: string | undefined
@@ -44,8 +44,8 @@ interface Given {
 /** `POST /admin/users`. @throws {AuthError} */
 export async function createUser(deps: AuthDeps, body: Body, request: AdminRequest): Promise<UserRow> {
   requireCreation(deps)
-  const given = await readGiven(deps, body)
-  const { email = null, phone = null } = given
+  const attributes = await readUserAttributes(deps, body)
+  const { email = null, phone = null } = attributes
   if (!email && !phone) throw validationFailed('Cannot create a user without either an email or phone')
   const appMetadata = mergeMetadata(body['app_metadata'], {}, 'app_metadata')
   const userMetadata = mergeMetadata(body['user_metadata'], {}, 'user_metadata') ?? {}
@@ -55,15 +55,16 @@ export async function createUser(deps: AuthDeps, body: Body, request: AdminReque
       id: id === undefined ? undefined : pathId(id),
       email,
       phone,
-      passwordHash: given.passwordHash ?? null,
-      emailConfirmed: given.emailConfirm && email !== null,
-      phoneConfirmed: given.phoneConfirm && phone !== null,
+      passwordHash: attributes.passwordHash ?? null,
+      emailConfirmed: attributes.emailConfirm && email !== null,
+      phoneConfirmed: attributes.phoneConfirm && phone !== null,
       appMetadata,
-      userMetadata: email && given.emailConfirm ? { ...userMetadata, email_verified: true } : userMetadata,
+      userMetadata:
+        email && attributes.emailConfirm ? { ...userMetadata, email_verified: true } : userMetadata,
     })
     if (!created) throw email ? emailExists() : phoneExists()
-    if (given.banSeconds !== undefined) await banUser(tx, created, given.banSeconds)
-    if (given.role) await writeUserFields(tx, created, { role: given.role })
+    if (attributes.banSeconds !== undefined) await banUser(tx, created, attributes.banSeconds)
+    if (attributes.role) await writeUserFields(tx, created, { role: attributes.role })
     await writeAdminAudit(tx, 'auth.user_created', created, request)
     return await readUser(tx, created)
   })
@@ -76,26 +77,26 @@ export async function changeUser(
   body: Body,
   request: AdminRequest,
 ): Promise<UserRow> {
-  const given = await readGiven(deps, body)
+  const attributes = await readUserAttributes(deps, body)
   return await deps.database.asService(async (tx) => {
     const user = await requireUser(tx, id)
-    if (given.email) await setEmail(tx, user, given.email, given.emailConfirm)
-    else if (given.emailConfirm) await confirmEmail(tx, id, false)
-    if (given.phone) await setPhone(tx, user, given.phone, given.phoneConfirm)
-    else if (given.phoneConfirm) await confirmPhone(tx, id)
+    if (attributes.email) await setEmail(tx, user, attributes.email, attributes.emailConfirm)
+    else if (attributes.emailConfirm) await confirmEmail(tx, id, false)
+    if (attributes.phone) await setPhone(tx, user, attributes.phone, attributes.phoneConfirm)
+    else if (attributes.phoneConfirm) await confirmPhone(tx, id)
     const present = await readUser(tx, id)
     await writeUserFields(tx, id, {
-      ...(given.role ? { role: given.role } : {}),
-      ...(given.passwordHash ? { password_hash: given.passwordHash } : {}),
+      ...(attributes.role ? { role: attributes.role } : {}),
+      ...(attributes.passwordHash ? { password_hash: attributes.passwordHash } : {}),
       app_metadata: mergeMetadata(body['app_metadata'], present.app_metadata, 'app_metadata'),
       user_metadata: mergeMetadata(body['user_metadata'], present.user_metadata, 'user_metadata'),
     })
-    if (given.passwordHash) {
+    if (attributes.passwordHash) {
       await deps.hooks.passwordReset(tx, id)
       await deleteAllSessions(tx, id)
       await deleteOneTimeTokens(tx, id)
     }
-    if (given.banSeconds !== undefined) await banUser(tx, id, given.banSeconds)
+    if (attributes.banSeconds !== undefined) await banUser(tx, id, attributes.banSeconds)
     await writeAdminAudit(tx, 'auth.user_changed', id, request, { fields: Object.keys(body).slice(0, 20) })
     return await readUser(tx, id)
   })
@@ -153,7 +154,7 @@ function phoneExists(): AuthError {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-async function readGiven(deps: AuthDeps, body: Body): Promise<Given> {
+async function readUserAttributes(deps: AuthDeps, body: Body): Promise<UserAttributes> {
   const email = optionalText(body, 'email')?.trim().toLowerCase() || undefined
   if (email) requireEmail(email)
   const phone = plainPhone(optionalText(body, 'phone') ?? '') || undefined

@@ -272,6 +272,6 @@ test('another audience than the account’s is refused', async () => {
   const token = session.access_token
   const refused = await school.send('GET', '/user', { token, headers: { 'X-JWT-AUD': 'elsewhere' } })
   expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([403, 'unexpected_audience'])
-  const asked = await school.send('GET', '/user', { token, headers: { 'X-JWT-AUD': 'authenticated' } })
-  expect(asked.status).toBe(200)
+  const reply = await school.send('GET', '/user', { token, headers: { 'X-JWT-AUD': 'authenticated' } })
+  expect(reply.status).toBe(200)
 })

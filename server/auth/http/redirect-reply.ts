@@ -24,26 +24,26 @@ export function withCode(target: string, code: string): string {
   return withQuery(target, { code })
 }
 
-/** Adds what a person is to be told. @param inQuery also where clients look that exchange a code */
+/** Adds a message for the person. @param inQuery to the query as well, which clients read that exchange a code */
 export function withMessage(target: string, message: string, inQuery: boolean): string {
   return withFragment(inQuery ? withQuery(target, { message }) : target, { message, sb: '' })
 }
 
-/** Adds a fault, in both places where clients look. */
+/** Adds a fault to the query and to the fragment, since clients look in either. */
 export function withFault(target: string, fault: AuthError, inQuery: boolean): string {
   const kind = fault.status >= 500 ? 'server_error' : 'access_denied'
-  const facts = { error: kind, error_code: fault.code, error_description: fault.message }
-  return withFragment(inQuery ? withQuery(target, facts) : target, { ...facts, sb: '' })
+  const parameters = { error: kind, error_code: fault.code, error_description: fault.message }
+  return withFragment(inQuery ? withQuery(target, parameters) : target, { ...parameters, sb: '' })
 }
 
-function withQuery(target: string, facts: Record<string, string>): string {
+function withQuery(target: string, parameters: Record<string, string>): string {
   const url = new URL(target)
-  for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
 
-function withFragment(target: string, facts: Record<string, string>): string {
+function withFragment(target: string, parameters: Record<string, string>): string {
   const url = new URL(target)
-  url.hash = new URLSearchParams(facts).toString()
+  url.hash = new URLSearchParams(parameters).toString()
   return url.href
 }

@@ -47,22 +47,22 @@ const linkTypes: Record<string, TokenType> = {
 
 /** `POST /admin/generate_link`: what a mail would say, for whoever hands it over. @throws {AuthError} */
 export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, request: AdminRequest) {
-  const wanted = optionalText(body, 'type') ?? ''
-  const type = Object.hasOwn(linkTypes, wanted) ? linkTypes[wanted] : undefined
+  const requestedType = optionalText(body, 'type') ?? ''
+  const type = Object.hasOwn(linkTypes, requestedType) ? linkTypes[requestedType] : undefined
   if (!type) throw validationFailed('Invalid email action link type requested')
   const email = readEmail(body)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const password = optionalText(body, 'password')
-  if (wanted === 'signup' && !password) throw validationFailed('Signup requires a valid password')
+  if (requestedType === 'signup' && !password) throw validationFailed('Signup requires a valid password')
   if (password) await requireGoodPassword(deps.settings.password, password)
   const newEmail = type.startsWith('email_change') ? readEmail(body, 'new_email') : undefined
-  const hash = wanted === 'signup' && password ? await deps.hashing.hash(password) : null
+  const hash = requestedType === 'signup' && password ? await deps.hashing.hash(password) : null
   return await deps.database.asService(async (tx) => {
     const found = await findAccount(tx, { email })
     const id =
-      wanted === 'invite' || (!found && wanted === 'magiclink')
+      requestedType === 'invite' || (!found && requestedType === 'magiclink')
         ? await invited(deps, tx, email, data)
-        : wanted === 'signup'
+        : requestedType === 'signup'
           ? await unconfirmed(deps, tx, email, data, hash)
           : found?.id
     if (!id) throw new AuthError(404, 'user_not_found', 'User with this email not found')
@@ -70,8 +70,8 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
     const relatesTo = type === 'email_change_new' && newEmail ? newEmail : email
     const { secret, stored } = issueSecret(deps, tx, { userId: id, type, relatesTo })
     await stored
-    await writeAdminAudit(tx, 'auth.link_made', id, request, { type: wanted })
-    const wireType = newEmail ? 'email_change' : wanted
+    await writeAdminAudit(tx, 'auth.link_made', id, request, { type: requestedType })
+    const wireType = newEmail ? 'email_change' : requestedType
     return {
       ...userJson(await readUser(tx, id)),
       action_link: actionLink(deps, secret.token, wireType, redirectTo),
@@ -79,7 +79,7 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
       // `verifyOtp({ token_hash })` takes the secret of the link. The hash we store never leaves.
       hashed_token: secret.token,
       redirect_to: redirectTo,
-      verification_type: wanted,
+      verification_type: requestedType,
     }
   })
 }

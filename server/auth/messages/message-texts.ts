@@ -1,6 +1,6 @@
 import { school } from '#school.config.ts'
 
-interface Facts {
+interface MessageParameters {
   code: string
   /** Empty where there is none. */
   link: string
@@ -14,35 +14,35 @@ interface MessageText {
 
 const nothingToDo = 'If you did not ask for this, you need not do anything: nothing has changed.'
 
-/** Texts of the messages: the only place where they stand. */
+/** Texts of the messages. */
 export const messageTexts = {
-  confirmation: (facts: Facts): MessageText => ({
+  confirmation: (parameters: MessageParameters): MessageText => ({
     subject: `Confirm your account at ${school.name}`,
-    body: text('Please confirm that this address is yours.', facts),
+    body: text('Please confirm that this address is yours.', parameters),
   }),
-  invite: (facts: Facts): MessageText => ({
+  invite: (parameters: MessageParameters): MessageText => ({
     subject: `You are invited to ${school.name}`,
-    body: text('An account was made for you. Please open the link to use it.', facts),
+    body: text('An account was made for you. Please open the link to use it.', parameters),
   }),
-  magic_link: (facts: Facts): MessageText => ({
+  magic_link: (parameters: MessageParameters): MessageText => ({
     subject: `Sign in at ${school.name}`,
-    body: text('Here is the way to sign in that you asked for.', facts),
+    body: text('Here is the way to sign in that you asked for.', parameters),
   }),
-  recovery: (facts: Facts): MessageText => ({
+  recovery: (parameters: MessageParameters): MessageText => ({
     subject: `A new password for ${school.name}`,
-    body: text('Here is the way to choose a new password.', facts),
+    body: text('Here is the way to choose a new password.', parameters),
   }),
-  email_change_current: (facts: Facts): MessageText => ({
+  email_change_current: (parameters: MessageParameters): MessageText => ({
     subject: `Your address at ${school.name} is to change`,
-    body: text(`Please confirm that your address becomes ${facts.newAddress}.`, facts),
+    body: text(`Please confirm that your address becomes ${parameters.newAddress}.`, parameters),
   }),
-  email_change_new: (facts: Facts): MessageText => ({
+  email_change_new: (parameters: MessageParameters): MessageText => ({
     subject: `Confirm your new address at ${school.name}`,
-    body: text('Please confirm that this address is yours.', facts),
+    body: text('Please confirm that this address is yours.', parameters),
   }),
-  reauthentication: (facts: Facts): MessageText => ({
+  reauthentication: (parameters: MessageParameters): MessageText => ({
     subject: `Your code for ${school.name}`,
-    body: text('Please enter this code to show that it is you.', facts),
+    body: text('Please enter this code to show that it is you.', parameters),
   }),
   account_exists: (): MessageText => ({
     subject: `You have an account at ${school.name} already`,
@@ -59,7 +59,7 @@ export function textMessage(code: string): string {
   return `Your code for ${school.name}: ${code}`
 }
 
-function text(what: string, { code, link }: Facts): string {
+function text(what: string, { code, link }: MessageParameters): string {
   const parts = [what, link && `Open: ${link}`, code && `Or enter this code: ${code}`, nothingToDo]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

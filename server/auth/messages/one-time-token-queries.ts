@@ -34,7 +34,7 @@ interface NewToken {
 }
 
 /**
- * Stores the hashes of a link and a code in the place of any earlier ones of the same purpose. For an account that does
+ * Stores the hashes of a link and a code, replacing any earlier ones of the same purpose. For an account that does
  * not exist it stores nothing, and takes as long.
  */
 export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {

@@ -12,7 +12,7 @@ const service = await testAuth(database, {
 const slow = await testAuth(database)
 const password = 'kunai grass'
 
-async function askedFor(email: string) {
+async function requestCode(email: string) {
   await buildAccount(database, email, password)
   const client = service.client()
   const { error } = await client.resetPasswordForEmail(email)
@@ -36,7 +36,7 @@ test('a known and an unknown address are answered alike, also when asked again t
 })
 
 test('of a hundred uses of one link at the same moment one wins', async () => {
-  const { token } = await askedFor('race@example.com')
+  const { token } = await requestCode('race@example.com')
   const body = { type: 'recovery', token_hash: token }
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => service.send('POST', '/verify', { body })),
@@ -46,7 +46,7 @@ test('of a hundred uses of one link at the same moment one wins', async () => {
 })
 
 test('of a hundred uses of one code at the same moment one wins', async () => {
-  const { code } = await askedFor('coderace@example.com')
+  const { code } = await requestCode('coderace@example.com')
   const body = { type: 'recovery', token: code, email: 'coderace@example.com' }
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => service.send('POST', '/verify', { body })),
@@ -57,7 +57,7 @@ test('of a hundred uses of one code at the same moment one wins', async () => {
 
 test('a code is void after five wrong tries, its link is not', async () => {
   const email = 'tries@example.com'
-  const { client, code, token } = await askedFor(email)
+  const { client, code, token } = await requestCode(email)
   const wrong = code === '000000' ? '000001' : '000000'
   for (let i = 0; i < 5; i++) {
     const { error } = await client.verifyOtp({ email, token: wrong, type: 'recovery' })
@@ -72,7 +72,7 @@ test('a code is void after five wrong tries, its link is not', async () => {
 })
 
 test('after many wrong codes an address must wait, whether it exists or not', async () => {
-  await askedFor('guessed@example.com')
+  await requestCode('guessed@example.com')
   const answers = []
   for (const email of ['guessed@example.com', 'nobody@example.com']) {
     const body = { email, token: 'abc', type: 'email' }
@@ -85,7 +85,7 @@ test('after many wrong codes an address must wait, whether it exists or not', as
 })
 
 test('the database holds neither link nor code', async () => {
-  const { token, code } = await askedFor('stored@example.com')
+  const { token, code } = await requestCode('stored@example.com')
   const rows = await database.asService((tx) => tx.selectFrom('auth.one_time_tokens').selectAll().execute())
   const text = JSON.stringify(rows)
   expect(text).not.toContain(token)
@@ -94,7 +94,7 @@ test('the database holds neither link nor code', async () => {
 })
 
 test('opening a mail link shows a page and uses nothing; its button signs in', async () => {
-  const { link, client } = await askedFor('page@example.com')
+  const { link, client } = await requestCode('page@example.com')
   const search = new URL(link ?? '').search
   for (const method of ['HEAD', 'GET', 'GET']) {
     const page = await service.send(method, `/verify${search}`)
@@ -102,10 +102,13 @@ test('opening a mail link shows a page and uses nothing; its button signs in', a
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
   const target = await service.follow(link)
-  const facts = new URLSearchParams(target.hash.slice(1))
+  const parameters = new URLSearchParams(target.hash.slice(1))
   expect(target.origin).toBe('http://school.test')
-  expect(facts.get('type')).toBe('recovery')
-  const tokens = { access_token: facts.get('access_token')!, refresh_token: facts.get('refresh_token')! }
+  expect(parameters.get('type')).toBe('recovery')
+  const tokens = {
+    access_token: parameters.get('access_token')!,
+    refresh_token: parameters.get('refresh_token')!,
+  }
   expect((await client.setSession(tokens)).error).toBeNull()
   const again = await service.follow(link)
   expect(new URLSearchParams(again.hash.slice(1)).get('error_code')).toBe('otp_expired')

@@ -36,8 +36,8 @@ export async function verifyForeign(stored: string, password: string): Promise<b
   const key = await derive(password, salted, 2 ** Number(n), Number(r), Number(p))
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))
   const made = Buffer.concat([cipher.update(bytes(signerKey)), cipher.final()])
-  const wanted = bytes(hash)
-  return made.length === wanted.length && timingSafeEqual(made, wanted)
+  const expected = bytes(hash)
+  return made.length === expected.length && timingSafeEqual(made, expected)
 }
 
 async function derive(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {

@@ -12,7 +12,7 @@ const freshMilliseconds = 10 * 60_000
 /** Methods of signing in without knowing the password. */
 const withoutPassword = new Set(['otp', 'recovery', 'magiclink', 'invite', 'oauth', 'sso/saml'])
 
-interface Wanted {
+interface PasswordChange {
   password: string
   currentPassword?: string
 }
@@ -25,7 +25,7 @@ interface Wanted {
 export async function newPasswordHash(
   deps: AuthDeps,
   bearer: Bearer,
-  { password, currentPassword }: Wanted,
+  { password, currentPassword }: PasswordChange,
   origin: Origin,
 ): Promise<string> {
   const { database, hashing, settings } = deps

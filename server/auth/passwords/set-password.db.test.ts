@@ -10,14 +10,14 @@ import { testDatabase } from '#tests/support/database.ts'
 const { database } = await testDatabase()
 const password = 'kunai grass'
 
-/** Stands for the services that are asked about passwords and people; notes what it was asked. */
-const asked: string[] = []
+/** Stands for the services that are asked about passwords and people; notes every request. */
+const requests: string[] = []
 let answer = (_path: string, _body: string): [number, string] => [500, '']
 const server = createServer((request, reply) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const [status, text] = answer(request.url ?? '', body)
     reply.writeHead(status).end(text)
   })
@@ -96,7 +96,7 @@ test('a leaked password is refused, and only the beginning of its hash leaves', 
     'weak_password',
     ['pwned'],
   ])
-  expect(asked.at(-1)).toBe(`/${hash.slice(0, 5)}`)
+  expect(requests.at(-1)).toBe(`/${hash.slice(0, 5)}`)
   expect((await client.updateUser({ password: 'a quiet morning' })).error).toBeNull()
   answer = () => [503, '']
   expect((await client.updateUser({ password: 'another morning' })).error?.code).toBe('weak_password')

@@ -44,9 +44,12 @@ async function begin(service: typeof open, query = 'provider=kumul') {
 test('a person of another service signs in, and gets an account the first time', async () => {
   claims = { sub: 'k-1', email: 'Kila@Example.com', email_verified: true, name: 'Kila' }
   const { target } = await roundTrip(open, await begin(open))
-  const facts = new URLSearchParams(target.hash.slice(1))
+  const parameters = new URLSearchParams(target.hash.slice(1))
   const client = open.client()
-  const tokens = { access_token: facts.get('access_token')!, refresh_token: facts.get('refresh_token')! }
+  const tokens = {
+    access_token: parameters.get('access_token')!,
+    refresh_token: parameters.get('refresh_token')!,
+  }
   const { data } = await client.setSession(tokens)
   expect(data.user).toMatchObject({ email: 'kila@example.com', user_metadata: { full_name: 'Kila' } })
   expect(data.user?.app_metadata).toMatchObject({ provider: 'kumul', providers: ['kumul'] })
@@ -105,8 +108,8 @@ test('an identity is linked and unlinked, but not the last and not one of somebo
     provider: 'kumul' as never,
     options: { skipBrowserRedirect: true },
   })
-  const taken = await roundTrip(school, again.data?.url ?? '')
-  expect(taken.target.searchParams.get('error_code')).toBe('identity_already_exists')
+  const refused = await roundTrip(school, again.data?.url ?? '')
+  expect(refused.target.searchParams.get('error_code')).toBe('identity_already_exists')
 
   const [own, other] = linked.data!.identities
   expect((await client.unlinkIdentity(own!)).error?.code).toBe('email_conflict_identity_not_deletable')

@@ -21,7 +21,7 @@ test('the site itself, and what the list names, is allowed', () => {
   expect(redirectTarget(local, 'http://localhost:5173/x')).toBe('http://localhost:5173/x')
 })
 
-test('what looks like an allowed place but leads elsewhere is not', () => {
+test('an address that looks allowed but leads elsewhere is refused', () => {
   for (const bad of [
     'https://school.example.evil.example/',
     'https://school.example@evil.example/',

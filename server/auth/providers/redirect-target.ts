@@ -55,12 +55,12 @@ function isSameSite(url: URL, site: URL): boolean {
 /** `*` stands for anything without `.` and `/`, `**` for anything; in the host neither reaches beyond it. */
 function matches(pattern: string, href: string): boolean {
   const split = (text: string) => /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(text)
-  const [, wantedOrigin, wantedRest] = split(pattern) ?? []
+  const [, allowedOrigin, allowedRest] = split(pattern) ?? []
   const [, origin, rest] = split(href) ?? []
-  if (wantedOrigin === undefined || wantedRest === undefined || origin === undefined || rest === undefined)
+  if (allowedOrigin === undefined || allowedRest === undefined || origin === undefined || rest === undefined)
     return false
-  const path = wantedRest === '' ? ['', '/'] : [wantedRest]
-  return glob(wantedOrigin).test(origin) && path.some((one) => glob(one).test(rest))
+  const path = allowedRest === '' ? ['', '/'] : [allowedRest]
+  return glob(allowedOrigin).test(origin) && path.some((one) => glob(one).test(rest))
 }
 
 function glob(pattern: string): RegExp {

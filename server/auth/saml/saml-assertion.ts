@@ -90,7 +90,7 @@ function checkSubject(root: Element, expected: Expected, now: number): number {
     .flatMap((one) => children(one, space, 'SubjectConfirmationData'))
   if (!data) throw new XmlFault('the assertion does not say that its bearer is meant')
   if (attributeOf(data, 'Recipient') !== expected.recipient)
-    throw new XmlFault('the assertion was sent to another place')
+    throw new XmlFault('the assertion was sent to another address')
   if ((attributeOf(data, 'InResponseTo') ?? null) !== expected.inResponseTo)
     throw new XmlFault('the assertion answers another request')
   if (!attributeOf(data, 'NotOnOrAfter')) throw new XmlFault('the assertion has no end')

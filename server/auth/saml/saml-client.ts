@@ -95,7 +95,7 @@ async function checkEnvelope(deps: Named, xml: string, requestId: string | null)
     throw new XmlFault('SHA-1 proves nothing any more')
   const destination = attributeOf(root, 'Destination')
   if (destination !== undefined && destination !== samlAddress(deps))
-    throw new XmlFault('the response was sent to another place')
+    throw new XmlFault('the response was sent to another address')
   if ((attributeOf(root, 'InResponseTo') ?? null) !== requestId)
     throw new XmlFault('the response answers another request')
 }

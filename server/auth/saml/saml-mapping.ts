@@ -46,11 +46,11 @@ export function mapAttributes(
   attributes: Attributes,
   { keys = {} }: AttributeMapping,
 ): Record<string, unknown> {
-  const wanted = {
+  const rules = {
     ...Object.fromEntries(Object.entries(usual).map(([name, names]) => [name, { names }])),
     ...keys,
   }
-  const found = Object.entries(wanted).flatMap(([name, rule]): [string, unknown][] => {
+  const found = Object.entries(rules).flatMap(([name, rule]): [string, unknown][] => {
     const { names = [], name: first, default: fallback, array } = rule as z.output<typeof key>
     const values = [...(first ? [first] : []), ...names]
       .map((one) => attributes.get(one))

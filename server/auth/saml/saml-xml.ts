@@ -5,7 +5,7 @@ export class XmlFault extends Error {}
 
 /**
  * Reads XML from outside. A document type is refused unread, since entities live in it.
- * @param kind a message has no comments and instructions either: they have no place there, and were used for attacks
+ * @param kind a message has no comments and instructions either: they are not allowed there, and were used for attacks
  * @throws {XmlFault}
  */
 export async function readXml(text: string, kind: 'message' | 'metadata' = 'message'): Promise<Document> {

@@ -67,8 +67,8 @@ test('what cannot be used is refused by its name', async () => {
   const codeOf = async (body: unknown, path = '', method = 'POST') =>
     (await call(method, path, body)).json.error_code
   expect(await codeOf({ type: 'saml', metadata_xml: idp.metadata })).toBe('saml_idp_already_exists')
-  const taken = { type: 'saml', metadata_xml: other.metadata, domains: ['three.example'] }
-  expect(await codeOf(taken)).toBe('sso_domain_already_exists')
+  const duplicate = { type: 'saml', metadata_xml: other.metadata, domains: ['three.example'] }
+  expect(await codeOf(duplicate)).toBe('sso_domain_already_exists')
   expect(await codeOf({ metadata_xml: other.metadata }, `/${id}`, 'PUT')).toBe('saml_entity_id_mismatch')
   served = ''
   expect(await codeOf({ type: 'saml', metadata_url })).toBe('saml_metadata_fetch_failed')

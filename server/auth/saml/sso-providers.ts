@@ -52,38 +52,38 @@ export async function createSsoProvider(
   request: AdminRequest,
 ): Promise<SsoProviderRow> {
   if (optionalText(body, 'type') !== 'saml') throw validationFailed("type must be 'saml'")
-  const given = await readGiven(deps, body)
-  const { metadata } = given
+  const fields = await readProviderFields(deps, body)
+  const { metadata } = fields
   if (!metadata) throw validationFailed('Either metadata_xml or metadata_url must be given')
   return await deps.database.asService(async (tx) => {
     const id = await insertSsoProvider(tx, {
       ...metadata,
-      resource_id: given.resourceId ?? null,
-      disabled: given.disabled ?? false,
-      attribute_mapping: given.mapping ?? {},
-      name_id_format: given.nameIdFormat ?? null,
+      resource_id: fields.resourceId ?? null,
+      disabled: fields.disabled ?? false,
+      attribute_mapping: fields.mapping ?? {},
+      name_id_format: fields.nameIdFormat ?? null,
     })
     if (id === undefined) {
       const text = 'This identity provider or resource_id is known already'
       throw new AuthError(422, 'saml_idp_already_exists', text)
     }
-    await writeDomains(tx, id, given.domains ?? [])
+    await writeDomains(tx, id, fields.domains ?? [])
     await writeSsoAudit(tx, 'auth.sso_provider_created', id, request)
     return await requireSsoProvider(tx, id)
   })
 }
 
-/** `PUT /admin/sso/providers/{id}`: what is not given stays. @throws {AuthError} */
+/** `PUT /admin/sso/providers/{id}`: a field that is absent stays. @throws {AuthError} */
 export async function changeSsoProvider(
   deps: AuthDeps,
   id: string,
   body: Body,
   request: AdminRequest,
 ): Promise<SsoProviderRow> {
-  const given = await readGiven(deps, body)
+  const fields = await readProviderFields(deps, body)
   return await deps.database.asService(async (tx) => {
     const old = await requireSsoProvider(tx, id)
-    const { entity_id, metadata_xml, metadata_url } = given.metadata ?? old
+    const { entity_id, metadata_xml, metadata_url } = fields.metadata ?? old
     if (entity_id !== old.entity_id) {
       const text = 'The metadata is of another identity provider: remove this one and create that one'
       throw new AuthError(422, 'saml_entity_id_mismatch', text)
@@ -92,12 +92,12 @@ export async function changeSsoProvider(
       entity_id,
       metadata_xml,
       metadata_url,
-      resource_id: given.resourceId ?? old.resource_id,
-      disabled: given.disabled ?? old.disabled,
-      attribute_mapping: given.mapping ?? old.attribute_mapping,
-      name_id_format: given.nameIdFormat ?? old.name_id_format,
+      resource_id: fields.resourceId ?? old.resource_id,
+      disabled: fields.disabled ?? old.disabled,
+      attribute_mapping: fields.mapping ?? old.attribute_mapping,
+      name_id_format: fields.nameIdFormat ?? old.name_id_format,
     })
-    if (given.domains) await writeDomains(tx, id, given.domains)
+    if (fields.domains) await writeDomains(tx, id, fields.domains)
     await writeSsoAudit(tx, 'auth.sso_provider_changed', id, request)
     return await requireSsoProvider(tx, id)
   })
@@ -151,7 +151,7 @@ export async function refreshSsoMetadata({
   }
 }
 
-async function readGiven({ settings }: AuthDeps, body: Body) {
+async function readProviderFields({ settings }: AuthDeps, body: Body) {
   const xml = optionalText(body, 'metadata_xml') || undefined
   const url = optionalText(body, 'metadata_url') || undefined
   if (xml && url) throw validationFailed('Only one of metadata_xml and metadata_url may be given')

@@ -93,7 +93,7 @@ export async function confirmPhone(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes the wanted e-mail address the account's own.
+ * Makes the e-mail address the account's own.
  * @param isProved whether the owner has proved it, and not only an administrator given it
  * @returns false when somebody else has it by now
  */
@@ -109,7 +109,7 @@ export async function applyEmail(tx: Tx, userId: string, email: string, isProved
   return rows.length > 0
 }
 
-/** Makes the wanted phone number the account's own. @returns false when somebody else has it by now */
+/** Makes the phone number the account's own. @returns false when somebody else has it by now */
 export async function applyPhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update auth.users set phone = ${phone}, phone_confirmed_at = now(), phone_change = null,
@@ -123,8 +123,8 @@ export async function applyPhone(tx: Tx, userId: string, phone: string): Promise
 type SentColumn = 'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'
 
 /** Notes when a message went out, and the address a change is about. */
-export async function noteSent(tx: Tx, userId: string, what: SentColumn, wanted?: string): Promise<void> {
-  const change = what === 'email_change' || what === 'phone_change' ? { [what]: wanted ?? null } : {}
+export async function noteSent(tx: Tx, userId: string, what: SentColumn, newAddress?: string): Promise<void> {
+  const change = what === 'email_change' || what === 'phone_change' ? { [what]: newAddress ?? null } : {}
   await tx
     .updateTable('auth.users')
     .set({ [`${what}_sent_at`]: sql`now()`, ...change })

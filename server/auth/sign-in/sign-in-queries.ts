@@ -46,7 +46,7 @@ interface NewSession {
   userId: string
   /** The hash the password was compared with: a password changed meanwhile opens no session. */
   passwordHash: string
-  /** A hash of today's kind in the place of an outdated one. */
+  /** A hash of the current kind, which replaces an outdated one. */
   newHash: string | null
   amr: AuthenticationMethod[]
   /** Longest life of the session; 0: no end. */

@@ -34,7 +34,7 @@ interface Options {
   logger: Logger
 }
 
-interface KnownKey {
+interface VerificationKey {
   alg: string
   publicKey: CryptoKey
   jwk: JWK
@@ -48,7 +48,7 @@ const staleMilliseconds = 60_000
 /** Loads the keys, making the first one when there is none, and one that waits. */
 export async function openSigningKeys({ database, masterKey, logger }: Options): Promise<SigningKeys> {
   const sealingKey = deriveKey(masterKey, 'signing keys')
-  let known = new Map<string, KnownKey>()
+  let known = new Map<string, VerificationKey>()
   let signing = await load()
   let loadedAt = Date.now()
 
@@ -99,7 +99,11 @@ export async function openSigningKeys({ database, masterKey, logger }: Options):
   }
 }
 
-async function importPublicKey({ kid, algorithm, public_jwk }: StoredKey): Promise<[string, KnownKey]> {
+async function importPublicKey({
+  kid,
+  algorithm,
+  public_jwk,
+}: StoredKey): Promise<[string, VerificationKey]> {
   const jwk: JWK = { ...public_jwk, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
   const publicKey = (await importJWK(jwk, algorithm)) as CryptoKey
   return [kid, { alg: algorithm, publicKey, jwk }]

@@ -76,8 +76,8 @@ export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer
   }
 }
 
-function differs(wanted: string | undefined, present: string | null): string | undefined {
-  return wanted && wanted !== present ? wanted : undefined
+function differs(requested: string | undefined, present: string | null): string | undefined {
+  return requested && requested !== present ? requested : undefined
 }
 
 /**

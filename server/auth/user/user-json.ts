@@ -1,6 +1,6 @@
 import type { FactorRow, IdentityRow, UserRow } from './user-row-queries.ts'
 
-/** The User object of the wire contract: the one place that decides what of an account leaves the server. */
+/** The User object of the wire contract. It alone decides which columns of an account leave the server. */
 export function userJson(user: UserRow) {
   return {
     id: user.id,

@@ -43,10 +43,10 @@ async function readPage<Row extends { cursor: Cursor }>(
   after: Cursor | undefined,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const found = await read({ after, most: pageSize + 1 })
-  const kept = found.slice(0, pageSize)
-  const last = kept.at(-1)
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
   return {
-    rows: kept, // their places are no page of the reply's schema and stay here
+    rows, // Their cursors are not in the schema of the reply and stay here.
     next: found.length > pageSize && last ? writeCursor(last.cursor) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { KeptMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage } from '#shared/contracts/messages.ts'
 
 const shownAtMost = 200
 
@@ -8,8 +8,8 @@ const shownAtMost = 200
  * Messages that are valid and did not reach anybody; never their text. One that is just being sent is left out, and so
  * is an earlier one of the same kind, whose link or code works no more.
  */
-export async function listMessages(tx: Tx): Promise<KeptMessage[]> {
-  const { rows } = await sql<KeptMessage>`
+export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select m.id, m.channel, m.purpose, m.recipient, p.name as person, m.state, m.attempts,
       to_json(m.created_at) #>> '{}' as created_at, to_json(m.expires_at) #>> '{}' as expires_at
     from (${newestUndelivered}) as m left join public.profiles p on p.id = m.user_id

@@ -30,12 +30,12 @@ export async function answerOne(
     const answered = await answerRequest(tx, id, { codeHash, seconds: codeSeconds, lifts, by: claims.sub })
     if (!answered) throw noLongerOpen()
     const details = lifts ? { second_factor: 'to be removed' } : undefined
-    const deed = {
+    const entry = {
       action: 'accounts.password_request_answered',
       subject: { type: 'user', id: answered.user_id },
       details,
     } as const
-    await writeAudit(tx, deed, origin)
+    await writeAudit(tx, entry, origin)
     return { code, expires_at: answered.code_expires_at }
   })
 }

@@ -7,11 +7,11 @@ import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts
 import { AppError } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
-import { findAccountOf, keepRequest } from './queries.ts'
+import { findAccountOf, storeRequest } from './queries.ts'
 
-const turnSeconds = 60
+const pauseSeconds = 60
 
-interface Asked {
+interface OfficeRequest {
   kind: RequestKind
   name: string
   note: string
@@ -19,15 +19,15 @@ interface Asked {
 
 /**
  * Takes a request to the office. Nothing tells whether there is such an account: requests for names that nobody has
- * are kept as well, and a second one within a minute is as welcome as the first and changes nothing.
+ * are stored as well, and a second one within a minute is as welcome as the first and changes nothing.
  * @throws {AppError} 429 when very many come from one browser or IP address
  */
 export async function askOffice(
   { database, auth }: Services,
-  asked: Asked,
+  request: OfficeRequest,
   origin: RequestOrigin & { cookies?: string },
 ): Promise<void> {
-  const { kind, name } = asked
+  const { kind, name } = request
   const { ip } = origin
   const device = readDevice(auth.deviceKey, origin.cookies)
   const bucket = requestBucket(auth.settings.limits, 'office', { ip, device })
@@ -36,8 +36,8 @@ export async function askOffice(
   await database.asService(async (tx) => {
     const userId = await findAccountOf(tx, kind, name)
     const hashed = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
-    if ((await startPause(tx, `office:${hashed}`, turnSeconds)) > 0) return
-    const isNew = await keepRequest(tx, { ...asked, userId })
+    if ((await startPause(tx, `office:${hashed}`, pauseSeconds)) > 0) return
+    const isNew = await storeRequest(tx, { ...request, userId })
     if (!isNew) return
     const subject = { type: 'user', id: userId ?? null } as const
     const entry = { action: 'auth.password_requested', actorId: null, subject } as const
@@ -45,7 +45,7 @@ export async function askOffice(
   })
 }
 
-/** 429: the caller is told how many seconds to wait. */
+/** 429: the reply says how many seconds to wait. */
 export function tooMany(seconds: number): AppError {
   const message = `Too many attempts. Please wait ${seconds} seconds, then try again.`
   return new AppError('TOO_MANY', { status: 429, message, data: { retry_after: seconds } })

@@ -184,9 +184,9 @@ test('a lost phone goes with the old password only where the office said so', as
   await answer(id)
   const code = await answer(id, true) // the later answer counts, also for its code
   expect(await redeem(id, code, 'markham morning')).toMatchObject({ status: 200 })
-  const { factors, deeds } = await database.asService(async (tx) => ({
+  const { factors, entries } = await database.asService(async (tx) => ({
     factors: await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', userId).execute(),
-    deeds: await tx
+    entries: await tx
       .selectFrom('auth.audit_log')
       .select('action')
       .where('subject_id', '=', userId)
@@ -194,7 +194,7 @@ test('a lost phone goes with the old password only where the office said so', as
       .execute(),
   }))
   expect(factors).toEqual([])
-  expect(deeds.map(({ action }) => action)).toEqual([
+  expect(entries.map(({ action }) => action)).toEqual([
     'auth.password_requested',
     'accounts.password_request_answered',
     'accounts.password_request_answered',
@@ -236,7 +236,7 @@ test('a kept message is listed without its text, read only by asking, and forgot
   for (const step of ['show', 'retry', 'settle'])
     expect((await call('POST', `${path}/${step}`, asAdmin)).status).toBe(404)
   expect((await list()).find(({ recipient }) => recipient === email)).toBeUndefined()
-  const deeds = await database.asService((tx) =>
+  const entries = await database.asService((tx) =>
     tx
       .selectFrom('auth.audit_log')
       .select(['action', 'actor_id'])
@@ -244,7 +244,7 @@ test('a kept message is listed without its text, read only by asking, and forgot
       .orderBy('id')
       .execute(),
   )
-  expect(deeds).toEqual(
+  expect(entries).toEqual(
     ['shown', 'sent_again', 'settled'].map((what) => ({
       action: `accounts.message_${what}`,
       actor_id: admin.id,

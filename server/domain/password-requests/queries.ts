@@ -30,11 +30,11 @@ interface NewRequest {
   userId: string | undefined
 }
 
-/** Requests for names that nobody has; more are not kept, so that made-up ones cannot fill the office's list. */
+/** Requests for names that nobody has; more are not stored, so that made-up ones cannot fill the office's list. */
 const mostUnknown = 200
 
-/** Keeps a request, or notes that it was asked for again. @returns false when it was there already, or is not kept */
-export async function keepRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
+/** Stores a request, or notes that it was repeated. @returns false when it was there already, or is not stored */
+export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into public.password_requests as r (kind, name, note, user_id)
     select ${kind}, ${name}, ${note}, ${userId ?? null}::uuid
@@ -54,7 +54,7 @@ interface Answered {
   lifts_second_factor: boolean
 }
 
-/** The request whose code counts now, kept from others until the transaction is over. */
+/** The request whose code counts now, locked until the transaction is over. */
 export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     select id, user_id, code_hash, lifts_second_factor from public.password_requests

@@ -31,7 +31,7 @@ interface Redeemed {
  */
 export async function redeemCode(
   services: Services,
-  given: Redeemed,
+  input: Redeemed,
   origin: RequestOrigin & { cookies?: string },
 ): Promise<void> {
   const { database, auth } = services
@@ -39,20 +39,20 @@ export async function redeemCode(
   const bucket = requestBucket(auth.settings.limits, 'code', { ip: origin.ip, device })
   const tooEarly = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
   if (tooEarly > 0) throw tooMany(tooEarly)
-  if (!(await database.asService((tx) => findFitting(services, tx, given)))) throw refused()
+  if (!(await database.asService((tx) => findFitting(services, tx, input)))) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.
-  const user = queueUserOf({ ip: origin.ip, device }, `${given.kind} ${given.name}`)
-  const hash = await inOurWords(async () => {
-    await requireGoodPassword(auth.settings.password, given.password)
-    return await auth.hashing.hash(given.password, user)
+  const user = queueUserOf({ ip: origin.ip, device }, `${input.kind} ${input.name}`)
+  const hash = await asAppError(async () => {
+    await requireGoodPassword(auth.settings.password, input.password)
+    return await auth.hashing.hash(input.password, user)
   })
   const done = await database.asService(async (tx) => {
-    const request = await findFitting(services, tx, given)
+    const request = await findFitting(services, tx, input)
     if (!request) return false
     await setOwnPassword(tx, request.user_id, hash)
     // After an account was linked that waited for it: only then its default password is known.
-    await inOurWords(() => auth.hooks.passwordPolicy(tx, request.user_id, given.password))
+    await asAppError(() => auth.hooks.passwordPolicy(tx, request.user_id, input.password))
     if (request.lifts_second_factor) await liftSecondFactor(tx, request.user_id)
     await endRequest(tx, request.id, 'done')
     const subject = { type: 'user', id: request.user_id } as const
@@ -75,14 +75,14 @@ export function hashOfficeCode({ auth }: Services, requestId: string, code: stri
 
 async function findFitting(services: Services, tx: Tx, { kind, name, code }: Redeemed) {
   const request = await lockAnswered(tx, kind, name)
-  const given = hashOfficeCode(services, request?.id ?? '', code)
+  const hash = hashOfficeCode(services, request?.id ?? '', code)
   // Compared in any case, so that a name without a request costs the same.
-  const right = equalSecrets(given, request?.code_hash ?? Buffer.alloc(given.length))
+  const right = equalSecrets(hash, request?.code_hash ?? Buffer.alloc(hash.length))
   return right ? request : undefined
 }
 
 /** Maps a refusal of the authentication service to the password field; an overload concerns no field. */
-async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+async function asAppError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

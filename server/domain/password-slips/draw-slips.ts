@@ -128,9 +128,9 @@ function line(document: Document, text: string, { left, y, width, size }: Line):
   })
 }
 
-function sizeOf(document: Document, text: string, width: number, wanted: number, least: number): number {
-  const needed = document.fontSize(wanted).widthOfString(text)
-  return needed <= width ? wanted : Math.max(least, Math.floor(((wanted * width) / needed) * 10) / 10)
+function sizeOf(document: Document, text: string, width: number, size: number, least: number): number {
+  const needed = document.fontSize(size).widthOfString(text)
+  return needed <= width ? size : Math.max(least, Math.floor(((size * width) / needed) * 10) / 10)
 }
 
 /** As shapes, which stay sharp on every printer; a run of dark fields is one. */

@@ -16,18 +16,22 @@ import {
   lockForSlips,
   applyFirstPasswords,
   type SlipStudent,
-  type Who,
+  type Recipients,
 } from './queries.ts'
 
-/** For whom slips can be made. @throws {AppError} 403 */
-export async function readSlipCounts({ database }: Services, claims: Claims, who: Who): Promise<SlipCounts> {
+/** How many slips can be made for these students. @throws {AppError} 403 */
+export async function readSlipCounts(
+  { database }: Services,
+  claims: Claims,
+  who: Recipients,
+): Promise<SlipCounts> {
   return await asAdmin(database, claims, async (tx) => {
     return await countSlips(tx, who)
   })
 }
 
-interface Wanted {
-  who: Who
+interface SlipChoices {
+  who: Recipients
   password: 'student_id' | 'words'
   replace_chosen: boolean
 }
@@ -37,13 +41,13 @@ const abreast = 4
 
 /**
  * Makes slips of first passwords. All that are new come into force together, before the first slip is drawn; a slip
- * shows nothing that is not in force. In clear they are only in the reply.
+ * shows nothing that is not in force. Only the reply has them in clear.
  * @throws {AppError} 403, 409 NO_SLIPS when there is nobody to make one for
  */
 export async function makeSlips(
   services: Services,
   claims: Claims,
-  { who, password, replace_chosen: evenChosen }: Wanted,
+  { who, password, replace_chosen: evenChosen }: SlipChoices,
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const { database, env } = services
@@ -55,16 +59,16 @@ export async function makeSlips(
   const made = await hashAll(services, students, isStudentId)
   const slips = await asAdmin(database, claims, async (tx) => {
     // A student who chose a password during the hashing keeps it, and a slip shows only passwords in force.
-    const present = await lockForSlips(
+    const current = await lockForSlips(
       tx,
       students.map(({ account_id }) => account_id),
       evenChosen,
     )
-    const slipsOfKept = made.filter(({ account_id, hash }) => {
-      const state = present.get(account_id)
+    const validSlips = made.filter(({ account_id, hash }) => {
+      const state = current.get(account_id)
       return state !== undefined && (hash !== null || state.is_ready)
     })
-    const replaced = slipsOfKept.flatMap(({ hash, ...slip }) =>
+    const replaced = validSlips.flatMap(({ hash, ...slip }) =>
       hash === null ? [] : [{ userId: slip.account_id, hash }],
     )
     await applyFirstPasswords(tx, replaced, isStudentId)
@@ -75,9 +79,9 @@ export async function makeSlips(
         origin,
       )
     const id = 'class_name' in who ? who.class_name : 'selection'
-    const details = { slips: slipsOfKept.length, replaced: replaced.length, password }
+    const details = { slips: validSlips.length, replaced: replaced.length, password }
     await writeAudit(tx, { action: 'accounts.slips_made', subject: { type: 'class', id }, details }, origin)
-    return slipsOfKept
+    return validSlips
   })
   if (slips.length === 0)
     throw new AppError('NO_SLIPS', {
@@ -113,7 +117,7 @@ async function hashAll(
   return made
 }
 
-/** A program that nobody told its address is reached by the school's own, not by the machine's name for itself. */
+/** Without an address in its settings the program is reached by the school's own, not by the machine's name for itself. */
 function addressOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { applyPasswords, type NewPassword } from '#server/auth/passwords/apply-password-queries.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
 
-export type Who = { class_name: string } | { student_ids: string[] } | { last_created: true }
+export type Recipients = { class_name: string } | { student_ids: string[] } | { last_created: true }
 
 export interface SlipStudent {
   account_id: string
@@ -17,8 +17,8 @@ export interface SlipStudent {
   has_chosen: boolean
 }
 
-/** How many students stand where. */
-export async function countSlips(tx: Tx, who: Who): Promise<SlipCounts> {
+/** Counts the students by the state of their password. */
+export async function countSlips(tx: Tx, who: Recipients): Promise<SlipCounts> {
   const { rows } = await sql<SlipCounts>`
     select
       count(*) filter (where ${isOpen} and not p.password_changed and p.default_password) as ready,
@@ -35,7 +35,7 @@ export async function countSlips(tx: Tx, who: Who): Promise<SlipCounts> {
 }
 
 /** Active students with an account, by class and name. */
-export async function listSlipStudents(tx: Tx, who: Who): Promise<SlipStudent[]> {
+export async function listSlipStudents(tx: Tx, who: Recipients): Promise<SlipStudent[]> {
   const { rows } = await sql<SlipStudent>`
     select u.id as account_id, s.admission_number, s.first_name, s.last_name,
       s.class_name, not p.password_changed and p.default_password as is_ready, p.password_changed as has_chosen
@@ -82,7 +82,7 @@ export async function applyFirstPasswords(
 
 const isOpen = sql<boolean>`s.status = 'Active' and p.id is not null`
 
-function isAmong(who: Who): RawBuilder<boolean> {
+function isAmong(who: Recipients): RawBuilder<boolean> {
   if ('class_name' in who) return sql<boolean>`s.class_name = ${who.class_name}`
   if ('student_ids' in who) return sql<boolean>`s.id = any (${who.student_ids}::uuid[])`
   return sql<boolean>`s.id in (

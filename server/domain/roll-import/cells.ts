@@ -3,7 +3,7 @@ import type { RollField } from '#shared/roll.ts'
 import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-rules.ts'
 
 /** A cell understood, or what is wrong with it in words that follow the line's number. */
-export type Reading = { value: string } | { fault: string }
+export type CellReading = { value: string } | { fault: string }
 
 /** Names of the columns in the messages about faults. */
 export const fieldWords: Record<RollField, string> = {
@@ -24,7 +24,7 @@ const grades = new Set([...classes].map((name) => String(gradeLevelOfClass(name)
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
 /** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
-export const readers: Record<RollField, (cell: string) => Reading> = {
+export const readers: Record<RollField, (cell: string) => CellReading> = {
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
     if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
@@ -69,7 +69,7 @@ function withoutTextMark(cell: string): string {
   return cell.replace(/^['’`]\s*(?=\S)/, '')
 }
 
-function readName(cell: string, field: 'last_name' | 'first_name'): Reading {
+function readName(cell: string, field: 'last_name' | 'first_name'): CellReading {
   const value = inCase(cell.replaceAll(/\s+/g, ' '))
   if (value.length <= 100) return { value }
   return { fault: `${fieldWords[field]} is longer than 100 characters` }
@@ -93,7 +93,7 @@ function inCase(name: string): string {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Day first, as in Papua New Guinea, or year first; with figures or the month's name. */
-function readDate(cell: string): Reading {
+function readDate(cell: string): CellReading {
   const parts = cell.replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '').split(/[\s/.,-]+/)
   const [a = '', b = '', c = '', ...more] = parts.filter((part) => part !== '')
   const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : [a, b, c]

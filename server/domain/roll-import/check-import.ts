@@ -2,13 +2,18 @@ import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { mostTold, type RollChange, type RollCheck, type RollColumns } from '#shared/contracts/roll-import.ts'
+import {
+  previewLimit,
+  type RollChange,
+  type RollCheck,
+  type RollColumns,
+} from '#shared/contracts/roll-import.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import type { RollField } from '#shared/roll.ts'
 import { unpackContent } from './draft-content.ts'
 import { fingerprintOf, planImport, type Change, type Plan } from './plan.ts'
-import { findDraft, keepColumns, listKnown, type Draft } from './queries.ts'
-import type { RollValues } from './read-line.ts'
+import { findDraft, keepColumns, listRoll, type Draft } from './queries.ts'
+import type { RollStudent, RollValues } from './read-line.ts'
 
 /**
  * Says what importing the person's draft would do now, with the columns as chosen, which it keeps.
@@ -19,24 +24,24 @@ export async function checkImport(
   claims: Claims,
   { id, columns }: { id: string; columns: RollColumns },
 ): Promise<RollCheck> {
-  const material = await asAdmin(database, claims, async (tx) => {
+  const stored = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
     await keepColumns(tx, id, columns)
-    return { draft: { ...draft, columns }, known: await listKnown(tx) }
+    return { draft: { ...draft, columns }, roll: await listRoll(tx) }
   })
-  return present(await planDraft(material), columns)
+  return present(await planDraft(stored), columns)
 }
 
-/** The plan of a draft as it is kept. @throws {AppError} as {@link checkImport} does */
-export async function planKept(
+/** The plan of the stored draft. @throws {AppError} as {@link checkImport} does */
+export async function planStoredDraft(
   { database }: Services,
   claims: Claims,
   id: string,
 ): Promise<Plan & { fileName: string }> {
-  const material = await asAdmin(database, claims, async (tx) => {
-    return { draft: await requireDraft(tx, claims, id), known: await listKnown(tx) }
+  const stored = await asAdmin(database, claims, async (tx) => {
+    return { draft: await requireDraft(tx, claims, id), roll: await listRoll(tx) }
   })
-  return { ...(await planDraft(material)), fileName: material.draft.file_name }
+  return { ...(await planDraft(stored)), fileName: stored.draft.file_name }
 }
 
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
@@ -45,11 +50,9 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-type Known = Awaited<ReturnType<typeof listKnown>>
-
-export async function planDraft({ draft, known }: { draft: Draft; known: Known }): Promise<Plan> {
+export async function planDraft({ draft, roll }: { draft: Draft; roll: RollStudent[] }): Promise<Plan> {
   const { table, header } = await unpackContent(draft.content)
-  return planImport({ table, header, columns: draft.columns, known, today: schoolDay() })
+  return planImport({ table, header, columns: draft.columns, roll, today: schoolDay() })
 }
 
 function present(plan: Plan, columns: RollColumns): RollCheck {
@@ -69,19 +72,19 @@ function present(plan: Plan, columns: RollColumns): RollCheck {
       leavers: leavers.length,
       left_out: plan.leftOut,
     },
-    problems: problems.slice(0, mostTold),
-    added: added.slice(0, mostTold).map(({ line, values }) => ({ line, ...person(values) })),
-    changed: changed.slice(0, mostTold).map(presentChange),
-    leavers: leavers.slice(0, mostTold).map(({ values }) => person(values)),
+    problems: problems.slice(0, previewLimit),
+    added: added.slice(0, previewLimit).map(({ line, values }) => ({ line, ...person(values) })),
+    changed: changed.slice(0, previewLimit).map(presentChange),
+    leavers: leavers.slice(0, previewLimit).map(({ values }) => person(values)),
   }
 }
 
-function presentChange({ line, known, after, movedUp }: Change): RollChange {
+function presentChange({ line, student, after, movedUp }: Change): RollChange {
   const fields = Object.entries(after).map(([name, value]) => {
     const field = name as RollField
-    return { field, before: known.values[field], after: value }
+    return { field, before: student.values[field], after: value }
   })
-  return { line, ...person(known.values), moved_up: movedUp, fields }
+  return { line, ...person(student.values), moved_up: movedUp, fields }
 }
 
 function person({ admission_number, first_name, last_name, class_name }: RollValues) {

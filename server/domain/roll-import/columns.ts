@@ -22,7 +22,7 @@ const names: Record<RollField, string> = {
 /** Titles stand somewhere in the first lines, below what the office printed above them. */
 const furthestHeader = 30
 
-/** The columns that a line of titles names; each is taken by the first that fits. */
+/** The columns that a line of titles names; a column belongs to the first title that fits. */
 export function matchColumns(titles: string[]): RollColumns {
   const written = titles.map((title) =>
     title
@@ -32,19 +32,19 @@ export function matchColumns(titles: string[]): RollColumns {
   )
   const columns: RollColumns = {}
   for (const field of rollFields) {
-    const places = names[field]
+    const indexes = names[field]
       .split(' ')
       .map((name) => written.indexOf(name))
-      .filter((place) => place >= 0)
-    if (places[0] !== undefined) columns[field] = places[0]
+      .filter((index) => index >= 0)
+    if (indexes[0] !== undefined) columns[field] = indexes[0]
   }
   return columns
 }
 
-/** @returns place of the row with the titles: the one that names most columns, else the first with anything in it */
+/** @returns index of the row with the titles: the one that names most columns, else the first with anything in it */
 export function findHeader({ rows }: Table): number {
-  const known = rows.slice(0, furthestHeader).map((row) => Object.keys(matchColumns(row)).length)
-  const most = Math.max(...known)
-  if (most >= 2) return known.indexOf(most)
+  const matches = rows.slice(0, furthestHeader).map((row) => Object.keys(matchColumns(row)).length)
+  const most = Math.max(...matches)
+  if (most >= 2) return matches.indexOf(most)
   return rows.findIndex((row) => row.some((cell) => cell !== ''))
 }

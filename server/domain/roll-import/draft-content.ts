@@ -5,10 +5,10 @@ import type { Table } from '#server/sheets/table.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** The lines of a file as they are kept until they are imported. */
+/** The lines of a file, stored until they are imported. */
 export interface DraftContent {
   table: Table
-  /** Place of the row with the titles. */
+  /** Index of the row with the titles. */
   header: number
 }
 

@@ -1,11 +1,11 @@
 import { admin } from '#server/http/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
-import { checkImport, planKept } from './check-import.ts'
+import { checkImport, planStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'
 import { problemColumns } from './problem-sheet.ts'
 import { deleteDraft } from './queries.ts'
-import { placeInQueue } from './receive-file.ts'
+import { queuePosition } from './receive-file.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -14,13 +14,13 @@ export const rollImportHandlers = {
     return await asAdmin((tx) => readOverview(tx, claims.sub))
   }),
   queue: admin.rollImport.queue.handler(({ context: { claims } }) => ({
-    place: placeInQueue(claims.sub) ?? null,
+    position: queuePosition(claims.sub) ?? null,
   })),
   check: admin.rollImport.check.handler(async ({ context: { services, claims }, input }) => {
     return await checkImport(services, claims, input)
   }),
   problemsFile: admin.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
-    const { problems, fileName } = await planKept(services, claims, input.id)
+    const { problems, fileName } = await planStoredDraft(services, claims, input.id)
     const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
     return await replyWithSheet(sheet, {
       fileName: `Problems in ${fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')}`,

@@ -5,30 +5,30 @@ import type { Table } from '#server/sheets/table.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'
 import { findHeader, matchColumns } from './columns.ts'
 import { planImport, type Plan } from './plan.ts'
-import type { Known, RollValues } from './read-line.ts'
+import type { RollStudent, RollValues } from './read-line.ts'
 
 const officeRoll = new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url)
 const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 
-function plan(table: Table, known: Known[] = []): Plan {
+function plan(table: Table, roll: RollStudent[] = []): Plan {
   const header = findHeader(table)
-  return planImport({ table, header, columns: matchColumns(table.rows[header]!), known, today: '2026-02-01' })
+  return planImport({ table, header, columns: matchColumns(table.rows[header]!), roll, today: '2026-02-01' })
 }
 
 const tableOf = (text: string) => readCsv(new TextEncoder().encode(text))
 
 /** The roll as the database would have it after the plan. */
-function after({ added, changed }: Plan, known: Known[] = []): Known[] {
-  const renewed = known.map((student) => {
-    const change = changed.find((one) => one.known.id === student.id)
+function after({ added, changed }: Plan, roll: RollStudent[] = []): RollStudent[] {
+  const renewed = roll.map((student) => {
+    const change = changed.find((one) => one.student.id === student.id)
     return change ? { ...student, values: { ...student.values, ...change.after } } : student
   })
   return [...renewed, ...added.map(({ values }, index) => ({ id: `new ${index}`, values }))]
 }
 
-function exportOf(known: Known[]): string {
+function exportOf(roll: RollStudent[]): string {
   const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
-  const lines = known.map(({ values }) => rollFields.map((field) => cell(values[field])).join(','))
+  const lines = roll.map(({ values }) => rollFields.map((field) => cell(values[field])).join(','))
   return [rollFields.map((field) => rollTitles[field]).join(','), ...lines].join('\n')
 }
 
@@ -44,7 +44,10 @@ const kewa: RollValues = {
   contact_email: null,
   guardian_phone: '+675 7005 7212',
 }
-const known = (values: Partial<RollValues> = {}): Known => ({ id: 'kewa', values: { ...kewa, ...values } })
+const known = (values: Partial<RollValues> = {}): RollStudent => ({
+  id: 'kewa',
+  values: { ...kewa, ...values },
+})
 
 test('the clean roll has no faults, and reading it once more changes nothing', () => {
   const table = readCsv(readFileSync(cleanRoll))
@@ -130,11 +133,14 @@ test('whatever is on the roll, reading an export of it changes nothing', () => {
 })
 
 test('next year’s roll moves students up, and tells who is not on it any more', () => {
-  const gone: Known = {
+  const gone: RollStudent = {
     id: 'gone',
     values: { ...kewa, admission_number: '20220001', grade_level: '12', class_name: '12.1' },
   }
-  const back: Known = { id: 'back', values: { ...kewa, admission_number: '20240002', status: 'Inactive' } }
+  const back: RollStudent = {
+    id: 'back',
+    values: { ...kewa, admission_number: '20240002', status: 'Inactive' },
+  }
   const { changed, leavers } = plan(tableOf('Adm No|Surname|Class\n20250136|KEWA|10 d\n20240002|KEWA|9D'), [
     known(),
     gone,

@@ -3,7 +3,7 @@ import type { Table } from '#server/sheets/table.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
 import { rollTitles, type RollField } from '#shared/roll.ts'
 import { fieldWords, readers } from './cells.ts'
-import { cellOf, readLine, type Known, type RollValues } from './read-line.ts'
+import { cellOf, readLine, type RollStudent, type RollValues } from './read-line.ts'
 
 /** A cell that keeps its row of the file from being imported. */
 export interface Problem {
@@ -27,7 +27,7 @@ export interface Addition {
 
 export interface Change {
   line: number
-  known: Known
+  student: RollStudent
   /** The fields that change, with their new values. */
   after: Partial<RollValues>
   movedUp: boolean
@@ -41,23 +41,23 @@ export interface Plan {
   changed: Change[]
   unchanged: number
   /** Active students whom no line names. */
-  leavers: Known[]
+  leavers: RollStudent[]
   /** Lines that say nothing of a student: empty ones, totals, titles once more. */
   leftOut: number
 }
 
-interface Material {
+interface PlanInput {
   table: Table
-  /** Place of the row with the titles. */
+  /** Index of the row with the titles. */
   header: number
   columns: RollColumns
-  known: Known[]
+  roll: RollStudent[]
   /** For students whose line has no date, `YYYY-MM-DD`. */
   today: string
 }
 
 /** Compares a file with the roll. It changes nothing and needs nothing but what it is given. */
-export function planImport({ table, header, columns, known, today }: Material): Plan {
+export function planImport({ table, header, columns, roll, today }: PlanInput): Plan {
   const plan: Plan = {
     problems: [],
     faultyLines: 0,
@@ -68,7 +68,7 @@ export function planImport({ table, header, columns, known, today }: Material): 
     leftOut: 0,
   }
   const titles = table.rows[header] ?? []
-  const byNumber = new Map(known.map((student) => [keyOf(student.values.admission_number), student]))
+  const byNumber = new Map(roll.map((student) => [keyOf(student.values.admission_number), student]))
   const firstLines = new Map<string, number>()
   const faultyNames = new Set<string>()
 
@@ -99,10 +99,10 @@ export function planImport({ table, header, columns, known, today }: Material): 
       }
     } else if (!student) plan.added.push({ line, values: complete(values, number ?? '', today) })
     else if (Object.keys(values).length === 0) plan.unchanged += 1
-    else plan.changed.push({ line, known: student, after: values, movedUp: isMovedUp(student, values) })
+    else plan.changed.push({ line, student, after: values, movedUp: isMovedUp(student, values) })
   }
 
-  plan.leavers = known.filter(
+  plan.leavers = roll.filter(
     ({ values }) =>
       values.status === 'Active' &&
       !firstLines.has(keyOf(values.admission_number)) &&
@@ -115,13 +115,13 @@ export function planImport({ table, header, columns, known, today }: Material): 
 /** Stands for everything that the plan would do, so that what is done is what was shown. */
 export function fingerprintOf(plan: Plan): string {
   const { problems, added, changed, leavers } = plan
-  const deeds = [
+  const effects = [
     problems,
     added,
-    changed.map(({ known, after }) => [known, after]),
+    changed.map(({ student, after }) => [student, after]),
     leavers.map(({ id }) => id),
   ]
-  return createHash('sha256').update(JSON.stringify(deeds)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(effects)).digest('base64url')
 }
 
 function readNumber(
@@ -154,8 +154,8 @@ function personOf(row: string[], columns: RollColumns): { name: string; class_na
 }
 
 function titleOf(field: RollField, columns: RollColumns, titles: string[]): string {
-  const place = columns[field]
-  return (place === undefined ? undefined : titles[place]) || rollTitles[field]
+  const index = columns[field]
+  return (index === undefined ? undefined : titles[index]) || rollTitles[field]
 }
 
 function complete(values: Partial<RollValues>, number: string, today: string): RollValues {
@@ -164,7 +164,7 @@ function complete(values: Partial<RollValues>, number: string, today: string): R
   return { ...nothing, ...rest, ...values, admission_number: number }
 }
 
-function isMovedUp({ values }: Known, after: Partial<RollValues>): boolean {
+function isMovedUp({ values }: RollStudent, after: Partial<RollValues>): boolean {
   return Number(after.grade_level ?? 0) > Number(values.grade_level ?? Number.POSITIVE_INFINITY)
 }
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { FinishedImport, RollColumns } from '#shared/contracts/roll-import.ts'
-import type { Known, RollValues } from './read-line.ts'
+import type { RollStudent, RollValues } from './read-line.ts'
 
 /** Everybody whom the school has ever had, to be compared with a file. */
-export async function listKnown(tx: Tx): Promise<Known[]> {
+export async function listRoll(tx: Tx): Promise<RollStudent[]> {
   const { rows } = await sql<RollValues & { id: string }>`
     select id, admission_number, last_name, first_name, sex, grade_level::text as grade_level, class_name,
       enrollment_date::text as enrollment_date, status, contact_email, guardian_phone

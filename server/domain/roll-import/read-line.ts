@@ -8,7 +8,7 @@ import { fieldWords, readers } from './cells.ts'
 export type RollValues = Record<RollField, string | null>
 
 /** A student on the roll as the database has it. */
-export interface Known {
+export interface RollStudent {
   id: string
   values: RollValues
 }
@@ -30,18 +30,18 @@ export interface LineReading {
 const required: readonly RollField[] = ['last_name', 'first_name', 'class_name']
 
 /**
- * Reads a line of a student other than its number. A cell that holds what is known already is never a fault, and an
- * empty one leaves what is known, so that a list written by the program changes nothing when it is read again.
+ * Reads a line of a student other than its number. A cell that holds the stored value is never a fault, and an
+ * empty one leaves the stored value, so that a list written by the program changes nothing when it is read again.
  */
-export function readLine(row: string[], columns: RollColumns, known: Known | undefined): LineReading {
+export function readLine(row: string[], columns: RollColumns, student: RollStudent | undefined): LineReading {
   const values: Partial<RollValues> = {}
   const faults: Fault[] = []
   for (const field of rollFields) {
     if (field === 'admission_number') continue
     const cell = cellOf(row, columns[field])
-    const before = known?.values[field] ?? null
+    const before = student?.values[field] ?? null
     if (cell === '') {
-      if (isMissing(field, known, columns))
+      if (isMissing(field, student, columns))
         faults.push({ field, value: '', reason: `${fieldWords[field]} is missing` })
       continue
     }
@@ -50,16 +50,16 @@ export function readLine(row: string[], columns: RollColumns, known: Known | und
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
   }
-  const grade = faults.length === 0 ? fitGrade(values, known) : undefined
+  const grade = faults.length === 0 ? fitGrade(values, student) : undefined
   if (grade) faults.push(grade)
   // A student whom an earlier import set to Inactive is active again when the file names them.
-  if (columns.status === undefined && known?.values.status === 'Inactive') values.status = 'Active'
+  if (columns.status === undefined && student?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }
 
 /** The cell as it was meant: without what an export put in front, and without signs that cannot be seen. */
-export function cellOf(row: string[], place: number | undefined): string {
-  return place === undefined ? '' : clean(readCellText(row[place] ?? ''))
+export function cellOf(row: string[], index: number | undefined): string {
+  return index === undefined ? '' : clean(readCellText(row[index] ?? ''))
 }
 
 function clean(text: string): string {
@@ -70,10 +70,10 @@ function clean(text: string): string {
     .trim()
 }
 
-function isMissing(field: RollField, known: Known | undefined, columns: RollColumns): boolean {
+function isMissing(field: RollField, student: RollStudent | undefined, columns: RollColumns): boolean {
   if (!required.includes(field)) return false
-  if (!known) return true
-  return columns[field] !== undefined && known.values[field] !== null
+  if (!student) return true
+  return columns[field] !== undefined && student.values[field] !== null
 }
 
 /** Whether a cell says nothing new: it may be written in capitals, with other apostrophes or other blanks. */
@@ -95,13 +95,13 @@ function fold(name: string): string {
 }
 
 /** A class tells its grade; a grade that is given must be that one. */
-function fitGrade(values: Partial<RollValues>, known: Known | undefined): Fault | undefined {
-  const className = values.class_name ?? known?.values.class_name ?? null
+function fitGrade(values: Partial<RollValues>, student: RollStudent | undefined): Fault | undefined {
+  const className = values.class_name ?? student?.values.class_name ?? null
   if (className === null || (values.class_name === undefined && values.grade_level === undefined))
     return undefined
   const grade = String(gradeLevelOfClass(className))
   if (values.grade_level === undefined) {
-    if (grade !== known?.values.grade_level) values.grade_level = grade
+    if (grade !== student?.values.grade_level) values.grade_level = grade
     return undefined
   }
   if (values.grade_level === null || values.grade_level === grade) return undefined

@@ -14,9 +14,9 @@ import { findDraft, replaceDraft } from './queries.ts'
 /** One file at a time, since reading one may take hundreds of megabytes; few wait, since each is held in memory. */
 const reading = createWorkQueue(5)
 
-/** The person's place among the files that are being read: 0 is being read, 1 is next; undefined without one. */
-export function placeInQueue(personId: string): number | undefined {
-  return reading.placeOf(personId)
+/** The person's position among the files that are being read: 0 is being read, 1 is next; undefined without one. */
+export function queuePosition(personId: string): number | undefined {
+  return reading.positionOf(personId)
 }
 
 /**

@@ -261,16 +261,19 @@ test('a file that cannot be read is refused with what to do', async () => {
     expect(await send(file, asAdmin)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })
 
-test('files are read one at a time, and whoever waits is told the place', async () => {
+test('files are read one at a time, and whoever waits sees the position', async () => {
   const other = await claimsOf(database, (await buildAdmin(database)).id)
-  const place = async (claims: Claims) => (await call('GET', '/admin/imports/queue', claims)).body['place']
-  expect(await place(asAdmin)).toBeNull()
+  const position = async (claims: Claims) =>
+    (await call('GET', '/admin/imports/queue', claims)).body['position']
+  expect(await position(asAdmin)).toBeNull()
   const lines = Array.from({ length: 20_000 }, (_, n) => `Q${n},Kewa,Ruth,9A`)
   const file = ['adm no,surname,given name,class', ...lines].join('\n')
   const sent = [asAdmin, other].map((claims) => send(file, claims))
-  await expect.poll(async () => new Set([await place(asAdmin), await place(other)])).toEqual(new Set([0, 1]))
+  await expect
+    .poll(async () => new Set([await position(asAdmin), await position(other)]))
+    .toEqual(new Set([0, 1]))
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
-  expect(await place(other)).toBeNull()
+  expect(await position(other)).toBeNull()
 })
 
 test('who imported what, and who took it back, is in the audit log', async () => {

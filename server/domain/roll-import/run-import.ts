@@ -12,7 +12,7 @@ import { fingerprintOf, type Plan } from './plan.ts'
 import {
   finishDraft,
   insertStudents,
-  listKnown,
+  listRoll,
   lockImports,
   renameProfiles,
   updateStudents,
@@ -47,7 +47,7 @@ export async function runImport(
     return await asAdmin(database, claims, async (tx) => {
       await lockImports(tx)
       const draft = await requireDraft(tx, claims, id)
-      const plan = await planDraft({ draft, known: await listKnown(tx) })
+      const plan = await planDraft({ draft, roll: await listRoll(tx) })
       if (fingerprintOf(plan) !== decisions.fingerprint) throw changedMeanwhile()
       if (plan.problems.length > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: 'Some lines have problems. Correct them, or leave them out.' })
@@ -69,9 +69,9 @@ async function apply(tx: Tx, importId: string, { added, changed, leavers }: Plan
   const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
   for (const part of inParts(students)) await insertStudents(tx, importId, part)
   const changes: StudentChange[] = [
-    ...changed.map(({ known, after }) => ({
-      id: known.id,
-      before: toJson(pick(known.values, after)),
+    ...changed.map(({ student, after }) => ({
+      id: student.id,
+      before: toJson(pick(student.values, after)),
       after: toJson(after),
     })),
     ...leavers.map(({ id }) => ({ id, before: { status: 'Active' }, after: { status: 'Inactive' } })),

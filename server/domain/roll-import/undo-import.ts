@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Claims } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { mostTold, type RollOverview } from '#shared/contracts/roll-import.ts'
+import { previewLimit, type RollOverview } from '#shared/contracts/roll-import.ts'
 import { readOverview } from './overview.ts'
 import { lockImports, renameProfiles } from './queries.ts'
 import { finishUndoing, listObstacles, lockFinished, undoChanges, type Obstacle } from './undo-queries.ts'
@@ -30,7 +30,7 @@ export async function undoImport(
     await lockImports(tx)
     if (!(await lockFinished(tx, id)))
       throw notFound('There is no such import, or it has been undone already.')
-    const obstacles = await listObstacles(tx, id, mostTold)
+    const obstacles = await listObstacles(tx, id, previewLimit)
     const undone = obstacles.length === 0
     if (undone) {
       await undoChanges(tx, id)

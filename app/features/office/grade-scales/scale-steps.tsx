@@ -14,7 +14,7 @@ interface ScaleStepsProps {
 /** The grades of a scale, each with the percentage it begins at. */
 export function ScaleSteps({ steps, problems, onChange }: ScaleStepsProps) {
   const change = (index: number, patch: Partial<TypedStep>) =>
-    onChange(steps.map((step, place) => (place === index ? { ...step, ...patch } : step)))
+    onChange(steps.map((step, other) => (other === index ? { ...step, ...patch } : step)))
   return (
     <div className="space-y-3">
       <ol className="space-y-3">
@@ -43,7 +43,7 @@ export function ScaleSteps({ steps, problems, onChange }: ScaleStepsProps) {
               className="mt-7"
               aria-label={texts.removeStep(step.letter_grade)}
               disabled={steps.length <= 2}
-              onClick={() => onChange(steps.filter((_, place) => place !== index))}
+              onClick={() => onChange(steps.filter((_, other) => other !== index))}
             >
               <X className="size-5" aria-hidden="true" />
             </Button>

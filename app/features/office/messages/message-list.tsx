@@ -4,7 +4,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/content/office-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import type { KeptMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage } from '#shared/contracts/messages.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { useRetryMessage } from './message-mutations.ts'
 import { messagesQuery } from './message-queries.ts'
@@ -14,7 +14,7 @@ const words = officeRequests.messages
 
 export function MessageList({ userId }: { userId: string }) {
   const query = useQuery(messagesQuery(userId))
-  const [shown, setShown] = useState<KeptMessage>()
+  const [shown, setShown] = useState<StoredMessage>()
   const retry = useRetryMessage(userId)
 
   return (

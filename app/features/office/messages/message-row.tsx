@@ -2,13 +2,13 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { officeRequests } from '#app/content/office-requests.ts'
 import { formatMoment } from '#app/lib/format.ts'
-import type { KeptMessage } from '#shared/contracts/messages.ts'
+import type { StoredMessage } from '#shared/contracts/messages.ts'
 
 const words = officeRequests.messages
 const tones = { kept: 'yellow', failed: 'clay', waiting: 'blue' } as const
 
 interface MessageRowProps {
-  message: KeptMessage
+  message: StoredMessage
   busy: boolean
   onShow: () => void
   onRetry: () => void
@@ -52,6 +52,6 @@ export function MessageRow({ message, busy, onShow, onRetry }: MessageRowProps) 
 }
 
 /** The purpose of a message in words. */
-export function purposeOf({ purpose }: KeptMessage): string {
+export function purposeOf({ purpose }: StoredMessage): string {
   return words.purposes[purpose] ?? purpose
 }

@@ -13,12 +13,12 @@ interface ChooseRollProps {
   replaces: boolean
   busy: boolean
   /** How many files the server reads before this one; null while it is not known. */
-  queuePlace: number | null
+  queuePosition: number | null
   onChoose: (file: File) => void
 }
 
 /** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
-export function ChooseRoll({ replaces, busy, queuePlace, onChoose }: ChooseRollProps) {
+export function ChooseRoll({ replaces, busy, queuePosition, onChoose }: ChooseRollProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   return (
@@ -61,7 +61,7 @@ export function ChooseRoll({ replaces, busy, queuePlace, onChoose }: ChooseRollP
         <span className="text-ink-soft">{texts.drop}</span>
       </span>
       <p role="status" className="text-sm text-ink-soft">
-        {busy && (queuePlace ? texts.waiting(queuePlace) : texts.reading)}
+        {busy && (queuePosition ? texts.waiting(queuePosition) : texts.reading)}
       </p>
     </section>
   )

@@ -14,11 +14,11 @@ interface ColumnChoiceProps {
 
 /** Which column of the file holds what; a column can hold one thing only. */
 export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
-  const choose = (field: RollField, place: string) => {
+  const choose = (field: RollField, index: string) => {
     const others = Object.entries(columns).filter(
-      ([other, taken]) => other !== field && String(taken) !== place,
+      ([other, column]) => other !== field && String(column) !== index,
     )
-    const chosen = place === '' ? [] : [[field, Number(place)] as const]
+    const chosen = index === '' ? [] : [[field, Number(index)] as const]
     onChange(Object.fromEntries([...others, ...chosen]))
   }
   return (
@@ -38,8 +38,8 @@ export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
               onChange={(event) => choose(field, event.currentTarget.value)}
             >
               <option value="">{texts.none}</option>
-              {optionsOf(draft).map(({ place, words }) => (
-                <option key={place} value={place}>
+              {optionsOf(draft).map(({ index, words }) => (
+                <option key={index} value={index}>
                   {words}
                 </option>
               ))}
@@ -54,9 +54,9 @@ export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
 /** Each column with its title and the first cell that says something. */
 function optionsOf({ titles, rows }: RollDraft) {
   const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, place) => {
-    const sample = rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '') ?? ''
-    const title = titles[place] || texts.noTitle(place + 1)
-    return { place, words: texts.sample(title, sample.slice(0, 30)) }
+  return Array.from({ length: width }, (_, index) => {
+    const sample = rows.map(({ cells }) => cells[index] ?? '').find((cell) => cell !== '') ?? ''
+    const title = titles[index] || texts.noTitle(index + 1)
+    return { index, words: texts.sample(title, sample.slice(0, 30)) }
   })
 }

@@ -15,7 +15,7 @@ const texts = rollImportTexts.columns
 
 /** The first rows of the file, to check that it was read correctly. */
 export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
-  const heads = titles.map((title, place) => ({ place, title: title || texts.noTitle(place + 1) }))
+  const heads = titles.map((title, index) => ({ index, title: title || texts.noTitle(index + 1) }))
   return (
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{texts.preview}</summary>
@@ -24,8 +24,8 @@ export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
         <TableHeader>
           <TableRow>
             <TableHead>{texts.line}</TableHead>
-            {heads.map(({ place, title }) => (
-              <TableHead key={place}>{title}</TableHead>
+            {heads.map(({ index, title }) => (
+              <TableHead key={index}>{title}</TableHead>
             ))}
           </TableRow>
         </TableHeader>
@@ -33,9 +33,9 @@ export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
           {rows.map(({ line, cells }) => (
             <TableRow key={line}>
               <LineCell line={line} />
-              {heads.map(({ place, title }) => (
-                <TableCell key={place} label={title} className="wrap-anywhere">
-                  {cells[place]}
+              {heads.map(({ index, title }) => (
+                <TableCell key={index} label={title} className="wrap-anywhere">
+                  {cells[index]}
                 </TableCell>
               ))}
             </TableRow>

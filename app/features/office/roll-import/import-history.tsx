@@ -29,7 +29,7 @@ export function ImportHistory({
   imports: FinishedImport[]
   calls: RollCalls
 }) {
-  const [asked, setAsked] = useState<FinishedImport>()
+  const [toUndo, setToUndo] = useState<FinishedImport>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = run.isSuccess || undo.isSuccess
   // The pressed button no longer exists.
@@ -71,21 +71,21 @@ export function ImportHistory({
                 key={row.id}
                 row={row}
                 busy={undo.isPending && undo.variables === row.id}
-                onUndo={() => setAsked(row)}
+                onUndo={() => setToUndo(row)}
               />
             ))}
           </TableBody>
         </Table>
       )}
-      {asked && (
+      {toUndo && (
         <ConfirmDialog
-          title={texts.confirm(asked.file_name)}
+          title={texts.confirm(toUndo.file_name)}
           text={texts.confirmText}
           yes={texts.yes}
           no={texts.no}
           onAnswer={(yes) => {
-            setAsked(undefined)
-            if (yes) undo.mutate(asked.id)
+            setToUndo(undefined)
+            if (yes) undo.mutate(toUndo.id)
           }}
         />
       )}

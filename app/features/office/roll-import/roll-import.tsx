@@ -6,13 +6,13 @@ import { isTemporary } from '#app/lib/api-error.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { useOverview, useQueuePlace, useRollCalls } from './roll-queries.ts'
+import { useOverview, useQueuePosition, useRollCalls } from './roll-queries.ts'
 
 /** The page for importing a roll: choose a file, check the preview, import it, undo it. */
 export function RollImport({ userId }: { userId: string }) {
   const query = useOverview(userId)
   const calls = useRollCalls(userId)
-  const queuePlace = useQueuePlace(userId, calls.send.isPending)
+  const queuePosition = useQueuePosition(userId, calls.send.isPending)
   const { draft, imports } = query.data ?? {}
   const { error } = calls.send
   return (
@@ -24,7 +24,7 @@ export function RollImport({ userId }: { userId: string }) {
       <ChooseRoll
         replaces={Boolean(draft)}
         busy={calls.send.isPending}
-        queuePlace={queuePlace}
+        queuePosition={queuePosition}
         onChoose={(file) => calls.send.mutate(file)}
       />
       {error && !isTemporary(error) && (

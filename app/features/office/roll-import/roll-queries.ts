@@ -18,8 +18,8 @@ export function useOverview(userId: string) {
   })
 }
 
-/** The place of the file that is being sent among those that the server reads, asked while `isSending`. */
-export function useQueuePlace(userId: string, isSending: boolean): number | null {
+/** The position in the queue of files that the server reads, polled while `isSending`. */
+export function useQueuePosition(userId: string, isSending: boolean): number | null {
   const { data } = useQuery({
     queryKey: [userId, 'roll-queue'],
     queryFn: async ({ signal }) => await api.rollImport.queue(undefined, { signal }),
@@ -29,7 +29,7 @@ export function useQueuePlace(userId: string, isSending: boolean): number | null
     gcTime: 0,
     retry: false,
   })
-  return isSending ? (data?.place ?? null) : null
+  return isSending ? (data?.position ?? null) : null
 }
 
 /** Dry run of the import with the chosen columns. The server stores the choice. */
