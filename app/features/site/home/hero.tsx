@@ -32,14 +32,14 @@ export function Hero({ slides, headlines }: HeroProps) {
             </p>
           ))}
           <p className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
-            <Link to={portal.to} className={buttonStyles('primary')}>
-              {portal.label}
+            <Link to={principal.to} className={buttonStyles('secondary')}>
+              {principal.label}
             </Link>
             <Link to={about.to} className={buttonStyles('secondary')}>
               {about.label} <span className="sr-only">{about.hidden}</span>
             </Link>
-            <Link to={principal.to} className={buttonStyles('secondary')}>
-              {principal.label}
+            <Link to={portal.to} className={buttonStyles('primary')}>
+              {portal.label}
             </Link>
           </p>
           <LatestNews headlines={headlines} />
