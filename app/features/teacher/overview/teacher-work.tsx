@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { teacher } from '#app/content/teacher-portal.ts'
@@ -15,12 +16,13 @@ const words = teacher.work
 
 /** The work of the day: what waits for marks first, then the lessons, the missing hand-ins and the unmarked tests. */
 export function TeacherWork({ userId }: { userId: string }) {
-  const { data: work, error, isPending } = useQuery(teacherWorkQuery(userId))
+  const query = useQuery(teacherWorkQuery(userId))
+  const { data: work, error, isPending } = query
   useLoggedFailure(error)
   const open = useOpenWork()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
   if (isPending) return <Skeleton className="h-48" />
-  if (!work) return null
+  if (!work) return <LoadFailure query={query} />
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       <WorkList
