@@ -25,8 +25,8 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
     <QueryClientProvider client={queryClient}>
       <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 md:px-6">
         <div className="flex items-center justify-between gap-2">
-          <div className="min-w-0 sm:flex sm:items-baseline sm:gap-4">
-            <h1 className="truncate text-base leading-8 sm:text-2xl">{dashboard.heading}</h1>
+          <div className="min-w-0 lg:flex lg:items-baseline lg:gap-4">
+            <h1 className="text-base leading-5 sm:text-2xl sm:leading-8">{dashboard.heading}</h1>
             <p className="truncate text-sm text-ink-soft">{dashboard.greeting(person.user.email)}</p>
           </div>
           <div className="flex shrink-0 print:hidden">

@@ -63,12 +63,12 @@ interface TabPanelsProps {
 function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
   return (
     <Tabs value={tab} onValueChange={onOpen}>
-      <TabsList aria-label={dashboard.tabsLabel}>
+      <TabsList aria-label={dashboard.tabsLabel} className="gap-x-0.5!">
         {names.map((name) => (
           <TabsTrigger
             key={name}
             value={name}
-            className="min-h-11! shrink-0 px-1.5! text-sm whitespace-nowrap"
+            className="min-h-11! shrink-0 px-1.5! text-sm tracking-tight whitespace-nowrap"
             // The tab that is open already leaves the overview too.
             onClick={() => onOpen(name)}
           >

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { EmailText } from '#app/components/portal/email-text.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import {
   Table,
@@ -30,8 +31,8 @@ export function StudentTable({ students }: { students: StudentCreation[] }) {
           <TableRow key={student.student_id}>
             <TableCell rowTitle>{student.admission_number}</TableCell>
             <TableCell label={columns.name}>{`${student.first_name} ${student.last_name}`}</TableCell>
-            <TableCell label={columns.email} className="break-all">
-              {student.suggested_email}
+            <TableCell label={columns.email} className="wrap-anywhere">
+              <EmailText address={student.suggested_email} />
             </TableCell>
             <TableCell label={columns.state}>
               <State student={student} />

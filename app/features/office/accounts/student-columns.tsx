@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailText } from '#app/components/portal/email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { school } from '#school.config.ts'
@@ -45,7 +46,13 @@ export function studentCell(column: OptionalStudentColumn, student: ListedStuden
     case 'sex':
       return student.sex === null ? list.none : studentList.sexes[student.sex]
     case 'email':
-      return student.contact_email ?? `${student.admission_number.toLowerCase()}@${school.studentEmailDomain}`
+      return (
+        <EmailText
+          address={
+            student.contact_email ?? `${student.admission_number.toLowerCase()}@${school.studentEmailDomain}`
+          }
+        />
+      )
     case 'phone':
       return student.guardian_phone ?? list.none
     case 'status':

@@ -7,6 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
+import { EmailText } from '#app/components/portal/email-text.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { list, teacherList } from '#app/content/admin-portal.ts'
 import { formatDate } from '#app/lib/format.ts'
@@ -80,7 +81,7 @@ function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
         {teacher.teacher_id}
       </TableCell>
       <TableCell label={columns.email} className={`${cell} wrap-anywhere`}>
-        {teacher.email}
+        <EmailText address={teacher.email} />
       </TableCell>
       {passwordsShown && (
         <TableCell label={list.defaultPassword} className={cell}>

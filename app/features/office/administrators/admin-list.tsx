@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmailText } from '#app/components/portal/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import {
@@ -60,12 +61,12 @@ function Admins({ admins, userId }: AdminsProps) {
       <TableBody>
         {admins.map((admin) => (
           <TableRow key={admin.id}>
-            <TableCell rowTitle className="break-all">
-              {admin.username}
+            <TableCell rowTitle className="wrap-anywhere">
+              <EmailText address={admin.username} />
             </TableCell>
             <TableCell label={columns.name}>{admin.name}</TableCell>
-            <TableCell label={columns.email} className="break-all">
-              {admin.email ?? adminList.noEmail}
+            <TableCell label={columns.email} className="wrap-anywhere">
+              <EmailText address={admin.email ?? adminList.noEmail} />
             </TableCell>
             <TableCell label={columns.role}>{admin.role}</TableCell>
             <TableCell label={columns.since}>{formatDate(admin.assigned_at)}</TableCell>

@@ -46,8 +46,8 @@ export function WorkList({ heading, items, nothing }: WorkListProps) {
               onClick={onOpen}
             >
               <span className="min-w-0 grow leading-tight">
-                <span className="block truncate font-semibold">{title}</span>
-                <span className="block truncate text-sm text-ink-soft">{facts}</span>
+                <span className="block font-semibold sm:truncate">{title}</span>
+                <span className="block text-sm sm:truncate text-ink-soft">{facts}</span>
               </span>
               <span className="shrink-0 font-semibold tabular-nums">{amount}</span>
               <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
