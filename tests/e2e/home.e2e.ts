@@ -32,6 +32,17 @@ test('the hero welcomes, says the mottos and has its three ways on', async ({ pa
   await expect(main.getByRole('link', { name: 'Student Portal' })).toHaveAttribute('href', '/portal')
 })
 
+for (const width of [1024, 1280])
+  test(`the three buttons of the hero stand in one row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const tops = ["Principal's Message", 'Learn More', 'Student Portal'].map(async (name) => {
+      const box = await page.getByRole('main').getByRole('link', { name }).boundingBox()
+      return box!.y
+    })
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
+  })
+
 test('on a phone the first screen names the school, the newest news and the way to sign in', async ({
   page,
 }) => {

@@ -11,6 +11,9 @@ import { LatestNews, type Headline } from './latest-news.tsx'
 
 const { principal, about, portal } = home.buttons
 
+/** Lets the three buttons stand in one row beside the pictures. */
+const inOneRow = 'lg:max-xl:px-2.5 lg:max-xl:text-sm xl:px-3.5'
+
 interface HeroProps {
   /** A promise after a navigation from another page, which shows its text without waiting; the same for `headlines`. */
   slides: Slide[] | Promise<Slide[]>
@@ -20,7 +23,7 @@ interface HeroProps {
 export function Hero({ slides, headlines }: HeroProps) {
   return (
     <section className="hero relative isolate overflow-hidden">
-      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[6fr_7fr] lg:gap-12 lg:pt-16 lg:pb-32">
+      <div className="mx-auto grid max-w-page items-center gap-8 px-4 pt-5 pb-16 md:pt-8 md:px-6 lg:grid-cols-[15fr_14fr] lg:gap-8 lg:pt-16 lg:pb-32">
         <div>
           <h1 className="text-4xl text-valley-ink">{home.welcome}</h1>
           {school.mottos.map((motto) => (
@@ -32,13 +35,13 @@ export function Hero({ slides, headlines }: HeroProps) {
             </p>
           ))}
           <p className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
-            <Link to={principal.to} className={buttonStyles('secondary')}>
+            <Link to={principal.to} className={buttonStyles('secondary', 'md', inOneRow)}>
               {principal.label}
             </Link>
-            <Link to={about.to} className={buttonStyles('secondary')}>
+            <Link to={about.to} className={buttonStyles('secondary', 'md', inOneRow)}>
               {about.label} <span className="sr-only">{about.hidden}</span>
             </Link>
-            <Link to={portal.to} className={buttonStyles('primary')}>
+            <Link to={portal.to} className={buttonStyles('primary', 'md', inOneRow)}>
               {portal.label}
             </Link>
           </p>
