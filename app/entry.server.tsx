@@ -34,7 +34,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(siteContext).report(error)
 }
 
-/** Documents are rendered whole, because they are kept, compressed and given the hashes of their scripts. */
+/** Documents are rendered whole, because they are cached, compressed and given the hashes of their scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -86,7 +86,7 @@ test.each([
   await expect(buildClass(database, { schedule })).rejects.toMatchObject(check)
 })
 
-test('a timetable of days and periods is kept', async () => {
+test('a timetable of days and periods is stored', async () => {
   const schedule = { 'Monday-1': true, 'Friday-9': false }
   expect((await buildClass(database, { schedule })).schedule).toEqual(schedule)
 })
@@ -130,7 +130,7 @@ test.each([
   await expect(buildSubmission(database, overrides)).rejects.toMatchObject(check)
 })
 
-test('a file name with an emoji is kept', async () => {
+test('a file name with an emoji is stored', async () => {
   expect((await buildSubmission(database, { file_name: 'my essay 🌺.pdf' })).file_name).toBe(
     'my essay 🌺.pdf',
   )
@@ -175,10 +175,10 @@ test('a subject that is taught is not deleted', async () => {
 test('a student keeps the record when the account is deleted', async () => {
   const student = await buildStudent(database)
   await remove('auth.users', student.user_id)
-  const kept = await database.asService((tx) =>
+  const row = await database.asService((tx) =>
     tx.selectFrom('students').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow(),
   )
-  expect(kept.user_id).toBeNull()
+  expect(row.user_id).toBeNull()
 })
 
 test('a class stays without a teacher when the teacher leaves, and the teacher’s notes go', async () => {
@@ -187,20 +187,20 @@ test('a class stays without a teacher when the teacher leaves, and the teacher�
   await buildNote(database, { teacher_id: teacher.id })
   await expect(remove('auth.users', teacher.id)).rejects.toMatchObject(foreignKey)
   await remove('teachers', teacher.id)
-  const kept = await database.asService((tx) =>
+  const row = await database.asService((tx) =>
     tx.selectFrom('classes').selectAll().where('id', '=', taught.id).executeTakeFirstOrThrow(),
   )
-  expect(kept.teacher_id).toBeNull()
+  expect(row.teacher_id).toBeNull()
 })
 
 test('a mark outlives the assignment it was given for', async () => {
   const { assignment_id, student_id } = await buildSubmission(database)
   const grade = await buildGrade(database, { assignment_id, student_id })
   await remove('assignments', assignment_id)
-  const kept = await database.asService((tx) =>
+  const row = await database.asService((tx) =>
     tx.selectFrom('grades').selectAll().where('id', '=', grade.id).executeTakeFirstOrThrow(),
   )
-  expect(kept.assignment_id).toBeNull()
+  expect(row.assignment_id).toBeNull()
 })
 
 test('a student with everything can be removed from the roll', async () => {

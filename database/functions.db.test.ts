@@ -203,7 +203,7 @@ test('a letter grade comes from the newest scale that is not newer than the year
   expect(await letter('2019', 80)).toBeNull()
 })
 
-test('an address subscribes once and is told the same both times', async () => {
+test('an address subscribes once and gets the same answer both times', async () => {
   const subscribe = (email: string) =>
     database.asVisitor((tx) => sql`select public.subscribe_to_newsletter(${email})`.execute(tx))
   await subscribe(' Parent@Example.com ')

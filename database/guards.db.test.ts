@@ -120,7 +120,7 @@ test('a row is given only a file that its writer may read: whoever may read the 
   const taught = await buildClass(database)
   const teacher = taught.teacher_id!
   const handIn = await buildFile(database, (await buildStudent(database)).user_id, 'assignments')
-  const addMaterial = (place: string) =>
+  const addMaterial = (key: string) =>
     asPerson(teacher, (tx) =>
       tx
         .insertInto('learning_resources')
@@ -128,7 +128,7 @@ test('a row is given only a file that its writer may read: whoever may read the 
           class_id: taught.id,
           title: 'Notes',
           resource_type: 'file',
-          file_path: place,
+          file_path: key,
           file_name: 'x.pdf',
           file_size: 10,
           uploaded_by: teacher,

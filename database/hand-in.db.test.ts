@@ -114,14 +114,14 @@ test('after marking, another hand-in needs the teacher to reopen; the mark stays
   expect(await submissionOf(desk)).toMatchObject([
     { status: 'submitted', grade: null, feedback: null, reopened_at: null },
   ])
-  const kept = await database.asService((tx) =>
+  const entry = await database.asService((tx) =>
     tx
       .selectFrom('submission_history')
       .selectAll()
       .where('receipt_number', '=', first.receipt_number)
       .executeTakeFirstOrThrow(),
   )
-  expect(kept).toMatchObject({ status: 'graded', grade: 11, feedback: 'Show your working' })
+  expect(entry).toMatchObject({ status: 'graded', grade: 11, feedback: 'Show your working' })
 })
 
 test('a refused hand-in leaves nothing behind', async () => {

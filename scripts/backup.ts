@@ -10,7 +10,7 @@ const usage = `Copies everything the school needs to come back, while it goes on
   npm run backup -- /media/usb-disk/school
       makes a folder such as school-2026-11-21T05-30-00Z there
 
-To go back to it, stop the server, put that folder in the place of the data
+To go back to it, stop the server, put that folder in place of the data
 folder, and start. It holds the school's secrets: keep it where only you get at it.
 
 It works while the server runs and while it is stopped, with the same DATA_DIR as

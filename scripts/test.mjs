@@ -14,7 +14,7 @@ const reports = path.join(root, '.vitest')
  * run counts each of its tests. `after`: checks that must have ended before; `alone`: it measures, or has deadlines.
  */
 const checks = [
-  // The longest ones begin first, so that the shorter ones fill the other place beside them.
+  // The longest ones begin first, so that the shorter ones run beside them.
   { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },

@@ -42,24 +42,24 @@ function asSent(rule: FieldRule | undefined, typed: string): unknown {
 }
 
 test.each(forms)(
-  'a %s form that is left blank is told the same by the form and the server',
+  'a %s form that is left blank gets the same message from the form and the server',
   (_, rules, call) => {
     const names = sentFields(rules)
     const blank = Object.fromEntries(names.map((name) => [name, '']))
     const found = findFaults(rules, { ...blank, level: 'Junior High' })
     const sent = Object.fromEntries(names.map((name) => [name, asSent(rules[name], '')]))
-    const told = serverFaults(call, sent)
+    const faults = serverFaults(call, sent)
     expect(Object.keys(found)).not.toEqual([])
-    for (const name of names) expect(told[name], name).toBe(found[name])
+    for (const name of names) expect(faults[name], name).toBe(found[name])
   },
 )
 
-test.each(forms)('text that is too long for a %s is told the same by both', (_, rules, call) => {
+test.each(forms)('text that is too long for a %s gets the same message from both', (_, rules, call) => {
   for (const [name, rule] of Object.entries(rules)) {
     if (rule.kind !== 'text') continue
     const typed = 'x'.repeat(rule.most + 1)
-    const told = serverFaults(call, { [name]: typed })
-    expect(told[name], name).toBe(findFaults({ [name]: rule }, { [name]: typed })[name])
+    const faults = serverFaults(call, { [name]: typed })
+    expect(faults[name], name).toBe(findFaults({ [name]: rule }, { [name]: typed })[name])
     expect(findFaults({ [name]: rule }, { [name]: typed.slice(1) }), name).toEqual({})
   }
 })
@@ -76,7 +76,7 @@ test.each(['2026-02-30', '0001-01-01', 'tomorrow', '2026-2-3'])(
 
 test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (typed) => {
   const found = findFaults({ total_marks: assignmentRules.total_marks }, { total_marks: typed })
-  const told = serverFaults(assignments.create, { total_marks: Number(typed) })
+  const faults = serverFaults(assignments.create, { total_marks: Number(typed) })
   expect(found['total_marks']).toBe('Enter a whole number from 0 to 10000.')
-  expect(told['total_marks']).toBe(found['total_marks'])
+  expect(faults['total_marks']).toBe(found['total_marks'])
 })

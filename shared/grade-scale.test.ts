@@ -10,7 +10,7 @@ test('a scale from 0 up with different grades is whole, in whatever order it is 
   expect(messagesOf(step('Pass', 40), step('Fail', 0), step('Credit', 65.5))).toEqual([])
 })
 
-test('each fault is told at its step', () => {
+test('each fault is named at its step', () => {
   expect(messagesOf(step('A', 80), step(' a ', 80), step('', 101), step('E', 0.001))).toEqual([
     '1 letter_grade: This grade stands in the scale already',
     '1 min_percentage: Another grade begins at this percentage already',

@@ -5,7 +5,7 @@ export const newsCategories = ['announcements', 'events', 'achievements'] as con
 export type NewsCategory = (typeof newsCategories)[number]
 
 /** Last parts of addresses below `/news/` that belong to the built-in articles and pages. */
-export const takenNewsNames: readonly string[] = [
+export const reservedNewsNames: readonly string[] = [
   'archives',
   'cultural-day-2025',
   'grade-12-graduation-2024',

@@ -3,7 +3,7 @@
 export interface StudentReset {
   studentName: string
   admissionNumber: string
-  /** Told to the person once; kept nowhere. */
+  /** Shown to the person once; not stored. */
   temporaryPassword: string
   note: string
 }
@@ -12,7 +12,7 @@ export interface TeacherReset {
   teacherName: string
   teacherId: string
   email: string
-  /** Told to the person once; kept nowhere. */
+  /** Shown to the person once; not stored. */
   temporaryPassword: string
   note: string
 }

@@ -1,4 +1,4 @@
-/** Pictures of the site as they are kept: each in three widths, as AVIF and as WebP. */
+/** Pictures of the site as they are stored: each in three widths, as AVIF and as WebP. */
 
 /** Pixels; a picture is never enlarged, so a small one has fewer. */
 export const pictureWidths = [480, 800, 1280] as const

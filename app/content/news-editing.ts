@@ -15,7 +15,7 @@ export const newsTexts = {
   pictureHint: 'An image of up to 10 MB. It is made small enough for phones and loses what the camera noted.',
   pictureAlt: 'What the picture shows',
   pictureAltHint: 'For those who do not see it.',
-  kept: 'The picture of this article',
+  storedPicture: 'The picture of this article',
   published: 'Publish this article',
   publishedHint: 'Without the tick it is kept as a draft, which only the office sees.',
   create: 'Save article',

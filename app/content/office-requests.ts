@@ -16,7 +16,7 @@ export const officeRequests = {
     studentId: (name: string) => `Student ID ${name}`,
     inClass: (name: string) => `Class ${name}`,
     secondStep: 'Has a second step at sign-in',
-    asked: (moment: string) => `Asked ${moment}`,
+    requested: (moment: string) => `Asked ${moment}`,
     note: 'Says:',
     codeUntil: (moment: string) => `A code was made; it is valid until ${moment}.`,
     codeExpired: 'A code was made, but it has expired.',

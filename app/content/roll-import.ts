@@ -21,7 +21,7 @@ export const rollImportTexts = {
   },
   draft: {
     title: (name: string) => `Looking at ${name}`,
-    kept: 'The file stays on the server until you import or discard it; you may close this page.',
+    stored: 'The file stays on the server until you import or discard it; you may close this page.',
     discard: 'Discard',
     discardFailed: 'The file could not be discarded',
   },

@@ -141,8 +141,8 @@ export const handIn = {
   late: 'The due date has passed. Your work will be marked as late.',
   doneTitle: 'Your work has arrived',
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
-  kept: 'Your file is kept on this device. It goes on by itself after you log in again.',
-  keptForRetry: 'Your file is kept on this device. Nothing of it is lost.',
+  waitsForLogin: 'Your file is kept on this device. It goes on by itself after you log in again.',
+  waitsForRetry: 'Your file is kept on this device. Nothing of it is lost.',
   tryAgain: 'Try again',
   replaceTitle: 'Replace what you handed in?',
   replaceText: (fileName: string) =>

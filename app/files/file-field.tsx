@@ -14,13 +14,13 @@ export interface FileFieldProps {
   of?: string
   /** Endings or kinds that the browser offers. */
   accept: string
-  /** Which files, and how large. */
+  /** The kinds of files that are accepted, and their largest size. */
   hint: string
   optional?: boolean
   /** Just chosen, not sent yet. */
   file: File | undefined
   /** The file that the row has already. */
-  kept?: { name: string; size: number | null }
+  stored?: { name: string; size: number | null }
   formatSize?: (bytes: number) => string
   problem: string | undefined
   sending?: Transfer
@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
     hint,
     optional,
     file,
-    kept,
+    stored,
     problem,
     sending,
     onChoose,
@@ -47,7 +47,7 @@ export function FileField(props: FileFieldProps) {
   const { formatSize = formatAnySize } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = file ? { name: file.name, size: file.size } : kept
+  const shown = file ? { name: file.name, size: file.size } : stored
   return (
     <div>
       <p className="font-semibold">

@@ -108,7 +108,7 @@ function optionsOf({ metadata, uploadUrl }: Attempt): UploadOptions {
     chunkSize: pieceBytes,
     // The caller waits and tries again, and also knows when the connection is back.
     retryDelays: null,
-    // The address is kept together with the file, by person: this machine may be shared.
+    // The address is stored together with the file, by person: this machine may be shared.
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
       const token = await getAccessToken()

@@ -39,7 +39,7 @@ export function useFileSending({
     if (found) tell(found)
   }
 
-  /** @returns the id of the finished upload, or undefined when it failed, which the person has been told */
+  /** @returns the id of the finished upload, or undefined when it failed; a toast has said why */
   async function send(): Promise<string | undefined> {
     if (!file) return undefined
     if (sent.current?.file === file) return sent.current.uploadId

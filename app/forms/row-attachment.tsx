@@ -17,7 +17,7 @@ export function RowAttachment<Draft extends FileDraft>({ form, attachment }: Row
       purpose="attachment"
       optional
       file={attachment.file}
-      kept={form.draft.row_file ?? undefined}
+      stored={form.draft.row_file ?? undefined}
       problem={attachment.problem}
       sending={attachment.sending}
       onChoose={attachment.choose}

@@ -34,7 +34,7 @@ export interface RowFormOptions<Draft extends object, Saved> {
   reload?: (draft: Draft) => Promise<Draft>
   /** The part of a reloaded draft that tells the server which state a change was made from. */
   versionOf?: (draft: Draft) => Partial<Draft>
-  /** `saved` is told as a toast, or by a function that knows what was saved. */
+  /** `saved` is shown in a toast, or by a function that receives the saved row. */
   texts: { saved: string | ((saved: Saved) => void); failed: string }
   /** Tells about a failed save. @returns the faults that the server named, by field */
   onFailure?: (error: unknown) => Problems

@@ -54,7 +54,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
     if (!isSaved) focusFirstFault(form, origin)
   }
 
-  /** @returns whether the row is saved; a failure has been told */
+  /** @returns whether the row is saved; a failure has been shown */
   async function send(): Promise<boolean> {
     let uploadId: string | undefined
     if (options.file?.file && (options.sendsFile?.(options.draft) ?? true)) {

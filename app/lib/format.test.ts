@@ -13,7 +13,7 @@ test('a due date is written with its weekday, whatever the zone of the reader', 
   expect(formatDay('2025-11-21')).toBe('Fri, 21 Nov 2025')
 })
 
-test('moments are told by the clocks of the school, ten hours ahead of UTC', () => {
+test('moments are shown by the clocks of the school, ten hours ahead of UTC', () => {
   expect(formatDate('2025-11-20T14:30:00Z')).toBe('21 Nov 2025')
   expect(formatMoment('2025-11-20T22:05:00Z')).toBe('Fri, 21 Nov 2025, 8:05 am')
 })

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 
 /**
  * Refuses a page that came instead of the reply of our interface, which never answers with one: the login page of a
- * wireless network answers every call with 200. What was asked has then not happened.
+ * wireless network answers every call with 200. The request has then not been carried out.
  * @throws {ApiError} `OFFLINE`
  */
 export function requireOwnReply(response: Response): Response {

@@ -3,7 +3,7 @@ import { readSession } from '#app/lib/auth.ts'
 import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.ts'
 import { adminFlagKey } from './admin-flag.ts'
 
-/** The person who is signed in, as the server told when the session was opened. */
+/** The person who is signed in, as the server described them when the session was opened. */
 export type Person = OpenedSession
 
 const personKey = 'school.person'

@@ -29,7 +29,7 @@ export function getSessionState(): SessionState {
   return state
 }
 
-/** The reason of the end of the session that is being told to the other tabs. */
+/** The reason for the end of the session, which the other tabs are being sent. */
 export function readClearingReason(): Message | undefined {
   return clearingReason
 }

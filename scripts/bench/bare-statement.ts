@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts'
 export interface BareStatement {
   connectionString: string
   text: string
-  /** One for each lane, so that lanes do not wait for each other's rows. */
+  /** One for each worker, so that workers do not wait for each other's rows. */
   values: string[]
   connections: number
   seconds: number

@@ -55,7 +55,7 @@ async function askOnce(): Promise<number> {
 
 function keepAsking(): void {
   let missing = answerBytes
-  let asked = performance.now()
+  let requestedAt = performance.now()
   const socket: net.Socket = net.connect({
     port: Number(port),
     host: hostname,
@@ -67,8 +67,8 @@ function keepAsking(): void {
         if (missing < 0) throw new Error('an answer was longer than the first one')
         if (missing > 0) return true
         const now = performance.now()
-        times.push(now - asked)
-        asked = now
+        times.push(now - requestedAt)
+        requestedAt = now
         missing = answerBytes
         return socket.write(request) || true
       },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A load, as it is told to the process that makes it. */
+/** A load, as it is described to the process that makes it. */
 export interface Load {
   url: string
   connections: number

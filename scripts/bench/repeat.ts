@@ -18,13 +18,13 @@ export async function repeat(
 async function runFor(work: () => Promise<unknown>, atOnce: number, seconds: number): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1000
-  const lane = async () => {
+  const worker = async () => {
     for (let now = performance.now(); now < end;) {
       await work()
       times.push(performance.now() - now)
       now = performance.now()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return times
 }

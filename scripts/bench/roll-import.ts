@@ -10,7 +10,7 @@ export interface MeasuredImport {
   students: number
   /** PostgreSQL itself reads the same file into the same table. */
   copy: number
-  /** The file is sent, read and kept. */
+  /** The file is sent, read and stored. */
   read: number
   /** The dry run: compared with everybody on the roll. */
   check: number
@@ -18,7 +18,7 @@ export interface MeasuredImport {
   undo: number
 }
 
-/** A roll of new students: read, looked at, imported and taken back, beside a bare COPY of it. */
+/** A roll of new students: read, looked at, imported and undone, beside a bare COPY of it. */
 export async function measureImport(
   url: string,
   school: MeasuredSchool,

@@ -51,17 +51,17 @@ export class MeasuredSchool {
 
   /**
    * Gives the teacher of the sign-ins file so many assignments with hand-ins and marks, notes, and a full mark
-   * sheet, of a class that is told.
+   * sheet, of a given class.
    */
   async addTeaching(assignments: number): Promise<{ classId: string; assignmentId: string }> {
     const teacher = this.teacher().email
-    const mine = `(select c.*, row_number() over (order by c.id) - 1 as place, count(*) over () as all_mine
+    const mine = `(select c.*, row_number() over (order by c.id) - 1 as position, count(*) over () as all_mine
       from public.classes c join public.teachers t on t.id = c.teacher_id where t.email = $1)`
     await this.query(
       `with set_now as (
          insert into public.assignments (title, class_id, subject_id, teacher_id, due_date, total_marks)
          select 'Work ' || n, c.id, c.subject_id, c.teacher_id, current_date + n, 20
-         from generate_series(1, $2::int) n join ${mine} c on c.place = n % c.all_mine returning *
+         from generate_series(1, $2::int) n join ${mine} c on c.position = n % c.all_mine returning *
        ), handed_in as (
          insert into public.assignment_submissions
            (assignment_id, student_id, status, grade, file_url, file_name, file_size, sha256)
@@ -76,12 +76,12 @@ export class MeasuredSchool {
     await this.query(
       `insert into public.subject_notes (title, content, subject_id, teacher_id)
        select 'Note ' || n, repeat('Words. ', 300), c.subject_id, c.teacher_id
-       from generate_series(1, 100) n join ${mine} c on c.place = n % c.all_mine`,
+       from generate_series(1, 100) n join ${mine} c on c.position = n % c.all_mine`,
       [teacher],
     )
     const [of] = await this.query<{ class_id: string; assignment_id: string }>(
       `select a.class_id, a.id as assignment_id from public.assignments a join ${mine} c on c.id = a.class_id
-       where c.place = 0 order by a.created_at desc limit 1`,
+       where c.position = 0 order by a.created_at desc limit 1`,
       [teacher],
     )
     if (!of) throw new Error('the teacher of the bench has no assignment')

@@ -38,15 +38,15 @@ test('nothing of the person stays on the connection', async () => {
 
 test('many people at once never see each other', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, studentWithClaims))
-  const asked = Array.from({ length: 240 }, (_, index) => people[index % people.length]!)
+  const callers = Array.from({ length: 240 }, (_, index) => people[index % people.length]!)
   const seen = await Promise.all(
-    asked.map(async ({ claims }, index) =>
+    callers.map(async ({ claims }, index) =>
       index % 2 === 0
         ? await database.asUser(claims, readStudents)
         : await database.queryAsUser(claims, sql<{ user_id: string }>`select user_id from public.students`),
     ),
   )
-  expect(seen).toEqual(asked.map(({ student }) => [{ user_id: student.user_id }]))
+  expect(seen).toEqual(callers.map(({ student }) => [{ user_id: student.user_id }]))
 })
 
 test('an ended session is refused before anything is done, and says so', async () => {

@@ -20,10 +20,10 @@ test('a query repeated on the same connections gives the same rows', async () =>
 
 test('an ended session is refused also where everything is prepared, and harms no one after it', async () => {
   const ended = { ...claims, session_id: randomUUID() }
-  const asked = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     often.map((index) => database.queryAsUser(index % 2 === 0 ? ended : claims, whoAmI)),
   )
-  for (const [index, answer] of asked.entries()) {
+  for (const [index, answer] of outcomes.entries()) {
     if (index % 2 === 0) expect(answer).toMatchObject({ reason: { code: 'AS001' } })
     else expect(answer).toMatchObject({ value: [{ id: student.user_id }] })
   }

@@ -47,7 +47,7 @@ test('a migration edited after it was applied is refused by name', async () => {
   )
 })
 
-test('a database of a newer version is left alone, and the remedy is told', async () => {
+test('a database of a newer version is left alone, and the message names the remedy', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))
   const older = readSqlFiles('migrations').slice(0, -1)

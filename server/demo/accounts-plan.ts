@@ -6,7 +6,7 @@ import type { RollRow } from './roll.ts'
 export type StudentAccount =
   /** No account yet. */
   | 'none'
-  /** Has long chosen a password that nobody is told. */
+  /** Has long chosen a password that is in no list. */
   | 'settled'
   /** Still has the admission number as password. */
   | 'default'
@@ -33,19 +33,19 @@ export const unlinkableStudentId = '20259999'
 export function decideAccounts(roll: readonly RollRow[]): DemoStudent[] {
   const byClass = Map.groupBy(roll, (student) => student.class_name)
   return [...byClass.values()].flatMap((students) =>
-    students.map((student, place) => {
-      const account = decide(student.class_name, place, students.length)
+    students.map((student, index) => {
+      const account = decide(student.class_name, index, students.length)
       const userId = account === 'none' ? undefined : demoId('account', student.admission_number)
       return { ...student, account, userId }
     }),
   )
 }
 
-function decide(className: string, place: number, size: number): StudentAccount {
-  if (place === size - 1) return 'none'
-  if (className === listedClass && place === 2) return 'listed'
-  if (className === waitingClass && place === 0) return 'waiting'
-  if (place % 12 === 2) return 'default'
+function decide(className: string, index: number, size: number): StudentAccount {
+  if (index === size - 1) return 'none'
+  if (className === listedClass && index === 2) return 'listed'
+  if (className === waitingClass && index === 0) return 'waiting'
+  if (index % 12 === 2) return 'default'
   return 'settled'
 }
 

@@ -22,15 +22,15 @@ export interface DemoAssignment {
   hasWorksheet: boolean
 }
 
-/** A kind of work that some or all classes are given. */
+/** A kind of work that some or all classes get. */
 interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | 'handedIn'> {
   name: string
-  /** Which of the subject's topics. */
+  /** The index of the topic in those of the subject. */
   topic: 0 | 1 | 2 | 3
   /** Days from today. */
   dueIn: number
-  /** Which classes, by their place in the list. */
-  isFor(index: number): boolean
+  /** The classes that get it, by their index in the list. */
+  isFor(classIndex: number): boolean
 }
 
 /**

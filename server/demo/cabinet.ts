@@ -3,7 +3,7 @@ import type { Disk } from '#server/storage/disk.ts'
 import { mediaTypeOf } from '#server/storage/media-types.ts'
 
 /** The columns of a row that describe its file. */
-export interface KeptFile {
+export interface CabinetFile {
   /** `bucket/name`. */
   path: string
   /** Bytes. */
@@ -30,7 +30,7 @@ export interface Cabinet {
     name: string,
     print: () => Buffer,
     from: { owner: string | null; at: string },
-  ): KeptFile
+  ): CabinetFile
   /** Rows of storage.objects. */
   objects: StoredObject[]
   /** Puts all on the disk for certain. What an interrupted filling left under these names is replaced. */
@@ -38,15 +38,15 @@ export interface Cabinet {
 }
 
 export function createCabinet(): Cabinet {
-  const kept = new Map<string, KeptFile>()
+  const files = new Map<string, CabinetFile>()
   const contents: [path: string, content: Buffer][] = []
   const objects: StoredObject[] = []
   return {
     objects,
     keep(bucket, name, print, { owner, at }) {
       const path = `${bucket}/${name}`
-      const known = kept.get(path)
-      if (known) return known
+      const stored = files.get(path)
+      if (stored) return stored
       const content = print()
       const file = {
         path,
@@ -54,7 +54,7 @@ export function createCabinet(): Cabinet {
         contentType: mediaTypeOf(name),
         sha256: createHash('sha256').update(content).digest('hex'),
       }
-      kept.set(path, file)
+      files.set(path, file)
       contents.push([path, content])
       objects.push({
         bucket,

@@ -18,10 +18,10 @@ export interface DemoClass {
 
 /** Gives every home class its subjects and every subject its teacher. */
 export function planClasses(homeClasses: readonly string[]): DemoClass[] {
-  const wanted = subjects.flatMap((subject) =>
+  const planned = subjects.flatMap((subject) =>
     homeClasses.filter((name) => subjectsOfClass(name).includes(subject)).map((name) => ({ name, subject })),
   )
-  return [...Map.groupBy(wanted, ({ subject }) => subject.department)].flatMap(([department, classes]) => {
+  return [...Map.groupBy(planned, ({ subject }) => subject.department)].flatMap(([department, classes]) => {
     const staff = teachers.filter((teacher) => teacher.department === department)
     const share = classes.reduce((sum, { subject }) => sum + subject.lessons, 0) / staff.length
     let before = 0

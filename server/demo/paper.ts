@@ -84,10 +84,10 @@ function zip(entries: Record<string, string>): Buffer {
     common.writeUInt32LE(content.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
     const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), content])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
+    const offsets = Buffer.alloc(14)
+    offsets.writeUInt32LE(offset, 10)
     directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, place, Buffer.from(name)]),
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, offsets, Buffer.from(name)]),
     )
     files.push(file)
     offset += file.length

@@ -13,7 +13,7 @@ export function newPassword(): string {
 /**
  * Hashes many passwords on all cores. A hash takes as long here as at a sign-in, so only passwords that someone
  * may sign in with get one of their own: those of the sign-ins file and the default passwords still in force,
- * about 120. The 1,150 others, which nobody is told, share the hash of one random password; an administrator can
+ * about 120. The 1,150 others, which are in no list, share the hash of one random password; an administrator can
  * reset them like any forgotten password.
  */
 export async function hashAll(

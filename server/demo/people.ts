@@ -18,7 +18,7 @@ export const adminId = demoId('administrator')
 interface Member {
   id: string
   email: string
-  /** Undefined: the one password that nobody is told. */
+  /** Undefined: the one random password that is in no list. */
   password: string | undefined
   about: Record<string, string>
   /** Undefined for those who have not signed in yet. */

@@ -75,7 +75,7 @@ test('a file of sign-ins that was cut short is named in the log, and the school 
   expect(lines.join()).toContain(`${damaged} is damaged`)
 })
 
-test('without the file of sign-ins, or with one of another school, none are told', async () => {
+test('without the file of sign-ins, or with one of another school, none are listed', async () => {
   expect(await seedDemoSchool(parts, path.join(folder, 'missing.json'))).toBeUndefined()
   const foreign = path.join(folder, 'foreign.json')
   writeFileSync(

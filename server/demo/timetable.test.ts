@@ -7,9 +7,9 @@ function conflictsIn(meetings: readonly Meeting[], plan: number[][]): string[] {
   const conflicts: string[] = []
   for (const [index, { group, teacher }] of meetings.entries()) {
     for (const period of plan[index] ?? []) {
-      for (const place of [`group ${group} ${period}`, `teacher ${teacher} ${period}`]) {
-        if (seen.has(place)) conflicts.push(place)
-        seen.add(place)
+      for (const slot of [`group ${group} ${period}`, `teacher ${teacher} ${period}`]) {
+        if (seen.has(slot)) conflicts.push(slot)
+        seen.add(slot)
       }
     }
   }
@@ -18,7 +18,7 @@ function conflictsIn(meetings: readonly Meeting[], plan: number[][]): string[] {
 
 test('nobody is in two places at once, even when every week is full', () => {
   const names = ['a', 'b', 'c', 'd', 'e']
-  // Each group meets each teacher 9 times: all 45 periods of everybody are taken.
+  // Each group meets each teacher 9 times: all 45 periods of everybody are full.
   const meetings = names.flatMap((group) => names.map((teacher) => ({ group, teacher, lessons: 9 })))
   const plan = planTimetable(meetings, 5, 9)
   expect(plan.flat()).toHaveLength(225)
@@ -32,9 +32,9 @@ test('any set of meetings that fits into the week gets its periods', () => {
     lessons: fc.integer({ min: 1, max: 4 }),
   })
   fc.assert(
-    fc.property(fc.array(meeting, { maxLength: 12 }), (asked) => {
+    fc.property(fc.array(meeting, { maxLength: 12 }), (requested) => {
       const load = new Map<string, number>()
-      const meetings = asked.filter(({ group, teacher, lessons }) => {
+      const meetings = requested.filter(({ group, teacher, lessons }) => {
         const after = [group, teacher].map((name) => (load.get(name) ?? 0) + lessons)
         if (after.some((periods) => periods > 8)) return false
         ;[group, teacher].forEach((name) => load.set(name, (load.get(name) ?? 0) + lessons))

@@ -1,13 +1,13 @@
 import { plainFileName } from '#server/storage/plain-file-name.ts'
 import type { DemoAssignment } from './assignments.ts'
-import type { Cabinet, KeptFile } from './cabinet.ts'
+import type { Cabinet, CabinetFile } from './cabinet.ts'
 import type { Calendar } from './calendar.ts'
 import { chance, pick } from './chance.ts'
 import type { DemoSubject, Topic } from './curriculum.ts'
 import { printPaper, type PaperKind } from './paper.ts'
 import type { DemoTeacher } from './teachers.ts'
 
-export interface NamedFile extends KeptFile {
+export interface NamedFile extends CabinetFile {
   /** As people see it. */
   fileName: string
 }
@@ -17,7 +17,7 @@ export function fileColumns(file: NamedFile | undefined) {
   return { file_url: file?.path ?? null, file_name: file?.fileName ?? null, file_size: file?.size ?? null }
 }
 
-/** A teacher's attachment, in the place the specification gives it: `{userId}/{timestamp}.{ext}`. */
+/** A teacher's attachment, at the storage key that the specification gives it: `{userId}/{timestamp}.{ext}`. */
 export function keepAttachment(
   cabinet: Cabinet,
   bucket: 'assignments' | 'notes',

@@ -52,7 +52,7 @@ export async function encodePage(page: Page, coding: Coding): Promise<EncodedPag
   return encoded
 }
 
-/** Gives a page all codings that an older version of it has, before the page takes its place. */
+/** Gives a page all codings that an older version of it has, before the page replaces it. */
 export async function encodeLike(page: Page, older: Page): Promise<void> {
   await Promise.all(Object.keys(older.encoded).map((coding) => encodeBest(page, coding as Coding)))
 }

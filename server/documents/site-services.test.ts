@@ -36,7 +36,7 @@ test('the home page does not wait long for slides', async () => {
 })
 
 test.each(['articles', 'newsletters'] as const)(
-  '%s that cannot be read leave a line in the log, and the page is told',
+  '%s that cannot be read leave a line in the log, and the page gets the failure',
   async (list) => {
     const { site, lines } = openSite(async () => {
       throw new Error('the database is away')

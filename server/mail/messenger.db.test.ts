@@ -53,7 +53,7 @@ test('a mail goes out with its link, which signs in, and keeps no text behind', 
   expect(await messagesOf('reader@example.com')).toEqual([{ state: 'sent', body: null, attempts: 1 }])
 })
 
-test('a mail that is not taken waits for another try', async () => {
+test('a mail that the server does not accept waits for another try', async () => {
   const mail = await mailServer(true)
   const service = await testAuth(database, { SMTP_URL: mail.url })
   await buildAccount(database, 'later@example.com', 'kunai grass')
@@ -63,7 +63,7 @@ test('a mail that is not taken waits for another try', async () => {
   expect(await messagesOf('later@example.com')).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
 
-test('without a mail server the text is kept until it expires', async () => {
+test('without a mail server the text is stored until it expires', async () => {
   const service = await testAuth(database)
   await buildAccount(database, 'kept@example.com', 'kunai grass')
   await service.client().resetPasswordForEmail('kept@example.com')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './one-at-a-time.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function work(name: string, log: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const run = async () => {

@@ -22,7 +22,7 @@ interface ArchiveOptions {
 
 /**
  * Files as a zip archive, read one after the other while it is sent: neither the archive nor a file is ever in
- * memory as a whole. A file that has vanished is left out and told of. When the reader goes away, everything that
+ * memory as a whole. A file that has vanished is left out and listed in the archive. When the reader goes away, everything that
  * was open is closed. Not compressed: what people hand in is already.
  */
 export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions): Readable {
@@ -89,7 +89,7 @@ export function safeFileName(name: string): string {
   return `${cut(stem, room).trimEnd() || 'file'}${ending}`
 }
 
-/** The names, each told apart from those before it, also on systems that do not tell case apart. */
+/** The names, each made different from those before it, also on systems that do not tell case apart. */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {
@@ -105,11 +105,11 @@ export function uniqueNames(names: readonly string[]): string[] {
 /** As many whole characters as fit into so many bytes. */
 function cut(text: string, bytes: number): string {
   let used = 0
-  let kept = ''
+  let truncated = ''
   for (const character of text) {
     used += Buffer.byteLength(character)
     if (used > bytes) break
-    kept += character
+    truncated += character
   }
-  return kept
+  return truncated
 }

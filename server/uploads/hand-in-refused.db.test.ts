@@ -169,14 +169,14 @@ test('a file that arrives other than announced is refused', async () => {
   expect((await confirm(server.url, who, location)).status).toBe(410)
 })
 
-test('more bytes than announced, and bytes at the wrong place, are refused', async () => {
+test('more bytes than announced, and bytes at the wrong offset, are refused', async () => {
   const location = await begin(server.url, who, base)
   expect((await send(server.url, who, location, 0, pdfOf(2000))).status).toBe(413)
   expect((await send(server.url, who, location, 500, pdfOf(500))).status).toBe(409)
   expect(await offsetOf(server.url, who, location)).toBe(0)
 })
 
-test('what is handed in cannot be taken back or sent again', async () => {
+test('a hand-in cannot be withdrawn or sent again', async () => {
   const own = await buildAssignment(database, { class_id: group.id })
   const location = await begin(server.url, who, { ...base, assignment_id: own.id })
   await send(server.url, who, location, 0, pdfOf(1000))
@@ -194,7 +194,7 @@ test('thirty unfinished uploads in a day are enough', async () => {
   })
 })
 
-test('fifty uploads in a day are enough, finished or not: each one is kept', async () => {
+test('fifty uploads in a day are enough, finished or not: each one counts', async () => {
   const student = await buildStudent(database)
   await enrol(database, student, group)
   const eager = server.as(await claimsOf(database, student.user_id))
@@ -221,7 +221,7 @@ test('fifty uploads in a day are enough, finished or not: each one is kept', asy
   })
 })
 
-test('requests that are no tus are told so', async () => {
+test('requests that are not tus are refused with a reason', async () => {
   const location = await begin(server.url, who, base)
   const url = `${server.url}/storage/v1/upload/resumable`
   const post = (headers: Record<string, string>) =>

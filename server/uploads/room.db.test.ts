@@ -76,7 +76,7 @@ test('all files together stay below the limit of the school', async () => {
   expect(await refused.json()).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
 })
 
-test('a student who has used up the budget is told so, and others are not held up', async () => {
+test('a student who has used up the budget is refused with the reason, and others are not held up', async () => {
   const [full, other] = [await buildSignedInStudent(), await buildSignedInStudent()]
   const budget = school.mostMegabytesPerStudent * megabyte
   for (let left = budget - 1000; left > 0; left -= 50 * megabyte)

@@ -56,7 +56,7 @@ export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
 /** The change to a row's file when the row is saved. */
 export const fileChange = z
   .union([z.literal('keep'), z.null(), z.object({ upload_id: z.guid('There is no such upload.') })])
-  .describe('`keep`, null to remove it, or a finished upload that takes its place')
+  .describe('`keep`, null to remove it, or a finished upload that replaces it')
 
 export type FileChange = z.infer<typeof fileChange>
 

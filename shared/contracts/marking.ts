@@ -55,10 +55,10 @@ export const earlierMark = z.object({
   given_by: z.string().nullable(),
   replaced_at: instant.nullable().describe('Null for the mark that counts'),
   replaced_by: z.string().nullable(),
-  is_cleared: z.boolean().describe('Taken away instead of replaced by another'),
+  is_cleared: z.boolean().describe('Removed instead of replaced by another'),
 })
 
-/** Points with at most two decimals, which is what is kept. */
+/** Points with at most two decimals, as they are stored. */
 export function hasTwoDecimals(points: number): boolean {
   return Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
 }

@@ -7,7 +7,9 @@ import { picture, siteTags as tags, day, fileChange, newId, requiredText, text, 
 const articleInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
   category: z.enum(newsCategories, rules.category.missing),
-  published_on: day(rules.published_on).describe('The date shown; a later day is kept back until then'),
+  published_on: day(rules.published_on).describe(
+    'The date shown; an article with a later day is published on that day',
+  ),
   is_published: z.boolean().describe('false: a draft'),
   content: requiredText(rules.content.most, rules.content.missing).describe(
     'Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `',

@@ -42,7 +42,7 @@ export const passwordSlips = {
     .route({
       method: 'POST',
       path: '/admin/password-slips',
-      summary: 'First passwords on slips of paper, as a PDF that is made once and kept nowhere',
+      summary: 'First passwords on slips of paper, as a PDF that is made once and not stored',
       tags,
     })
     .input(

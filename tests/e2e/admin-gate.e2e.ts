@@ -1,5 +1,5 @@
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, keptKeys, logIn } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, storedKeys, logIn } from './portal-people.ts'
 
 const widths = [360, 1280]
 
@@ -23,9 +23,9 @@ test('while the session is checked a spinner shows, and nothing of the portal', 
   await logIn(page, { name: demo.admin.email, password: demo.admin.password })
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/v1/session', async (route) => {
-    await asked
+    await answered
     await route.continue()
   })
   await page.reload()
@@ -91,10 +91,10 @@ test('an administrator finds the eight tabs in their order, and logs out to the 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/portal$/)
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
 })
 
-test('an administrator whose role was taken away meanwhile is refused at the next visit', async ({
+test('an administrator whose role was revoked meanwhile is refused at the next visit', async ({
   page,
   database,
 }) => {

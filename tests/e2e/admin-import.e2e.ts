@@ -36,7 +36,7 @@ async function choose(page: Page, file: string | { name: string; text: string })
 
 const figure = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd')
 
-test('the office’s roll is looked at, its faults are named, and a corrected list is imported and taken back', async ({
+test('the office’s roll is looked at, its faults are named, and a corrected list is imported and undone', async ({
   page,
   database,
   checkAccessibility,
@@ -78,7 +78,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   await expect(figure(page, 'Lines with problems')).toHaveText('0')
   await expect(figure(page, 'New students')).toHaveText('0')
 
-  // Withdrawn students get no account from any other test, so the import stays unused and can be taken back.
+  // Withdrawn students get no account from any other test, so the import stays unused and can be undone.
   const number = `I${randomUUID().slice(0, 8)}`
   const list = (className: string) => ({
     name: `Class list ${number}.csv`,

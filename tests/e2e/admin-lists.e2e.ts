@@ -138,7 +138,7 @@ test('a search and filters set in quick succession survive an immediate reload a
   await expect(page.getByLabel('Search students')).toHaveValue('')
 })
 
-test('the Admin role is given and taken, subjects and a whole scale are kept', async ({
+test('the Admin role is granted and revoked, subjects and a whole scale are saved', async ({
   page,
   demo,
   database,

@@ -54,7 +54,7 @@ test('a forgotten password comes back by way of the office', async ({
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
 
-test('a link from a mail leads to a new password, also when it names no place, and works once', async ({
+test('a link from a mail leads to a new password, also when it names no address, and works once', async ({
   page,
   request,
   database,

@@ -150,7 +150,7 @@ test('logging out leaves nothing of an unfinished file on the computer', async (
   await expect.poll(() => arrivedBytes(page)).toBeGreaterThan(1_000_000)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByLabel('Student ID')).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const settled = (request: IDBRequest) =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
@@ -159,7 +159,7 @@ test('logging out leaves nothing of an unfinished file on the computer', async (
     const files = (await settled(indexedDB.open('files-under-way'))) as IDBDatabase
     return await settled(files.transaction('files').objectStore('files').getAllKeys())
   })
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   expect(await handInsOf(database, assignment.id)).toEqual([])
 })
 

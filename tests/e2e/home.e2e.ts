@@ -15,8 +15,8 @@ function carousel(page: Page) {
 }
 
 /** The slide on show; the others are hidden from everyone. */
-function slide(page: Page, place: number) {
-  return carousel(page).getByRole('group', { name: `${place} of 5` })
+function slide(page: Page, number: number) {
+  return carousel(page).getByRole('group', { name: `${number} of 5` })
 }
 
 test('the hero welcomes, says the mottos and has its three ways on', async ({ page }) => {
@@ -86,9 +86,9 @@ test('with no pictures put up, the five built-in ones advance every four seconds
   await page.clock.install()
   await page.goto('/')
   await expect(carousel(page).getByRole('button', { name: /^Show picture/ })).toHaveCount(5)
-  for (const place of [1, 2, 3, 4, 5, 1]) {
-    await expect(slide(page, place)).toBeVisible()
-    await expect(slide(page, place).getByRole('img')).toBeVisible()
+  for (const number of [1, 2, 3, 4, 5, 1]) {
+    await expect(slide(page, number)).toBeVisible()
+    await expect(slide(page, number).getByRole('img')).toBeVisible()
     await page.clock.runFor(4000)
   }
 })

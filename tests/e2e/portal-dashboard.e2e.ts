@@ -24,7 +24,7 @@ const tabs = [
   'External Moodle',
 ]
 
-test('a student without anything is told so on every tab', async ({ page, database, checkAccessibility }) => {
+test('a student without anything sees that on every tab', async ({ page, database, checkAccessibility }) => {
   await logIn(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
   await checkAccessibility(page)

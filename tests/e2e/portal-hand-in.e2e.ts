@@ -30,7 +30,7 @@ async function handIn(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Hand in this file' }).click()
 }
 
-test('work handed in moves to its own heading, and its receipt is kept with earlier ones', async ({
+test('work handed in moves to its own heading, and its receipt is listed with earlier ones', async ({
   page,
   database,
   checkAccessibility,
@@ -149,7 +149,7 @@ test('handing in by keyboard, the focus goes to the file field and back', async 
   await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeFocused()
 })
 
-test('who is late is told so before, and the badge says it after', async ({ page, database }) => {
+test('a late student is warned before, and the badge says it after', async ({ page, database }) => {
   const { student } = await buildStudentWithWork(database, addDays(schoolDay(), -1))
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
@@ -169,7 +169,7 @@ test('without a file nothing is sent, and that is said', async ({ page, database
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a file to upload.' })).toBeVisible()
 })
 
-test('what the server refuses is told with its reason, and the form stays for another file', async ({
+test('a refusal of the server is shown with its reason, and the form stays for another file', async ({
   page,
   database,
 }) => {

@@ -3,7 +3,7 @@ import { test, expect } from './fixtures.ts'
 import {
   buildPortalStudent,
   buildPortalTeacher,
-  keptKeys,
+  storedKeys,
   logIn,
   logOut,
   submitLogin,
@@ -41,7 +41,7 @@ test('the card opens for students, and says for whom each side is', async ({
   await checkAccessibility(page)
 })
 
-test('what is missing or cannot be right is said before the server is asked', async ({ page }) => {
+test('missing or impossible entries are named before anything is sent', async ({ page }) => {
   await page.goto('/portal')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Enter your student ID.')).toBeVisible()
@@ -79,7 +79,7 @@ test('a teacher’s wrong password is answered in the teacher’s words', async 
   await expectToast(page, 'Login Failed', 'Invalid email or password')
 })
 
-test('after too many attempts the waiting time is told', async ({ page, database }) => {
+test('after too many attempts the waiting time is shown', async ({ page, database }) => {
   const student = await buildPortalStudent(database)
   await page.goto('/portal')
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -197,7 +197,7 @@ test('closing the password dialog is the end of the login', async ({ page, datab
     await page.getByRole('dialog').getByRole('button', { name: close }).click()
     await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await keptKeys(page)).toEqual([])
+    expect(await storedKeys(page)).toEqual([])
   }
 })
 
@@ -239,7 +239,7 @@ test('an account without a student record fails as any login does', async ({ pag
   const student = await buildPortalStudent(database, { has: 'nothing' })
   await logIn(page, student)
   await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
 })
 
 test('a teacher reaches the teacher dashboard', async ({ page, database, checkAccessibility }) => {
@@ -264,7 +264,7 @@ test('a teacher who is an administrator too sees the way to the Admin Portal', a
   )
 })
 
-test('who is an administrator only is taken to the Admin Portal', async ({ page, database }) => {
+test('a person who is only an administrator is led to the Admin Portal', async ({ page, database }) => {
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(page).toHaveURL(/\/admin$/)
 })

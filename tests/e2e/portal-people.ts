@@ -94,7 +94,7 @@ export async function openAccount(page: Page): Promise<void> {
 }
 
 /** Everything that the browser keeps about a person. The router's scroll positions say nothing about anyone. */
-export async function keptKeys(page: Page): Promise<string[]> {
+export async function storedKeys(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
   return keys.filter((key) => key !== 'react-router-scroll-positions')
 }

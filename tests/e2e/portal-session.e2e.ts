@@ -2,7 +2,7 @@ import { test, expect } from './fixtures.ts'
 import {
   buildPortalStudent,
   buildPortalTeacher,
-  keptKeys,
+  storedKeys,
   logIn,
   logOut,
   submitLogin,
@@ -13,10 +13,10 @@ const welcome = { name: 'Welcome, Ruth Dambui' }
 test('logging out leaves nothing behind for the next person at this computer', async ({ page, database }) => {
   await logIn(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  expect(await keptKeys(page)).not.toEqual([])
+  expect(await storedKeys(page)).not.toEqual([])
   await logOut(page)
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel('Student ID')).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('a session that the school has ended leads back to the login with a kind wo
   )
   await page.reload()
   await expect(page.getByText('Your session has ended. Nothing you handed in is lost.')).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
 })
 
 test('a failed load is said, what was last known stays, and another try mends it', async ({

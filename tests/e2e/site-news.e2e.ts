@@ -29,10 +29,10 @@ for (const [width, columns] of [
   test(`at ${width} px the cards stand in ${columns}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/news')
-    const places = await page
+    const offsets = await page
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left))
-    expect(new Set(places).size).toBe(columns)
+    expect(new Set(offsets).size).toBe(columns)
   })
 }
 

@@ -18,7 +18,7 @@ async function refuseCalls(page: Page) {
   return refused
 }
 
-test('every call of the teacher’s side that fails is told in the words of the specification', async ({
+test('every call of the teacher’s side that fails is reported in the words of the specification', async ({
   page,
   database,
 }) => {
@@ -33,39 +33,39 @@ test('every call of the teacher’s side that fails is told in the words of the 
   const press = async (name: string | RegExp) => await page.getByRole('button', { name }).first().click()
   const confirm = async () =>
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  const told = async (words: string) => await expect(toastOf(page, words).first()).toBeVisible()
+  const expectToast = async (words: string) => await expect(toastOf(page, words).first()).toBeVisible()
 
   refused.when = (call) => call.startsWith('GET')
   await openTab(page, 'Classes')
-  await told('Failed to fetch classes')
+  await expectToast('Failed to fetch classes')
   await openTab(page, 'Notes')
-  await told('Failed to fetch notes')
+  await expectToast('Failed to fetch notes')
   await openTab(page, 'Create Note')
-  await told('Failed to fetch subjects')
+  await expectToast('Failed to fetch subjects')
   await openTab(page, 'Assignments')
-  await told('Failed to fetch assignments')
+  await expectToast('Failed to fetch assignments')
 
   refused.when = (call) => !call.startsWith('GET') || call === 'GET /students'
   await page.reload()
   await press(/^Delete: Essay/)
   await confirm()
-  await told('Failed to delete assignment')
+  await expectToast('Failed to delete assignment')
   await press(/^Edit: Essay/)
   await press('Update Assignment')
-  await told('Failed to save assignment')
+  await expectToast('Failed to save assignment')
   await openTab(page, 'Notes')
   await openTab(page, 'My Notes')
   await press('Delete: Soil')
   await confirm()
-  await told('Failed to delete note')
+  await expectToast('Failed to delete note')
   await press('Edit: Soil')
   await press('Update Note')
-  await told('Failed to save note')
+  await expectToast('Failed to save note')
   await page
     .getByLabel('Choose a file: Attachment')
     .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(900)) })
   await press('Update Note')
-  await told('Failed to upload file')
+  await expectToast('Failed to upload file')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await press('Leave without saving')
   await openTab(page, 'Materials')
@@ -73,20 +73,20 @@ test('every call of the teacher’s side that fails is told in the words of the 
   await page.getByLabel('Resource Type').selectOption('link')
   await page.getByLabel('URL').fill('https://example.com/map')
   await press('Upload Material')
-  await told('Failed to upload material')
+  await expectToast('Failed to upload material')
   await openTab(page, 'Classes')
   await press('Leave without saving')
   await press(/^Delete: 9F/)
   await confirm()
-  await told('Failed to delete class')
+  await expectToast('Failed to delete class')
   await press(/^Edit: 9F/)
-  await told('Failed to fetch students')
+  await expectToast('Failed to fetch students')
   await press('Update Class')
-  await told('Failed to save class')
+  await expectToast('Failed to save class')
 
   refused.when = (call) => call.startsWith('PUT') && call.endsWith('/students')
   await page.reload()
   await press(/^Select All/)
   await press('Update Class')
-  await told('Class saved but some students could not be enrolled')
+  await expectToast('Class saved but some students could not be enrolled')
 })

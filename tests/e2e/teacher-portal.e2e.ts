@@ -73,7 +73,7 @@ test('a student who comes here is shown the way', async ({ page, database }) => 
   await expect(page).toHaveURL(/\/portal$/)
 })
 
-test('a teacher without classes is told so on every tab', async ({ page, database }) => {
+test('a teacher without classes sees that on every tab', async ({ page, database }) => {
   await openTeachersPortal(page, database)
   for (const name of ['My Classes', 'Subject Notes', 'Assignments']) {
     const card = page.getByRole('main').locator('dl > div', { hasText: name })

@@ -121,7 +121,7 @@ test('an assignment with hand-ins names them before it is deleted', async ({ pag
   await expect(toastOf(page, 'Assignment deleted successfully')).toBeVisible()
 })
 
-test('of two who edit one note the second is told, and nothing is overwritten unseen', async ({
+test('of two who edit one note the second gets a conflict, and nothing is overwritten unseen', async ({
   page,
   database,
 }) => {

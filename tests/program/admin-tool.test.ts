@@ -50,8 +50,8 @@ test('the first start prints a link that makes the administrator, and the tool i
   const token_hash = /verify\?token=([\w-]{43})&type=recovery/.exec(reset.text)?.[1] ?? ''
   expect(await post(program, '/auth/v1/verify', { type: 'recovery', token_hash })).toBe(200)
   await stopProgram(program)
-  const told = program.output().split('\n')
-  expect(told.filter((line) => line.includes(token))).toHaveLength(1)
+  const lines = program.output().split('\n')
+  expect(lines.filter((line) => line.includes(token))).toHaveLength(1)
 
   // The program is stopped now.
   const made = await admin(dataDir, 'create', '--name', 'Mary Aru', '--email', 'mary@school.example')

@@ -1,21 +1,21 @@
 import type { OperationWorld } from './operation-world.ts'
 
-/** Who may call an operation: anybody, anybody signed in, or people with one role. */
+/** The people who may call an operation: anybody, anybody signed in, or people with one role. */
 export type Audience = 'anybody' | 'signed in' | 'student' | 'teacher' | 'admin'
 
 export interface Operation {
   audience: Audience
-  /** What a person with the right sends: path parameters, query or body, as the contract names them. */
+  /** The input of a person with the right: path parameters, query or body, as the contract names them. */
   input?: (world: OperationWorld) => object
   /**
-   * The status with which that person is answered; 200 unless said. Where it is a refusal, the person got past every
+   * The status with which that person is answered; 200 by default. If it is a refusal, the person got past every
    * check of who may: what the operation needs besides is tried by the tests of its noun.
    */
   answer?: number
   /**
-   * What another student or teacher is answered: nothing of the owner's (`refused`: 403 or 404; 422 where a field of the
-   * form names the owner's row), or their own things without a trace of the owner's (`own`). Told for what takes ids or
-   * lists rows.
+   * The answer to another student or teacher: nothing of the owner's (`refused`: 403 or 404; 422 where a field of the
+   * form names the owner's row), or their own things without a trace of the owner's (`own`). Set for
+   * operations that take ids or list rows.
    */
   foreign?: 'refused' | 422 | 'own'
 }

@@ -60,7 +60,7 @@ async function beginSlide(url: string, { who, content }: SlideWork): Promise<str
 }
 
 /**
- * How many slides there are, and how many of the files kept for pictures are not whole. A row is never without its
+ * How many slides there are, and how many of the stored files of pictures are not whole. A row is never without its
  * files, whatever the program was doing when it died.
  */
 export async function inspectSlides(

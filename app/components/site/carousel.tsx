@@ -27,7 +27,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
   const [ready, setReady] = useState(0)
   const [reach, setReach] = useState(0)
   if (current > reach) setReach(current)
-  const wanted = ready > 0 && !paused ? reach + 1 : reach
+  const lastToLoad = ready > 0 && !paused ? reach + 1 : reach
 
   return (
     <section aria-roledescription="carousel" aria-label={words.label} className="carousel" {...frame}>
@@ -43,7 +43,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
             data-current={index === current || undefined}
             aria-hidden={index !== current || undefined}
           >
-            {index <= wanted && (
+            {index <= lastToLoad && (
               <SlidePicture
                 slide={slide}
                 decoding="async"
@@ -95,7 +95,7 @@ function SlidePicture({
   return <SizedPicture picture={picture} alt={alt} sizes={shownWidth} {...props} />
 }
 
-/** The carousel's place while the list of its pictures is on the way. */
+/** Holds the room of the carousel while the list of its pictures loads. */
 export function CarouselSpinner() {
   return (
     <section aria-label={words.label} className="carousel">

@@ -1,7 +1,7 @@
 import { parseMarkup, parseRuns, type Run } from '#app/lib/markup.ts'
 
 function Runs({ runs }: { runs: Run[] }) {
-  // Text never changes its order, so its place is a good key.
+  // Text never changes its order, so its index is a good key.
   return runs.map((run, index) => (run.bold ? <strong key={index}>{run.text}</strong> : run.text))
 }
 
@@ -23,8 +23,8 @@ export function RichText({ content }: { content: string }) {
     const List = block.kind === 'steps' ? 'ol' : 'ul'
     return (
       <List key={index}>
-        {block.items.map((runs, place) => (
-          <li key={place}>
+        {block.items.map((runs, itemIndex) => (
+          <li key={itemIndex}>
             <Runs runs={runs} />
           </li>
         ))}

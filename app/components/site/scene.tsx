@@ -10,7 +10,7 @@ interface SceneProps {
   className?: string
 }
 
-/** A drawn picture; its place is kept free until it has arrived. */
+/** A drawn picture, whose room is reserved until it has loaded. */
 export function Scene({ src, alt, first, still, className }: SceneProps) {
   const size = still ? { width: 480, height: 360 } : { width: 1200, height: 800 }
   return (

@@ -21,7 +21,7 @@ function usePrefersCalm(): boolean {
   )
 }
 
-/** Which slide is shown, what moves it on, and what keeps it still. */
+/** Holds the slide that is shown, moves on to the next by time and by hand, and pauses. */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
   const [held, setHeld] = useState({ pointer: false, focus: false, button: false })

@@ -10,7 +10,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 interface CardTitleProps extends ComponentProps<'h3'> {
-  /** The heading's place in the page's outline. */
+  /** The level of the heading in the page's outline. */
   as?: 'h1' | 'h2' | 'h3' | 'h4'
 }
 

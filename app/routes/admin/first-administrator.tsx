@@ -60,7 +60,7 @@ function Body() {
     const { person } = await signIn({ role: 'teacher', name: email, password, remember: false })
     const said = person ? words.created : words.createdOnly
     toast(said.title, said.description)
-    // In the place of this page: its address holds a link that is used up.
+    // It replaces this page in the history: its address holds a link that is used up.
     await navigate(person ? '/admin' : '/portal', { replace: true })
   }
 

@@ -15,7 +15,7 @@ export function meta() {
     { title: words.title },
     { name: 'description', content: portalDescription },
     { name: 'robots', content: 'noindex' },
-    // The address holds a key until it is taken.
+    // The address holds a key until the key is used.
     { name: 'referrer', content: 'no-referrer' },
   ]
 }

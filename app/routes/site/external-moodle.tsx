@@ -27,7 +27,7 @@ export default function ExternalMoodle() {
   )
 }
 
-/** Until the platform's address is set, a notice stands in the button's place. */
+/** Until the platform's address is set, a notice replaces the button. */
 function PlatformEntry() {
   const { open, newTab, notice } = externalMoodle
   if (school.links.moodle) {

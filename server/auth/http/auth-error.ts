@@ -94,7 +94,7 @@ interface AuthErrorOptions {
   cause?: unknown
 }
 
-/** A fault that the client of `/auth/v1` is told of; anything else that is thrown becomes `unexpected_failure`. */
+/** A fault that is described to the client of `/auth/v1`; anything else that is thrown becomes `unexpected_failure`. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: AuthErrorCode

@@ -63,7 +63,7 @@ test('a body over one megabyte is refused', async () => {
   expect(await reply.json()).toMatchObject({ error_code: 'request_entity_too_large' })
 })
 
-test('what goes wrong inside is not told, and has a name in the log', async () => {
+test('an internal fault is not described to the client, and is named in the log', async () => {
   const broken = { ...database, asServiceOnce: () => Promise.reject(new Error('secret detail')) }
   const app = createAuthApp({ ...service.auth, database: broken })
   const body = JSON.stringify({ email: 'a@example.com', password })

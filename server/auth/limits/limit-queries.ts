@@ -51,7 +51,7 @@ export function waitOf(limits: Limit[]) {
 
 /**
  * Takes a request out of a bucket. `blocked_until` is the time at which the bucket would be full again.
- * @returns 0, or how many seconds are left until the next request may be taken
+ * @returns 0, or how many seconds are left until the next request is accepted
  */
 export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<number> {
   const { key, capacity, refillSeconds } = bucket

@@ -126,7 +126,7 @@ async function sendTo(
   void deps.messenger.deliver()
 }
 
-/** Which column of the account says when a message went out; changes of address have noted it already. */
+/** The column of the account with the time at which a message went out; a change of address has set it already. */
 const sentColumns: Partial<Record<TokenType, 'confirmation' | 'recovery'>> = {
   confirmation: 'confirmation',
   phone_confirmation: 'confirmation',

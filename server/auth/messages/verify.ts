@@ -37,7 +37,7 @@ export type Proof =
   | { types: TokenType[]; token: string }
   | { types: TokenType[]; code: string; address: string }
 
-/** Which purposes a wire type may serve. @throws {AuthError} `validation_failed` */
+/** The purposes that a wire type may serve. @throws {AuthError} `validation_failed` */
 export function tokenTypesOf(type: string): TokenType[] {
   const types = Object.hasOwn(mailTypes, type) ? mailTypes[type] : undefined
   if (types) return types

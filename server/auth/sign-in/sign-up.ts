@@ -35,7 +35,7 @@ interface SignUp {
 
 /**
  * Opens an account. Where addresses are confirmed first, the answer is the same whether the address has an account
- * already, and its owner is told by mail; the work is the same too.
+ * already, and its owner is informed by mail; the work is the same too.
  * @throws {AuthError}
  */
 export async function signUp(
@@ -97,7 +97,7 @@ async function signUpAnonymously(
       phoneConfirmed: false,
     }
     const id = await insertAccount(tx, { ...blank, isAnonymous: true, userMetadata })
-    if (!id) throw new Error('an account without addresses cannot be taken')
+    if (!id) throw new Error('an account without addresses cannot have a duplicate')
     return await openSession(deps, tx, id, { method: 'anonymous' }, origin)
   })
 }

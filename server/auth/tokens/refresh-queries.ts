@@ -10,7 +10,7 @@ const reuseSeconds = 10
 
 export type Refused =
   | { outcome: 'expired' | 'missing' }
-  /** The owner of the session that was ended, who is told by mail. */
+  /** The owner of the session that was ended, who is informed by mail. */
   | { outcome: 'reused'; userId: string; email: string | null }
 
 export interface Refreshed extends UserRow {

@@ -29,7 +29,7 @@ export async function listKeys({ database }: AuthDeps) {
 
 /**
  * The key that waits begins to sign, and a new one waits. Tokens of the old one count until they expire.
- * @param atOnce also when not everybody can know the new key yet: who has the old ones kept asks us instead
+ * @param atOnce also when not everybody can know the new key yet: a client that has cached the old ones asks this server instead
  * @throws {AuthError} 409 when the key that waits has not waited long enough
  */
 export async function rotateKeys(deps: AuthDeps, atOnce: boolean, request: AdminRequest): Promise<void> {

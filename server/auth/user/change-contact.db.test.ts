@@ -49,7 +49,7 @@ test('one mailbox alone never changes the address, however often its links are u
   expect((await client.getUser()).data.user?.email).toBe('victim@example.com')
 })
 
-test('an address of somebody else is answered alike, and its owner is told', async () => {
+test('an address of somebody else is answered alike, and its owner is informed', async () => {
   await buildAccount(database, 'owner@example.com', password)
   const { client } = await signedIn('curious@example.com')
   const { error } = await client.updateUser({ email: 'owner@example.com' })

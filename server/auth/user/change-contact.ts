@@ -19,8 +19,8 @@ interface ContactChange {
 }
 
 /**
- * Begins a change of address: both mailboxes are asked, the old one and the new one. An address that somebody else
- * has is answered alike, and its owner told.
+ * Begins a change of address: both mailboxes must confirm, the old one and the new one. An address that somebody else
+ * has is answered alike, and its owner is informed.
  */
 export async function changeEmail(
   deps: AuthDeps,

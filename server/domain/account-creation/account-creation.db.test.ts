@@ -104,26 +104,26 @@ test('an account without a password gets the default one, and what a stranger ha
   expect(sessions).toHaveLength(1)
 })
 
-test('an account that waits for its student is linked, and one that is another person’s is told', async () => {
+test('an account that waits for its student is linked, and an account of another person is reported', async () => {
   const waiting = await freshStudent()
   const waitingId = await buildAccount(database, emailOf(waiting.admission_number), 'x')
-  const taken = await freshStudent()
+  const student = await freshStudent()
   const other = await buildMember(database, 'Teacher')
   await database.asService((tx) =>
     tx
       .updateTable('auth.users')
-      .set({ email: emailOf(taken.admission_number) })
+      .set({ email: emailOf(student.admission_number) })
       .where('id', '=', other.id)
       .execute(),
   )
   await call('POST', asAdmin)
   const { students } = await finished()
-  expect(students.find(({ student_id }) => student_id === taken.id)).toMatchObject({
+  expect(students.find(({ student_id }) => student_id === student.id)).toMatchObject({
     state: 'error',
     reason: 'The e-mail address of this student ID belongs to another account.',
   })
   expect(await accountOf(waiting.id)).toMatchObject([{ id: waitingId }])
-  expect(await accountOf(taken.id)).toEqual([])
+  expect(await accountOf(student.id)).toEqual([])
 })
 
 test('looking again brings only what changed since', async () => {
@@ -145,7 +145,7 @@ test('looking again brings only what changed since', async () => {
   expect((await look(later)).changed).toEqual([])
 })
 
-test('what an interruption left over is taken up, by several at once and never twice', async () => {
+test('what an interruption left over is resumed, by several at once and never twice', async () => {
   const students = await Promise.all(Array.from({ length: 8 }, freshStudent))
   await database.asService((tx) => requestForAll(tx, admin.id))
   await Promise.all([1, 2, 3].map(() => createAccountCreation(program.services).run()))

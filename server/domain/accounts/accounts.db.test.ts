@@ -89,10 +89,15 @@ test('a search takes words in any order, and signs that SQL reads otherwise as t
   expect(await read(`/admin/students?search=${encodeURIComponent('1%0_')}`)).toMatchObject({ total: 0 })
 })
 
-test('a place in a list that is none is told', async () => {
-  const place = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+test('an invalid cursor is refused', async () => {
+  const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const id = crypto.randomUUID()
-  const wrong = [place(), place('2025-13-41', id), place('2025-01-01', `${id}x`), place('2025-01-01', id, 1)]
+  const wrong = [
+    cursor(),
+    cursor('2025-13-41', id),
+    cursor('2025-01-01', `${id}x`),
+    cursor('2025-01-01', id, 1),
+  ]
   for (const after of ['x', '', ...wrong]) {
     const reply = await call('GET', `/api/v1/admin/students?after=${after}`, asAdmin)
     expect(reply).toMatchObject({
@@ -102,7 +107,7 @@ test('a place in a list that is none is told', async () => {
   }
 })
 
-test('the default password is told as such only while it is in force', async () => {
+test('the default password is shown as such only while it is in force', async () => {
   const own = await buildStudent(database)
   const fresh = await buildStudent(database, { user_id: null })
   const stateOf = async (number: string) =>
@@ -145,7 +150,7 @@ test('a teacher is registered with account, row, profile and role, and must chan
   })
 })
 
-test('each field of a registration is told what is wrong with it, in the words of the specification', async () => {
+test('each field of a registration is answered with what is wrong with it, in the words of the specification', async () => {
   const reply = await call('POST', '/api/v1/admin/teachers', asAdmin, {
     surname: ' ',
     given_name: '',
@@ -237,7 +242,7 @@ test('a teacher is found by teacher ID or e-mail, and others by neither', async 
   }
 })
 
-test('what cannot be reset is told in `error`', async () => {
+test('a reset that is impossible is answered in `error`', async () => {
   const contact_email = 'parents@example.com'
   const accountless = await buildStudent(database, { user_id: null, contact_email })
   await buildStudent(database, { contact_email })

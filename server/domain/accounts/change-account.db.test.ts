@@ -98,7 +98,7 @@ test('a student is changed with name of the profile and a line in the audit log 
   expect(profile.name).toBe(`Rut ${student.last_name}`)
 })
 
-test('a change of an older state is told and writes nothing, unless all is already as wanted', async () => {
+test('a change of an older state is refused and writes nothing, unless the row has these values already', async () => {
   const student = await buildStudent(database)
   const { updated_at } = await read('students', student.id)
   expect((await change('students', student.id, { first_name: 'Anna' }, updated_at)).status).toBe(200)
@@ -183,8 +183,8 @@ test('a teacher’s new address is the one to sign in with, and nobody else’s'
   )
   const teacher = await buildTeacher(database, { id, email })
   const other = await buildMember(database, 'Admin')
-  const taken = await change('teachers', teacher.id, { email: other.email })
-  expect(taken.body['data']).toEqual({
+  const duplicate = await change('teachers', teacher.id, { email: other.email })
+  expect(duplicate.body['data']).toEqual({
     fields: { email: 'There is an account with this email address already' },
   })
   const address = `new-${email}`
@@ -205,7 +205,7 @@ test('a teacher’s new address is the one to sign in with, and nobody else’s'
   expect((await change('teachers', teacher.id, { email: domain })).status).toBe(422)
 })
 
-test('the Admin role is given by e-mail or teacher ID and taken again, both noted', async () => {
+test('the Admin role is granted by e-mail or teacher ID and revoked, and both are logged', async () => {
   const teacher = await buildTeacher(database)
   for (const account of [teacher.teacher_id, ` ${teacher.email.toUpperCase()} `])
     expect(await call('GET', `/admin/accounts?account=${encodeURIComponent(account)}`)).toMatchObject({
@@ -224,7 +224,7 @@ test('the Admin role is given by e-mail or teacher ID and taken again, both note
   expect(await audit('accounts.admin_taken', teacher.id)).toHaveLength(1)
 })
 
-test('students and closed accounts are not made administrators, and unknown ones are told', async () => {
+test('students and closed accounts are not made administrators, and unknown ones are refused', async () => {
   const student = await buildStudent(database)
   const left = await buildTeacher(database)
   await change('teachers', left.id, { status: 'Inactive' })

@@ -42,10 +42,10 @@ test('an administrator made at the machine has a temporary password, and the lin
 
 test('what cannot be used is named', async () => {
   const { id } = await buildTeacher(database)
-  const taken = await database.asService((tx) =>
+  const teacher = await database.asService((tx) =>
     tx.selectFrom('auth.users').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  const wrong = ['nobody', taken.email ?? '', `1@${school.studentEmailDomain}`]
+  const wrong = ['nobody', teacher.email ?? '', `1@${school.studentEmailDomain}`]
   for (const email of wrong)
     await expect(createAdministrator(database, { name: 'Ruth', email }, operator)).rejects.toThrow(
       /email|Addresses/,
@@ -53,7 +53,7 @@ test('what cannot be used is named', async () => {
   await expect(createAdministrator(database, { name: '', email: 'a@b.example' }, operator)).rejects.toThrow(
     /name/,
   )
-  await expect(resetAdministrator(database, taken.email ?? '', false, operator)).rejects.toThrow(
+  await expect(resetAdministrator(database, teacher.email ?? '', false, operator)).rejects.toThrow(
     'no administrator',
   )
 })

@@ -83,9 +83,9 @@ export async function resetAdministrator(
 ): Promise<TemporarySignIn> {
   const { password, passwordHash } = await newPassword()
   return await database.asService(async (tx) => {
-    const wanted = email.trim().toLowerCase()
-    const found = (await listAccounts(tx)).find((one) => one.email === wanted)
-    if (!found) throw notFound(`There is no administrator with the e-mail address ${wanted}.`)
+    const address = email.trim().toLowerCase()
+    const found = (await listAccounts(tx)).find((one) => one.email === address)
+    if (!found) throw notFound(`There is no administrator with the e-mail address ${address}.`)
     if (found.is_closed)
       throw new AppError('ACCOUNT_CLOSED', { status: 409, message: 'This account was closed.' })
     await applyTemporaryPassword(tx, found.id, passwordHash)
@@ -93,9 +93,9 @@ export async function resetAdministrator(
     await note(tx, 'accounts.administrator_password_reset', found.id, operator)
     const linkToken = newLinkToken(false)
     const tokenHash = hashLinkToken(linkToken)
-    const link = { userId: found.id, type: 'recovery', relatesTo: wanted, flowId: null } as const
+    const link = { userId: found.id, type: 'recovery', relatesTo: address, flowId: null } as const
     await replaceToken(tx, { ...link, tokenHash, codeHash: null, seconds: linkSeconds })
-    return { name: found.name, email: wanted, password, linkToken }
+    return { name: found.name, email: address, password, linkToken }
   })
 }
 

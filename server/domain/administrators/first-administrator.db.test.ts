@@ -56,17 +56,17 @@ function forgetAdministrators() {
   })
 }
 
-test('only the newest link opens the page, and only its hash is kept', async () => {
+test('only the newest link opens the page, and only its hash is stored', async () => {
   const older = await newToken()
   const token = await newToken()
   expect(await check(token)).toMatchObject({ status: 200 })
   for (const wrong of [older, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, '', '\0'])
     expect(await check(wrong)).toMatchObject({ status: 404, code: 'LINK_UNKNOWN' })
   expect(await send('', person(older))).toMatchObject({ status: 404 })
-  const kept = await database.asService((tx) =>
+  const stored = await database.asService((tx) =>
     tx.selectFrom('auth.first_administrator_link').selectAll().execute(),
   )
-  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(JSON.stringify(stored)).not.toContain(token)
   expect(await administrators()).toEqual([])
 })
 
@@ -86,14 +86,14 @@ test('a link that is too old is refused', async () => {
 test('faulty fields are named and the link stays', async () => {
   await buildStudent(database)
   const token = await newToken()
-  const taken = await database.asService((tx) =>
+  const teacher = await database.asService((tx) =>
     tx.selectFrom('auth.users').select('email').executeTakeFirstOrThrow(),
   )
   const faults: [Record<string, string>, string][] = [
     [{ ...person(token), name: ' ' }, 'name'],
     [{ ...person(token), password: 'short' }, 'password'],
     [person(token, 'nobody'), 'email'],
-    [person(token, taken.email ?? ''), 'email'],
+    [person(token, teacher.email ?? ''), 'email'],
     [person(token, `20250001@${school.studentEmailDomain.toUpperCase()}`), 'email'],
   ]
   for (const [body, field] of faults) {

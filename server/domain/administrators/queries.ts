@@ -15,7 +15,7 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts this link in the place of an earlier one. @param hash of its secret */
+/** Stores this link, which replaces an earlier one. @param hash of its secret */
 export async function replaceLink(tx: Tx, hash: Buffer, hours: number): Promise<void> {
   await sql`
     insert into auth.first_administrator_link (token_hash, expires_at)

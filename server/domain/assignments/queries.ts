@@ -40,7 +40,7 @@ function setAssignments(tx: Tx) {
     .where('a.teacher_id', '=', me)
 }
 
-/** The teacher's assignments, newest first; files are places in the storage. */
+/** The teacher's assignments, newest first; files are storage keys. */
 export async function listAssignments(tx: Tx): Promise<SetAssignment[]> {
   return await setAssignments(tx).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
 }

@@ -12,9 +12,9 @@ import * as queries from './queries.ts'
 type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
 
 interface Saved {
-  /** Its file is a place in the storage. */
+  /** Its file is a storage key. */
   assignment: SetAssignment
-  /** Places of files that it does not point to any more. */
+  /** Storage keys of files that it does not point to any more. */
   left: string[]
 }
 
@@ -111,8 +111,8 @@ export async function archiveAssignment(
 
 /**
  * Deletes an assignment and what was handed in for it; marks given for it stay.
- * @param confirmed how many hand-ins the teacher was told of
- * @returns places of files that nothing may need any more
+ * @param confirmed how many hand-ins the confirmation named
+ * @returns storage keys of files that nothing may need any more
  * @throws {AppError} 403, 404, 409 when there are more or fewer hand-ins than that
  */
 export async function removeAssignment(tx: Tx, id: string, confirmed: number): Promise<string[]> {

@@ -118,7 +118,7 @@ export async function deleteClass(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('classes').where('id', '=', id).execute()
 }
 
-/** Places of the files of a class's materials, which go with it. */
+/** Storage keys of the files of a class's materials, which go with it. */
 export async function listMaterialFiles(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('learning_resources')

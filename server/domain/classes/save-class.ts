@@ -49,7 +49,7 @@ export async function archiveClass(tx: Tx, { id, updated_at, is_archived }: Arch
 
 /**
  * Deletes a class with its enrolments and materials.
- * @returns places of files that nothing points to any more
+ * @returns storage keys of files that nothing points to any more
  * @throws {AppError} 403, 404, 409 CLASS_IN_USE when there is work in it
  */
 export async function removeClass(tx: Tx, id: string): Promise<string[]> {
@@ -61,16 +61,16 @@ export async function removeClass(tx: Tx, id: string): Promise<string[]> {
   return files
 }
 
-/** A reply that was lost is asked for again: what is there already as wanted counts as saved. */
+/** A reply that was lost is asked for again: a class that has these values already counts as saved. */
 async function readSaved(
   tx: Tx,
   id: string,
   saved: boolean,
-  wanted: Partial<TaughtClass>,
+  requested: Partial<TaughtClass>,
 ): Promise<TaughtClass> {
   const now = await queries.findClass(tx, id)
   if (!now) throw noSuch('class')
-  if (!saved && !isSame(now, wanted)) throw changedMeanwhile('class')
+  if (!saved && !isSame(now, requested)) throw changedMeanwhile('class')
   return now
 }
 

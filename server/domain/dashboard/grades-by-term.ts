@@ -8,13 +8,14 @@ type SubjectGrades = StudentGrades['subjects'][number]
  * The grades of one term, by subject, and the terms that have grades, newest first. A subject's percentage is made of
  * all its points together: points earned out of points possible.
  * @param rows newest first
- * @param wanted the term to show, empty texts for marks without a class; without it, or when it has no grades, the
+ * @param requested the term to show, empty texts for marks without a class; without it, or when it has no grades, the
  *   newest
  */
-export function groupGrades(rows: readonly GradeRow[], wanted?: Partial<Term>): StudentGrades {
+export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>): StudentGrades {
   const terms = new Map(rows.map((row) => [keyOf(row), { academic_year: row.academic_year, term: row.term }]))
   const sorted = [...terms.values()].sort((a, b) => -compareTerms(a, b))
-  const found = wanted?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(wanted))
+  const found =
+    requested?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(requested))
   const term = found ?? sorted[0]
   const ofTerm = rows.filter((row) => term && keyOf(row) === keyOf(term))
   const subjects = Map.groupBy(ofTerm, (row) => row.class_id)

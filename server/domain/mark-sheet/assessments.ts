@@ -45,7 +45,7 @@ export async function changeAssessment(
 
 /**
  * Deletes a column with its marks; what they were stays in the history.
- * @param confirmed how many marks the teacher was told of
+ * @param confirmed how many marks the confirmation named
  * @throws {AppError} 403, 404, 409 when there are more or fewer marks than that
  */
 export async function removeAssessment(tx: Tx, id: string, confirmed: number): Promise<void> {

@@ -125,7 +125,7 @@ test('a mark that was changed elsewhere is not overwritten unseen, and a cleared
   })
 })
 
-test('two who save the same cell at once: one is saved, the other is told', async () => {
+test('two who save the same cell at once: one is saved, the other gets a conflict', async () => {
   const { ruth, cell, save } = await buildSheet()
   const replies = await Promise.all([10, 11, 12].map((points) => save(cell(ruth, points))))
   const problems = replies.map(({ body }) => body[0]?.problem?.code ?? 'none')
@@ -184,10 +184,10 @@ test('a column is added once, changed with its marks, and deleted when their num
   expect((await call('DELETE', address, claims, { marks: 0 })).status).toBe(409)
   expect((await call('DELETE', address, claims, { marks: 1 })).status).toBe(200)
   expect((await read()).assessments.map(({ title }) => title)).toEqual(['Speech'])
-  const kept = await database.asService((tx) =>
+  const history = await database.asService((tx) =>
     tx.selectFrom('grade_history').selectAll().where('student_id', '=', ruth.id).execute(),
   )
-  expect(kept.at(-1)).toMatchObject({ title: 'Fractions', is_cleared: true, points_earned: 30 })
+  expect(history.at(-1)).toMatchObject({ title: 'Fractions', is_cleared: true, points_earned: 30 })
 })
 
 test.each([

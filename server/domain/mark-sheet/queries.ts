@@ -134,7 +134,7 @@ export async function findMarks(
     ) as mark
     from public.grades g
     join unnest(${cells.map((cell) => cell.assessment_id)}::uuid[], ${cells.map((cell) => cell.student_id)}::uuid[])
-      as asked (assessment_id, student_id) using (assessment_id, student_id)`.execute(tx)
+      as input (assessment_id, student_id) using (assessment_id, student_id)`.execute(tx)
   return rows
 }
 
@@ -143,15 +143,15 @@ export async function upsertMarks(tx: Tx, cells: readonly (CellKey & { points: n
   await sql`
     insert into public.grades
       (student_id, class_id, assessment_id, title, grade_type, points_earned, points_possible, letter_grade)
-    select asked.student_id, a.class_id, a.id, a.title, a.grade_type, asked.points, a.points_possible,
+    select input.student_id, a.class_id, a.id, a.title, a.grade_type, input.points, a.points_possible,
       public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer,
-        round(asked.points * 100 / a.points_possible, 2))
+        round(input.points * 100 / a.points_possible, 2))
     from unnest(
       ${cells.map((cell) => cell.assessment_id)}::uuid[],
       ${cells.map((cell) => cell.student_id)}::uuid[],
       ${cells.map((cell) => cell.points)}::numeric[]
-    ) as asked (assessment_id, student_id, points)
-    join public.assessments a on a.id = asked.assessment_id
+    ) as input (assessment_id, student_id, points)
+    join public.assessments a on a.id = input.assessment_id
     join public.classes c on c.id = a.class_id
     on conflict (assessment_id, student_id) do update set
       title = excluded.title, grade_type = excluded.grade_type, points_earned = excluded.points_earned,
@@ -162,8 +162,8 @@ export async function deleteMarks(tx: Tx, cells: readonly CellKey[]): Promise<vo
   await sql`
     delete from public.grades g
     using unnest(${cells.map((cell) => cell.assessment_id)}::uuid[], ${cells.map((cell) => cell.student_id)}::uuid[])
-      as asked (assessment_id, student_id)
-    where g.assessment_id = asked.assessment_id and g.student_id = asked.student_id`.execute(tx)
+      as input (assessment_id, student_id)
+    where g.assessment_id = input.assessment_id and g.student_id = input.student_id`.execute(tx)
 }
 
 /** Does nothing when the id is known already: the same call sent twice makes one column. */

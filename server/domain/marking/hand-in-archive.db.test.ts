@@ -40,7 +40,7 @@ async function buildWork() {
   return { teacher, work, list, id: teacher.teacher_id }
 }
 
-test('the assignment’s teacher gets a link to all hand-ins as one archive; a vanished file is told of in it', async () => {
+test('the assignment’s teacher gets a link to all hand-ins as one archive; a vanished file is listed in it', async () => {
   const { teacher, list, id } = await buildWork()
   const { archive_url } = (await (await list(teacher.id)).json()) as MarkingList
   const reply = await school.request('GET', archive_url ?? '', undefined)

@@ -43,7 +43,7 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
   return material
 }
 
-/** @returns places of files that nothing may need any more @throws {AppError} 403, 404 */
+/** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeMaterial(tx: Tx, id: string): Promise<string[]> {
   const material = await findMaterial(tx, id)
   if (!material) throw noSuch('material')

@@ -21,7 +21,7 @@ function taughtMaterials(tx: Tx) {
     .where('r.class_id', '=', sql<string>`any ((select public.my_taught_class_ids())::uuid[])`)
 }
 
-/** Materials of the teacher's classes, newest first; files are places in the storage. */
+/** Materials of the teacher's classes, newest first; files are storage keys. */
 export async function listMaterials(tx: Tx): Promise<Material[]> {
   return await taughtMaterials(tx).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').execute()
 }

@@ -29,11 +29,11 @@ async function publicSlugs() {
   return (await database.asVisitor(readPublishedNews)).map(({ slug }) => slug)
 }
 
-test('an article gets an address of its own, also where the title is taken or a built-in one’s', async () => {
-  const wanted = input()
+test('an article gets an address of its own, also where the title belongs to another article or a built-in one', async () => {
+  const article = input()
   const [first, again] = [
-    await call<Article>('POST', '/admin/news', asAdmin, wanted),
-    await call<Article>('POST', '/admin/news', asAdmin, wanted),
+    await call<Article>('POST', '/admin/news', asAdmin, article),
+    await call<Article>('POST', '/admin/news', asAdmin, article),
   ]
   expect(again.body).toEqual(first.body)
   const second = await write()
@@ -65,7 +65,7 @@ test('visitors read what is published and whose day has come, nothing else', asy
   expect([draft, later, shown].map(({ id }) => stateOf(id))).toEqual(['draft', 'later', 'published'])
 })
 
-test('a change keeps the address; one of an older state is told and overwrites nothing', async () => {
+test('a change keeps the address; one of an older state is refused and overwrites nothing', async () => {
   const { id, slug, updated_at, title: _, ...rest } = await write({ title: 'Before' })
   const changed = await call<Article>('PUT', `/admin/news/${id}`, asAdmin, {
     ...input(rest),
@@ -95,12 +95,12 @@ test('a picture needs words, comes in sizes, and goes when it is replaced or the
   expect((await request('GET', first, undefined)).status).toBe(200)
   const address = `/admin/news/${article.id}`
   const change = { ...input(), picture_alt: 'Runners', picture: 'keep', updated_at: article.updated_at }
-  const kept = await call<Article>('PUT', address, asAdmin, change)
-  expect(kept.body.picture).toEqual(article.picture)
+  const unchanged = await call<Article>('PUT', address, asAdmin, change)
+  expect(unchanged.body.picture).toEqual(article.picture)
   const { body } = await call<Article>('PUT', address, asAdmin, {
     ...change,
     picture: { upload_id: await upload() },
-    updated_at: kept.body.updated_at,
+    updated_at: unchanged.body.updated_at,
   })
   expect((await request('GET', first, undefined)).status).toBe(404)
   const second = body.picture?.files[0]?.file_url ?? ''

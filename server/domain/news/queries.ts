@@ -44,7 +44,7 @@ export async function listArticles(tx: Tx): Promise<ListedArticle[]> {
   return await listed(tx).orderBy('published_on', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** An article whose picture is still a place in the storage. */
+/** An article whose picture is still a storage key. */
 export async function findArticle(tx: Tx, id: string): Promise<Article | undefined> {
   return await listed(tx)
     .select(['content', 'is_published', picture, pictureAlt])
@@ -57,8 +57,8 @@ export async function lockNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('news_items'))`.execute(tx)
 }
 
-/** The names with this beginning that are taken. */
-export async function findTakenNames(tx: Tx, beginning: string): Promise<Set<string>> {
+/** The names with this beginning that articles have already. */
+export async function findUsedNames(tx: Tx, beginning: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('news_items')
     .select('slug')

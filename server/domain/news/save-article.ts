@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import type { Article, ArticleInput } from '#shared/contracts/news.ts'
 import { pictureAltMessage } from '#shared/office-rules.ts'
-import { newsNameFrom, takenNewsNames } from '#shared/news.ts'
+import { newsNameFrom, reservedNewsNames } from '#shared/news.ts'
 import * as queries from './queries.ts'
 
 interface Changed {
@@ -70,8 +70,8 @@ export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): 
 /** The title as a name, with a number behind it where another article has that already. */
 async function freeName(tx: Tx, title: string): Promise<string> {
   const name = newsNameFrom(title)
-  const taken = await queries.findTakenNames(tx, name)
-  const isFree = (candidate: string) => !taken.has(candidate) && !takenNewsNames.includes(candidate)
+  const used = await queries.findUsedNames(tx, name)
+  const isFree = (candidate: string) => !used.has(candidate) && !reservedNewsNames.includes(candidate)
   for (let number = 2, candidate = name; ; candidate = `${name}-${number++}`)
     if (isFree(candidate)) return candidate
 }

@@ -20,7 +20,7 @@ function listed(tx: Tx) {
     ])
 }
 
-/** All newsletters, newest first; files are places in the storage. */
+/** All newsletters, newest first; files are storage keys. */
 export async function listNewsletters(tx: Tx): Promise<ListedNewsletter[]> {
   return await listed(tx).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').execute()
 }

@@ -82,7 +82,7 @@ export async function settleMail(
     where newsletter_id = ${mail.newsletter_id} and subscriber_id = ${mail.subscriber_id}`.execute(tx)
 }
 
-/** Puts a mail back that certainly was not taken. */
+/** Puts a mail back that the mail server certainly did not accept. */
 export async function postponeMail(tx: Tx, mail: Mail, minutes: number): Promise<void> {
   await sql`
     update public.newsletter_mails

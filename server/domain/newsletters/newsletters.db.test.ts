@@ -75,11 +75,11 @@ test('a photographed page loses what the camera noted and stays as large as it w
   const upload_id = await send(content, 'Page 1.jpg')
   const input = { id: randomUUID(), upload_id, title: 'Page 1', description: null }
   const letter = (await call<ListedNewsletter>('POST', '/admin/newsletters', asAdmin, input)).body
-  const kept = Buffer.from(await (await request('GET', letter.file_url, undefined)).arrayBuffer())
-  expect(letter.file_size).toBe(kept.length)
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 600 })
-  expect((await sharp(kept).metadata()).exif).toBeUndefined()
-  expect(kept.includes('A Phone')).toBe(false)
+  const stored = Buffer.from(await (await request('GET', letter.file_url, undefined)).arrayBuffer())
+  expect(letter.file_size).toBe(stored.length)
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 600 })
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+  expect(stored.includes('A Phone')).toBe(false)
 })
 
 test('mailed it goes to each subscriber once, however often it is asked for, and not while it is hidden', async () => {
@@ -106,8 +106,8 @@ test('mailed it goes to each subscriber once, however often it is asked for, and
   await call('PUT', `${address}/active`, asAdmin, { is_active: false })
   expect((await call('POST', `${address}/mails`, asAdmin)).body.code).toBe('HIDDEN')
   await call('PUT', `${address}/active`, asAdmin, { is_active: true })
-  const asked = await Promise.all([1, 2].map(() => call('POST', `${address}/mails`, asAdmin)))
-  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  const replies = await Promise.all([1, 2].map(() => call('POST', `${address}/mails`, asAdmin)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
   await services.newsletterMails.deliver()
   expect(sent.toSorted()).toEqual(['a@example.com', 'b@example.com'])
   const { newsletters } = (await call<List>('GET', '/admin/newsletters', asAdmin)).body

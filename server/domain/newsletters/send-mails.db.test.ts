@@ -98,7 +98,7 @@ test('every subscriber gets one mail with a link to the file and two ways to end
   expect(received).toHaveLength(4)
 })
 
-test('what the mail server refuses for good is told, what it refuses for now is tried later', async () => {
+test('a mail that the server refuses for good is reported, one that it refuses for now is tried later', async () => {
   const id = await buildNewsletter('gone@example.com', 'full@example.com', 'd@example.com')
   await mails().deliver()
   expect(await mailingOf(id)).toEqual({ ...nothing, waiting: 1, sent: 1, failed: 1 })

@@ -30,7 +30,7 @@ const patienceMs = 5000
 
 /**
  * The mails of newsletters. Each is noted as being sent before it goes out and is never sent twice, whatever becomes
- * of the program meanwhile: what breaks off between the two is told to the office as not sure.
+ * of the program meanwhile: what breaks off between the two is shown to the office as uncertain.
  */
 export function createNewsletterMails(options: Options): NewsletterMails {
   const { database, logger, send, publicUrl, pauseMs = 1000 } = options
@@ -93,7 +93,7 @@ interface MailFault {
   timeoutType?: string
 }
 
-/** Sorts a failure: refused for now, refused for good, or broken off when the mail may have been taken. */
+/** Sorts a failure: refused for now, refused for good, or uncertain. */
 function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' {
   const fault = error as MailFault
   const { responseCode = 0, command = '' } = fault

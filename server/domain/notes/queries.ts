@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { ListedNote, Note } from '#shared/contracts/notes.ts'
 
-/** A note whose file is still a place in the storage. */
+/** A note whose file is still a storage key. */
 export type StoredNote = Note
 
 function listed(tx: Tx) {

@@ -12,7 +12,7 @@ type NoteColumnsInput = Omit<NoteInput, 'file'> & { file: FileSource }
 
 interface Saved {
   note: queries.StoredNote
-  /** Places of files that the note does not point to any more. */
+  /** Storage keys of files that the note does not point to any more. */
   left: string[]
 }
 
@@ -59,7 +59,7 @@ export async function changeNote(
   return { note, left: saved ? filesLeft(before, columns) : [] }
 }
 
-/** @returns places of files that nothing may need any more @throws {AppError} 403, 404 */
+/** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
 export async function removeNote(tx: Tx, id: string): Promise<string[]> {
   const note = await queries.findNote(tx, id)
   if (!note) throw noSuch('note')

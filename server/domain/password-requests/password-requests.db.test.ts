@@ -71,7 +71,7 @@ async function buildForgetful() {
 const nextMinute = () =>
   database.asService((tx) => sql`delete from auth.throttles where key like 'office:%'`.execute(tx))
 
-test('only administrators see requests and messages, answer them, and read what was kept', async () => {
+test('only administrators see requests and messages, answer them, and read stored messages', async () => {
   const student = await buildStudent(database)
   const teacher = await buildTeacher(database)
   const people: [Claims | undefined, number][] = [
@@ -216,7 +216,7 @@ test('an account whose first login is still to come becomes the student’s', as
   expect(linked?.user_id).toBe(userId)
 })
 
-test('a kept message is listed without its text, read only by asking, and forgotten once handed over', async () => {
+test('a stored message is listed without its text, read only by asking, and forgotten once handed over', async () => {
   const { email, userId } = await buildForgetful()
   const recover = { body: { email } }
   expect((await program.request('POST', '/auth/v1/recover', undefined, recover)).status).toBe(200)

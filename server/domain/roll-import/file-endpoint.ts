@@ -13,7 +13,7 @@ type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
 
 /**
  * `POST /api/v1/admin/imports/file?name=`, with the file as the body. It is no call of the contract because a file
- * is no JSON, and because who is asking must be known before the first megabyte is taken.
+ * is no JSON, and because who is asking must be known before the first megabyte is accepted.
  */
 export function createRollFileEndpoint(services: Services): Hono<Env> {
   return new Hono<Env>().post(

@@ -96,7 +96,7 @@ export async function finishDraft(
 /** Columns of `students` in JSON: what becomes of a row, or what it was. */
 export type RollJson = Partial<Record<keyof RollValues, string | number | null>>
 
-/** Puts students on the roll, and notes them as the import's. @throws SQLSTATE 23505 a number is taken */
+/** Puts students on the roll, and notes them as the import's. @throws SQLSTATE 23505 another student has a number */
 export async function insertStudents(
   tx: Tx,
   importId: string,

@@ -20,7 +20,7 @@ export function queuePosition(personId: string): number | undefined {
 }
 
 /**
- * Reads a file and keeps its lines, to be looked at and imported later. It takes the place of what the person had
+ * Reads a file and keeps its lines, to be looked at and imported later. It replaces what the person had
  * begun before.
  * @throws {AppError} 403 no administrator; 422 the file cannot be read; 503 too many are waiting
  */

@@ -221,7 +221,7 @@ test('what is imported is what was shown: after a change of the roll it has to b
   expect(await roll([student.admission_number])).toMatchObject([{ class_name: '9C' }])
 })
 
-test('columns can be chosen by hand, are kept, and the file can be given up', async () => {
+test('columns can be chosen by hand, are remembered, and the file can be discarded', async () => {
   const { draft } = (await send('Kode;Nem;Fes nem;Klas\nHAND-1;Kewa;Ruth;9A', asAdmin)).body
   expect(draft).toMatchObject({ titles: ['Kode', 'Nem', 'Fes nem', 'Klas'], columns: {}, header_line: 1 })
   const path = `/admin/imports/${draft!.id}`

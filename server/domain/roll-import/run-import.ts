@@ -64,7 +64,7 @@ export async function runImport(
 }
 
 async function apply(tx: Tx, importId: string, { added, changed, leavers }: Plan) {
-  // In order, so that each part is written to one place of an index instead of everywhere in it.
+  // In order, so that each part is written to neighbouring pages of an index instead of all over it.
   const ids = added.map(() => randomUUID()).toSorted()
   const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
   for (const part of inParts(students)) await insertStudents(tx, importId, part)

@@ -17,7 +17,7 @@ interface Undoing {
 
 /**
  * Takes a whole import back: whoever it put on the roll goes, whoever it changed is as before. When one of them has
- * been used or changed since, nothing is done, and those are told.
+ * been used or changed since, nothing is done, and the reply names those.
  * @throws {AppError} 403 no administrator, 404 no such import
  */
 export async function undoImport(

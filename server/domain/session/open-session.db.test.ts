@@ -94,14 +94,14 @@ test('an account at another domain does not get the record, however it is named'
   }
 })
 
-test('a record that belongs to someone is never taken over', async () => {
+test('a record that belongs to someone is never linked to another account', async () => {
   const owned = await buildStudent(database, { admission_number: '20250020' })
   const claims = await accountOf('20250020')
   await expect(open(claims)).rejects.toMatchObject(refused)
   expect(await stateOf(owned.user_id)).toMatchObject({ records: 1 })
 })
 
-test('a student whose role was taken away does not get it back by signing in', async () => {
+test('a student whose role was revoked does not get it back by signing in', async () => {
   const student = await buildStudent(database, { admission_number: '20250021' })
   await database.asService((tx) =>
     tx.deleteFrom('user_roles').where('user_id', '=', student.user_id).execute(),

@@ -26,7 +26,7 @@ function listed(tx: Tx) {
     .select(['display_order', 'is_active', pictureOf()])
 }
 
-/** All slides in their order; files are places in the storage. */
+/** All slides in their order; files are storage keys. */
 export async function listSlides(tx: Tx): Promise<ListedSlide[]> {
   return await listed(tx).orderBy('display_order').orderBy('id').execute()
 }
@@ -65,9 +65,9 @@ export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Pr
 /** Numbers the slides in the order of the ids. */
 export async function orderSlides(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update public.slideshow_images s set display_order = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where s.id = wanted.id`.execute(tx)
+    update public.slideshow_images s set display_order = input.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as input (id, position)
+    where s.id = input.id`.execute(tx)
 }
 
 export async function deleteSlide(tx: Tx, id: string): Promise<void> {

@@ -17,31 +17,31 @@ export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<
 }
 
 /** Titles of the work for which both students have a hand-in, or both have a mark. */
-export async function listClashes(tx: Tx, kept: string, other: string): Promise<string[]> {
+export async function listClashes(tx: Tx, target: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select a.title from public.assignments a where a.id in (
       select x.assignment_id from public.assignment_submissions x join public.assignment_submissions y
-        on y.assignment_id = x.assignment_id where x.student_id = ${kept} and y.student_id = ${other}
+        on y.assignment_id = x.assignment_id where x.student_id = ${target} and y.student_id = ${other}
       union
       select x.assignment_id from public.grades x join public.grades y
-        on y.assignment_id = x.assignment_id where x.student_id = ${kept} and y.student_id = ${other})
+        on y.assignment_id = x.assignment_id where x.student_id = ${target} and y.student_id = ${other})
     union all
     select s.title from public.assessments s where s.id in (
       select x.assessment_id from public.grades x join public.grades y
-        on y.assessment_id = x.assessment_id where x.student_id = ${kept} and y.student_id = ${other})
+        on y.assessment_id = x.assessment_id where x.student_id = ${target} and y.student_id = ${other})
     order by title limit 5`.execute(tx)
   return rows.map(({ title }) => title)
 }
 
-/** Moves classes, hand-ins and marks to the record that is kept, and fills particulars that it does not have. */
-export async function moveEverything(tx: Tx, kept: string, other: string): Promise<void> {
+/** Moves classes, hand-ins and marks to the target record, and fills in the details that it lacks. */
+export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     insert into public.student_classes (student_id, class_id, enrolled_at)
-    select ${kept}, class_id, enrolled_at from public.student_classes where student_id = ${other}
+    select ${target}, class_id, enrolled_at from public.student_classes where student_id = ${other}
     on conflict do nothing`.execute(tx)
   const tables = ['assignment_submissions', 'submission_history', 'grades', 'grade_history'] as const
   for (const table of tables)
-    await sql`update ${sql.id('public', table)} set student_id = ${kept} where student_id = ${other}`.execute(
+    await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(
       tx,
     )
   await sql`
@@ -50,7 +50,7 @@ export async function moveEverything(tx: Tx, kept: string, other: string): Promi
       contact_email = coalesce(k.contact_email, o.contact_email),
       guardian_phone = coalesce(k.guardian_phone, o.guardian_phone),
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
-    from public.students o where k.id = ${kept} and o.id = ${other}`.execute(tx)
+    from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
 }
 
 /** Closes the account of a record, if it has one and ends its sessions; then deletes the record. */

@@ -6,10 +6,10 @@ import { AppError } from '#server/http/errors.ts'
 import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-queries.ts'
 
 /**
- * Merges two records that are one person: everything of the other moves to the one that is kept, and the other is
- * deleted. The account of the record that is kept stays; that of the other is closed. The transaction must be an
+ * Merges two records that are one person: everything of the other moves to the target, and the other is
+ * deleted. The account of the target stays; that of the other is closed. The transaction must be an
  * administrator's.
- * @param id record that is kept
+ * @param id the target
  * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when both have
  *   a hand-in or a mark for the same work
  */
@@ -19,13 +19,13 @@ export async function mergeStudents(
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   const both = await lockBoth(tx, [id, other_id])
-  const kept = both.find((student) => student.id === id)
+  const target = both.find((student) => student.id === id)
   const other = both.find((student) => student.id === other_id)
-  if (!kept || !other || id === other_id) throw noSuchPerson('student')
-  if (kept.user_id === null && other.user_id !== null)
+  if (!target || !other || id === other_id) throw noSuchPerson('student')
+  if (target.user_id === null && other.user_id !== null)
     throw new AppError('MERGE_OTHER_WAY', {
       status: 409,
-      message: `Only ${other.admission_number} has a login account. Open that record and merge ${kept.admission_number} into it.`,
+      message: `Only ${other.admission_number} has a login account. Open that record and merge ${target.admission_number} into it.`,
     })
   const clashes = await listClashes(tx, id, other_id)
   if (clashes.length > 0)

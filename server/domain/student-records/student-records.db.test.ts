@@ -59,7 +59,7 @@ test('a record has the classes, marks, hand-ins and history of its student alone
   expect(record.history[0]).toMatchObject({ action: 'accounts.student_changed' })
 })
 
-test('a student is added once, with the grade of the class, and a taken number is named', async () => {
+test('a student is added once, with the grade of the class, and a number in use is named', async () => {
   const student = newStudent('ADD-1')
   for (let time = 0; time < 2; time++)
     expect(await call('POST', '/admin/students', asAdmin, student)).toMatchObject({ status: 200 })
@@ -81,11 +81,11 @@ test('a student is added once, with the grade of the class, and a taken number i
 })
 
 test('two records of one person become one, with all work, and the other account is closed', async () => {
-  const kept = await buildBusyStudent({ guardian_phone: null })
+  const target = await buildBusyStudent({ guardian_phone: null })
   const other = await buildBusyStudent({ guardian_phone: '+675 7000 0000', sex: 'M' })
   const otherClaims = await claimsOf(database, other.student.user_id)
-  expect((await merge(kept.student.id, other.student.id)).status).toBe(200)
-  const record = await read(kept.student.id)
+  expect((await merge(target.student.id, other.student.id)).status).toBe(200)
+  const record = await read(target.student.id)
   expect(record.student).toMatchObject({ guardian_phone: '+675 7000 0000', sex: 'M' })
   expect([record.classes, record.hand_ins, record.marks].map((list) => list.length)).toEqual([2, 2, 2])
   expect(record.history[0]).toMatchObject({
@@ -97,13 +97,13 @@ test('two records of one person become one, with all work, and the other account
 })
 
 test('records with work for the same assignment are not merged, and nothing changes', async () => {
-  const kept = await buildBusyStudent()
+  const target = await buildBusyStudent()
   const other = await buildStudent(database)
-  await buildSubmission(database, { assignment_id: kept.assignment.id, student_id: other.id })
+  await buildSubmission(database, { assignment_id: target.assignment.id, student_id: other.id })
   const before = await read(other.id)
-  expect(await merge(kept.student.id, other.id)).toMatchObject({
+  expect(await merge(target.student.id, other.id)).toMatchObject({
     status: 409,
-    body: { code: 'MERGE_CLASH', message: expect.stringContaining(kept.assignment.title) as string },
+    body: { code: 'MERGE_CLASH', message: expect.stringContaining(target.assignment.title) as string },
   })
   expect(await read(other.id)).toEqual(before)
 })

@@ -49,8 +49,8 @@ export async function deleteSubject(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('subjects').where('id', '=', id).execute()
 }
 
-/** Which of both another subject has. */
-export async function findTaken(
+/** Looks for another subject with the same name or code. */
+export async function findDuplicates(
   tx: Tx,
   { name, code }: SubjectFields,
   id: string,

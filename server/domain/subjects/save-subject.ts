@@ -17,7 +17,7 @@ export async function createSubject(
   origin: RequestOrigin,
 ): Promise<ListedSubject> {
   if (!(await queries.findSubject(tx, id))) {
-    await refuseTaken(tx, fields, id)
+    await refuseDuplicates(tx, fields, id)
     await queries.insertSubject(tx, id, fields)
     const details = { after: fields }
     await writeAudit(
@@ -47,7 +47,7 @@ export async function changeSubject(
   if (!before) throw noSuchSubject()
   if (isSame(before, fields)) return before
   if (!isCurrent) throw changedMeanwhile('subject')
-  await refuseTaken(tx, fields, id)
+  await refuseDuplicates(tx, fields, id)
   if (before.classes > 0 && isJuniorSubject(before) !== isJuniorSubject(fields))
     throw new AppError('SUBJECT_LEVEL_IN_USE', {
       status: 409,
@@ -91,13 +91,13 @@ export async function removeSubject(
   }
 }
 
-async function refuseTaken(tx: Tx, fields: SubjectFields, id: string): Promise<void> {
+async function refuseDuplicates(tx: Tx, fields: SubjectFields, id: string): Promise<void> {
   await queries.lockNames(tx)
-  const taken = await queries.findTaken(tx, fields, id)
-  if (taken.name || taken.code)
+  const duplicates = await queries.findDuplicates(tx, fields, id)
+  if (duplicates.name || duplicates.code)
     throw invalidInput({
-      ...(taken.name ? { name: messages.nameTaken } : {}),
-      ...(taken.code ? { code: messages.codeTaken } : {}),
+      ...(duplicates.name ? { name: messages.nameTaken } : {}),
+      ...(duplicates.code ? { code: messages.codeTaken } : {}),
     })
 }
 

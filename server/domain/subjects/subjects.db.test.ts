@@ -125,7 +125,7 @@ test('a scale is saved whole, is used for new marks, and leaves grades that were
   const saved = await call('PUT', '/admin/grade-scales/2027/9', { steps: steps.toReversed(), version: null })
   expect(saved).toMatchObject({ status: 200, body: { academic_year: '2027', grade_level: 9, steps } })
   const letters = await database.asService(async (tx) => ({
-    kept: await tx
+    earlier: await tx
       .selectFrom('grades')
       .select('letter_grade')
       .where('id', '=', grade.id)
@@ -142,7 +142,7 @@ test('a scale is saved whole, is used for new marks, and leaves grades that were
       .executeTakeFirstOrThrow(),
   }))
   expect(letters).toEqual({
-    kept: { letter_grade: 'Credit' },
+    earlier: { letter_grade: 'Credit' },
     old: { letter: 'Credit' },
     fresh: { letter: 'High' },
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 
-/** Which identifiers of a new teacher are taken by another account or teacher. */
-export async function findTaken(
+/** Looks for another account or teacher with the e-mail address or teacher ID. */
+export async function findDuplicates(
   tx: Tx,
   { email, teacher_id }: NewTeacher,
 ): Promise<{ email: boolean; teacher_id: boolean }> {

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { school } from '#school.config.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
-import { findTaken, insertTeacher } from './queries.ts'
+import { findDuplicates, insertTeacher } from './queries.ts'
 
 /**
  * Registers a teacher: account, teacher's row, profile and role are there together or not at all.
@@ -26,7 +26,7 @@ export async function registerTeacher(
   const passwordHash = await auth.hashing.hash(teacher.password)
   try {
     return await asAdmin(database, claims, async (tx) => {
-      refuseTaken(await findTaken(tx, teacher))
+      refuseDuplicates(await findDuplicates(tx, teacher))
       const metadata = { name: `${teacher.given_name} ${teacher.surname}`, role: 'Teacher' }
       const [id = ''] = await createUsers(tx, [
         { email: teacher.email, passwordHash, userMetadata: metadata },
@@ -42,16 +42,16 @@ export async function registerTeacher(
   } catch (error) {
     // Somebody registered the same person in the same moment.
     if (sqlState(error) !== '23505') throw error
-    const taken = await database.asService((tx) => findTaken(tx, teacher))
-    refuseTaken(taken)
+    const duplicates = await database.asService((tx) => findDuplicates(tx, teacher))
+    refuseDuplicates(duplicates)
     throw error
   }
 }
 
-function refuseTaken(taken: { email: boolean; teacher_id: boolean }): void {
+function refuseDuplicates(duplicates: { email: boolean; teacher_id: boolean }): void {
   const fields = {
-    ...(taken.email ? { email: registrationMessages.emailTaken } : {}),
-    ...(taken.teacher_id ? { teacher_id: registrationMessages.teacherIdTaken } : {}),
+    ...(duplicates.email ? { email: registrationMessages.emailTaken } : {}),
+    ...(duplicates.teacher_id ? { teacher_id: registrationMessages.teacherIdTaken } : {}),
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields)
 }

@@ -58,7 +58,7 @@ export function useMakeRecoveryCodes(userId: string) {
   })
 }
 
-/** Begins to set up an authenticator app. A refusal is told in a toast. */
+/** Begins to set up an authenticator app. A refusal is shown in a toast. */
 export function useBeginEnrolment() {
   return useMutation({
     mutationFn: async (namesInUse: (string | undefined)[]) =>
@@ -69,7 +69,7 @@ export function useBeginEnrolment() {
   })
 }
 
-/** Sends a code to the phone of a factor. A refusal is told in a toast. */
+/** Sends a code to the phone of a factor. A refusal is shown in a toast. */
 export function useSendFactorCode(factorName: string) {
   return useMutation({
     mutationFn: async (factorId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeChanges } from './merge-changes.ts'
 
-test('what changed takes its place in the list, and the rest stays', () => {
+test('a changed row replaces the old one in the list, and the rest stays', () => {
   const student = (student_id: string) => ({
     student_id,
     admission_number: student_id,

@@ -27,7 +27,7 @@ export function ArticlePicture({ form, picture }: ArticlePictureProps) {
         hint={words.pictureHint}
         optional
         file={picture.file}
-        kept={row_picture ? { name: words.kept, size: null } : undefined}
+        stored={row_picture ? { name: words.storedPicture, size: null } : undefined}
         problem={picture.problem}
         sending={picture.sending}
         onChoose={picture.choose}

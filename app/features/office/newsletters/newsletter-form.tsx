@@ -13,7 +13,7 @@ import { newId } from '#app/lib/new-id.ts'
 import { acceptOf } from '#shared/uploads.ts'
 import { newsletterRules } from '#shared/office-rules.ts'
 import { usePublishNewsletter, type NewsletterDraft } from './newsletter-mutations.ts'
-import { tellNotTaken, tellUploadFailure } from './toast-newsletter.ts'
+import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
 
 const { upload: words, toasts } = newsletterTexts
 
@@ -60,7 +60,7 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
   const { mutateAsync: publish } = usePublishNewsletter(userId)
   const sending = useFileSending({
     purpose: 'newsletter',
-    tell: tellNotTaken,
+    tell: toastFileProblem,
     onError: tellUploadFailure,
   })
   const form = useRowForm<NewsletterDraft, unknown>({

@@ -8,8 +8,8 @@ import { newsletterFaults } from '#shared/uploads.ts'
 
 const { toasts } = newsletterTexts
 
-/** Says why a file that was chosen is not taken, with the titles of the specification. */
-export function tellNotTaken({ code, message }: FileProblem): void {
+/** Shows why a chosen file is not accepted, with the titles of the specification. */
+export function toastFileProblem({ code, message }: FileProblem): void {
   const { type, size } = newsletterFaults
   if (code === 'FILE_TYPE') toast(type.title, type.text, 'error')
   else if (code === 'FILE_TOO_LARGE') toast(size.title, size.text, 'error')

@@ -27,7 +27,7 @@ export function RequestCard({ request, onAnswer, onDismiss }: RequestCardProps) 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-sm text-ink-soft">{words.asked(formatMoment(request.asked_at))}</p>
+        <p className="text-sm text-ink-soft">{words.requested(formatMoment(request.asked_at))}</p>
       </div>
       {!person && <p>{words.unknownText}</p>}
       {person && !hasAccount && <Badge tone="yellow">{words.noAccount}</Badge>}

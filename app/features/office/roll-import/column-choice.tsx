@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   onChange: (columns: RollColumns) => void
 }
 
-/** Which column of the file holds what; a column can hold one thing only. */
+/** Chooses the column of the file for each field of the roll; a column serves one field at most. */
 export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
   const choose = (field: RollField, index: string) => {
     const others = Object.entries(columns).filter(

@@ -34,7 +34,7 @@ export function DraftView({ userId, draft, calls }: DraftViewProps) {
           <h3 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
             {texts.draft.title(draft.file_name)}
           </h3>
-          <p className="mt-1 text-sm text-ink-soft">{texts.draft.kept}</p>
+          <p className="mt-1 text-sm text-ink-soft">{texts.draft.stored}</p>
         </div>
         <Button
           variant="secondary"

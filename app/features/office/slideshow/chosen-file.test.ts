@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSkipReason, stepOf, titleFromFileName } from './chosen-file.ts'
 
-test('only images of at most 10 MB are taken', () => {
+test('only images of at most 10 MB are accepted', () => {
   expect(findSkipReason({ type: 'image/jpeg', size: 10_485_760 })).toBeUndefined()
   expect(findSkipReason({ type: 'image/jpeg', size: 10_485_761 })).toBe('tooLarge')
   expect(findSkipReason({ type: 'application/pdf', size: 1 })).toBe('notImage')

@@ -13,7 +13,7 @@ interface SlideGridProps {
   slides: readonly ListedSlide[]
 }
 
-/** The pictures of the home page, to be shown, hidden, deleted, and dragged or moved to another place. */
+/** The pictures of the home page, to be shown, hidden, deleted, and dragged or moved to another position. */
 export function SlideGrid({ userId, slides }: SlideGridProps) {
   const toggle = useToggleSlide(userId)
   const remove = useRemoveSlide(userId)

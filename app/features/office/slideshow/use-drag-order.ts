@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Dragging the items of a list, which carry `data-slide`, to another place. For the mouse only: the same is done by
+ * Dragging the items of a list, which carry `data-slide`, to another position. For the mouse only: the same is done by
  * buttons.
- * @param onMove item dropped on the place of another
+ * @param onMove called with the item dropped, and the item that it was dropped on
  * @returns the item that is being dragged
  */
 export function useDragOrder(

@@ -13,7 +13,7 @@ test('a whole form has no problem', () => {
   expect(checkTeacher(good)).toEqual({})
 })
 
-test('blank fields, a broken address and five characters are each told', () => {
+test('blank fields, a broken address and a password of five characters each get a message', () => {
   expect(
     checkTeacher({ surname: ' ', given_name: '', teacher_id: ' ', email: 'mary@x', password: 'five5' }),
   ).toEqual({

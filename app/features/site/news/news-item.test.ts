@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsCategories, takenNewsNames } from '#shared/news.ts'
+import { newsCategories, reservedNewsNames } from '#shared/news.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
 import { parseMarkup, parseRuns, toPlainText } from '#app/lib/markup.ts'
 import { preview } from './preview.ts'
@@ -52,7 +52,7 @@ test('the six built-in articles cover all categories, newest first, each with it
 })
 
 test('no article of the office gets the address of a built-in one', () => {
-  expect(takenNewsNames).toEqual(expect.arrayContaining(newsItems.map((item) => item.id)))
+  expect(reservedNewsNames).toEqual(expect.arrayContaining(newsItems.map((item) => item.id)))
 })
 
 test.each(newsItems)('$id has a full text whose markup is all understood', ({ content }) => {

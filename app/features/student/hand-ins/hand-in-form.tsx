@@ -58,10 +58,12 @@ export function HandInForm(props: HandInFormProps) {
     <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
       {failure && !file && (
         <Alert tone="error" title={uploadFailed.title}>
-          <p>{failure.cause === 'session' ? words.kept : `${failure.fileName}: ${failure.message}`}</p>
+          <p>
+            {failure.cause === 'session' ? words.waitsForLogin : `${failure.fileName}: ${failure.message}`}
+          </p>
           {failure.cause === 'server' && (
             <>
-              <p>{words.keptForRetry}</p>
+              <p>{words.waitsForRetry}</p>
               <Button size="sm" className="mt-3" onClick={onRetry}>
                 {words.tryAgain}
               </Button>

@@ -75,16 +75,16 @@ export async function retryHandIn(assignmentId: string): Promise<void> {
 export async function continueHandIns(): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId) return
-  const kept = await listUnsentFiles(userId)
+  const unsent = await listUnsentFiles(userId)
   await Promise.all(
-    kept.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn),
+    unsent.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn),
   )
 }
 
-async function continueHandIn(kept: UnsentFile): Promise<void> {
-  const { assignmentId, userId, file } = kept
+async function continueHandIn(unsent: UnsentFile): Promise<void> {
+  const { assignmentId, userId, file } = unsent
   const task = begin(assignmentId, { step: 'checking', fileName: file.name })
-  await inOneTab(kept, async () => {
+  await inOneTab(unsent, async () => {
     const known = (await listUnsentFiles(userId)).find((other) => other.assignmentId === assignmentId)
     if (known) return await run(task, known)
     // Another tab has handed it in meanwhile.

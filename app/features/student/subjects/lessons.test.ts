@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
 import { lessonsByDay, lessonsOn } from './lessons.ts'
 
-test('lessons are told day by day, leaving out free days and lessons set to false', () => {
+test('lessons are listed day by day, leaving out free days and lessons set to false', () => {
   const schedule = {
     'Friday-9': true,
     'Monday-3': true,

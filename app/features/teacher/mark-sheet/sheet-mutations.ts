@@ -23,7 +23,7 @@ export function useSaveColumn(userId: string, classId: string) {
 
 interface RemovingColumn {
   id: string
-  /** The number of marks that go with it, as the person was told. */
+  /** The number of marks that are deleted with it, as the confirmation said. */
   marks: number
 }
 

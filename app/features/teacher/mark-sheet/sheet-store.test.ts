@@ -12,7 +12,7 @@ function student(id: string, points?: number) {
   return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks }
 }
 
-/** A store over a server that answers as told. */
+/** A store over a server whose answers the test chooses. */
 function setUp(answer: (marks: MarkChange[]) => Promise<SavedCell[]> = async (marks) => marks.map(saved)) {
   const sheet: MarkSheet = {
     ...about,
@@ -127,7 +127,7 @@ test('undo and redo go back and forth over whole edits, and save what they bring
   await settled()
 })
 
-test('a refusal for good is told once, and what was typed stays', async () => {
+test('a final refusal is shown once, and what was typed stays', async () => {
   const { store, tools, sent, settled } = setUp(async () => {
     throw new ApiError('NOT_FOUND', 404, 'There is no such class of yours.')
   })

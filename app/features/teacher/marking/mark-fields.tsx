@@ -19,7 +19,7 @@ export interface MarkFieldsProps {
   onType: (typed: TypedMark) => void
   /** Saves the mark; the saving goes on while the next one is typed. */
   onSave: () => void
-  /** The points or the feedback have taken the focus. */
+  /** The points or the feedback have received the focus. */
   onFocus: () => void
   /** Moves the focus to the student before or after. */
   onMove: (by: 1 | -1) => void
