@@ -1,16 +1,18 @@
 // npm run bench: measures the real program beside bare baselines on this machine, then each public page on a slow
 // phone, and compares both with the last run in this folder (.bench). It takes less than 15 minutes.
-// `npm run bench -- rates` and `npm run bench -- pages` do one of them.
+// `npm run bench -- rates` and `npm run bench -- pages` do one of them, and `npm run bench -- flood` only measures
+// sign-ins during a flood of made-up ones, which the rates measure too.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
 
 const scripts = { rates: 'scripts/bench/main.ts', pages: 'scripts/bench/pages.ts' }
+const onDemand = { flood: 'scripts/bench/flood-alone.ts' }
 const started = performance.now()
 const names = process.argv.slice(2)
 
 ensureInstalled()
 ensureBuilt()
-for (const [name, script] of Object.entries(scripts)) {
+for (const [name, script] of Object.entries(names.length > 0 ? { ...scripts, ...onDemand } : scripts)) {
   if (names.length > 0 && !names.includes(name)) continue
   run(projectNode(), ['--disable-warning=ExperimentalWarning', script], {
     remedy:

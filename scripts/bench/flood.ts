@@ -3,33 +3,51 @@ import type { Measured } from './load.ts'
 
 /** Sign-ins with made-up names, a second. */
 const floodPerSecond = 180
-/** Sign-ins with right passwords meanwhile, from browsers on which their owners have signed in before. */
+/** Sign-ins with right passwords meanwhile, of each kind of device. */
 const rightSignIns = 100
 const rightAtOnce = 4
 
+/** How long the right sign-ins of one kind of device took. */
 export interface Flooded extends Measured {
   /** Right sign-ins that were not answered in time, or refused. */
   refused: number
 }
+
+/** On devices on which their owners have signed in before, and on devices that nobody has signed in on. */
+export type Floods = Record<'known' | 'firstTime', Flooded>
 
 interface SignIn {
   email: string
   password: string
 }
 
+interface Attempt extends SignIn {
+  /** The device's cookies. */
+  cookie?: string
+}
+
 /**
  * How long right sign-ins take while made-up ones come from the same address. The flood waits for its answers, which is
  * the worst it can do: whoever hangs up leaves the queue.
  */
-export async function measureFlood(url: string, people: SignIn[]): Promise<Flooded> {
-  const devices = await Promise.all(
-    people.slice(0, rightSignIns).map(async (who) => ({ ...who, cookie: (await signIn(url, who)).cookie })),
-  )
+export async function measureFlood(url: string, people: SignIn[]): Promise<Floods> {
+  const known: Attempt[] = []
+  for (const who of people.slice(0, rightSignIns))
+    known.push({ ...who, cookie: (await signIn(url, who)).cookie })
   const flood = startFlood(url)
   await wait(3000) // until the queue is as long as it gets
+  const floods = {
+    known: await measureSignIns(url, known),
+    firstTime: await measureSignIns(url, people.slice(-rightSignIns)),
+  }
+  await flood.stop()
+  return floods
+}
+
+async function measureSignIns(url: string, attempts: Attempt[]): Promise<Flooded> {
+  const queue = [...attempts]
   const times: number[] = []
   let refused = 0
-  const queue = [...devices]
   const started = performance.now()
   await Promise.all(
     Array.from({ length: rightAtOnce }, async () => {
@@ -41,7 +59,6 @@ export async function measureFlood(url: string, people: SignIn[]): Promise<Flood
     }),
   )
   const perSecond = (times.length / (performance.now() - started)) * 1000
-  await flood.stop()
   const inOrder = times.toSorted((a, b) => a - b)
   const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? Number.NaN
   return { perSecond, p50: at(0.5), p99: at(0.99), refused }

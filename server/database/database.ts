@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
 import { checkDriver, isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
-import { createPool, createStatementNames, type StatementNames } from './pool.ts'
+import { createPool, createStatementNames, takeConnection, type StatementNames } from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 
 export type Tx = Transaction<DB>
@@ -122,7 +122,7 @@ async function queryInOneTrip<R>(
   const { sub, session_id, role } = claims
   const entry = prepare(nameOf, entryText, [session_id, sub, role])
   const prepared = prepare(nameOf, query.sql, query.parameters)
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
   if (entry && prepared && isPrepared(client, entry) && isPrepared(client, prepared)) {
     try {
       return (await queryEntered(client, entry, prepared)).rows as R[]

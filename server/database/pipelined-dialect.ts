@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { StatementNames } from './pool.ts'
+import { takeConnection, type StatementNames } from './pool.ts'
 
 /**
  * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
@@ -36,7 +36,7 @@ class PipelinedDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.connect(), this.#nameOf)
+    return new PipelinedConnection(await takeConnection(this.#pool), this.#nameOf)
   }
 
   async beginTransaction(connection: PipelinedConnection) {

@@ -48,6 +48,19 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
+/** About five seconds of small statements; whoever waits longer gives up anyway, and each takes memory. */
+const mostWaiting = 1000
+
+/**
+ * Takes a connection out of a pool, when it is its turn.
+ * @throws an error with SQLSTATE 53300, which is answered as an overload, when very many wait already
+ */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= mostWaiting)
+    throw Object.assign(new Error('too many requests wait for the database'), { code: '53300' })
+  return await pool.connect()
+}
+
 const mostNames = 400
 
 /** Returns the name under which connections prepare a statement; undefined when there are too many statements. */

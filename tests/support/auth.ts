@@ -23,7 +23,7 @@ export async function testAuth(database: Database, variables: Record<string, str
     logger: pino({ level: 'silent' }),
     masterKey: Buffer.alloc(32, 7).toString('base64url'),
     publicUrl,
-    settings: readAuthSettings(variables, publicUrl),
+    settings: { ...readAuthSettings(variables, publicUrl), refusalMilliseconds: 0 },
     hooks: passwordHooks,
   })
   const app = new Hono<AppEnv>().route('/auth/v1', createAuthApp(auth))

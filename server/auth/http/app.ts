@@ -9,6 +9,7 @@ import { captchaGuard } from './captcha-guard.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiVersionHeader, replyWithError, toAuthError } from './error-reply.ts'
+import { QueueFull } from '#server/auth/passwords/concurrency-limit.ts'
 import { requestTimeout } from './request-timeout.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { factorEndpoints } from '#server/auth/factors/factor-endpoints.ts'
@@ -59,7 +60,10 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.onError((thrown, c) => {
     const fault = toAuthError(thrown)
     const requestId = c.get('requestId')
-    if (fault.status >= 500)
+    const { status, code, message } = fault
+    if (isBusy(fault))
+      deps.logger.warn({ status, code, reason: message, requestId }, 'too much to do for a request')
+    else if (fault.status >= 500)
       deps.logger.error({ err: thrown, requestId }, 'a request to the authentication service failed')
     else deps.logger.debug({ err: fault, requestId }, 'a request to the authentication service was refused')
     return replyWithError(c, fault)
@@ -85,6 +89,11 @@ const crossOrigin = cors({
   exposeHeaders: ['X-Total-Count', 'Link', 'Retry-After', apiVersionHeader],
   maxAge: 3600,
 })
+
+/** Too much to do is nobody's fault, and under a flood a stack for each request would fill the log. */
+function isBusy({ status, cause }: AuthError): boolean {
+  return status === 504 || (status === 503 && (cause === undefined || cause instanceof QueueFull))
+}
 
 function refuseLongBody(c: Context<AppEnv>): Response {
   return replyWithError(c, new AuthError(413, 'request_entity_too_large', 'Request body is larger than 1 MB'))

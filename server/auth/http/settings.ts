@@ -80,6 +80,9 @@ export const authVariables = {
 
 const variables = z.object(authVariables)
 
+/** About ten password hashes, one after another; short enough that nobody notices it as waiting. */
+const refusalMilliseconds = 250
+
 /** The settings of the service, in groups. */
 export interface AuthSettings {
   /** The people who may create accounts: anyone, administrators, nobody. */
@@ -113,6 +116,11 @@ export interface AuthSettings {
   /** Whether a new password needs the present one. */
   currentPassword: boolean
   limits: LimitRules
+  /**
+   * A wrong name or password is answered after so long at the earliest, which is more than the work takes that is only
+   * done for accounts that exist.
+   */
+  refusalMilliseconds: number
   /** How long a request may take before it is given up. */
   requestSeconds: number
   /** Undefined: no captcha. */
@@ -174,6 +182,7 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
       firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
       longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
     }),
+    refusalMilliseconds,
     requestSeconds: given.AUTH_REQUEST_SECONDS,
     captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
     saml: {

@@ -6,27 +6,32 @@ import { signInKey, type Limit } from './limits.ts'
 /** Clocks and transactions that began at slightly different times. */
 const toleranceSeconds = 60
 
-/** Counts a failure against each limit and sets the wait that follows from it. */
-export async function countFailure(tx: Kysely<DB>, limits: Limit[]): Promise<void> {
-  // One order for all, so that two failures at once do not wait for each other in a circle.
-  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  for (const { key, rule } of inOrder) await countOne(tx, key, rule)
+/** Counts a failure against each limit, in one statement, and sets the wait that follows from it. */
+export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<void> {
+  await sql`with ${failureCounts(limits)} select 1`.execute(db)
 }
 
-async function countOne(tx: Kysely<DB>, key: string, rule: Limit['rule']): Promise<void> {
+/** The parts of {@link countFailure} for the `with` clause of a statement that does more. */
+export function failureCounts(limits: Limit[]) {
+  // One order for all, so that two failures at once do not wait for each other in a circle.
+  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return sql.join(
+    inOrder.map(({ key, rule }, i) => sql`${sql.ref(`counted_${i}`)} as (${countOne(key, rule)})`),
+  )
+}
+
+function countOne(key: string, rule: Limit['rule']) {
   // A time to come is from before the clock was set back.
   const forgotten = sql`t.updated_at not between now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)
     and now() + make_interval(secs => ${toleranceSeconds}::float8)`
   const failures = sql`case when ${forgotten} then 1 else t.failures + 1 end`
   const wait = sql`least(${rule.longestWaitSeconds}::float8, ${rule.firstWaitSeconds}::float8 * 2 ^ least(${failures} - ${rule.free}::int - 1, 30))`
-  await sql`
+  return sql`
     insert into auth.throttles as t (key, failures) values (${key}, 1)
     on conflict (key) do update set
       failures = ${failures},
       window_started_at = case when ${forgotten} then now() else t.window_started_at end,
-      blocked_until = case when ${failures} > ${rule.free}::int then now() + make_interval(secs => ${wait}) end`.execute(
-    tx,
-  )
+      blocked_until = case when ${failures} > ${rule.free}::int then now() + make_interval(secs => ${wait}) end`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { QueueFull } from './concurrency-limit.ts'
 import { createFairQueue, type QueueUser } from './fair-queue.ts'
@@ -6,14 +7,20 @@ import { createFairQueue, type QueueUser } from './fair-queue.ts'
 function busyQueue(mostWaiting = 1000, mostPerAddress = 1000) {
   const queue = createFairQueue({ atOnce: 1, mostWaiting, mostPerAddress })
   let open = () => {}
-  const holder = queue({ address: '', account: '' }, () => new Promise<void>((resolve) => (open = resolve)))
+  const holder = queue.run(
+    { address: '', account: '' },
+    () => new Promise<void>((resolve) => (open = resolve)),
+  )
   const order: string[] = []
+  const note = (address: string, account: string) => async () => void order.push(`${address}${account}`)
   const join = (address: string, account: string, more: Partial<QueueUser> = {}) =>
-    queue({ address, account, ...more }, async () => void order.push(`${address}${account}`))
-  return { queue, join, order, open: () => (open(), holder) }
+    queue.run({ address, account, ...more }, note(address, account))
+  const joinIfIdle = (address: string, account: string, more: Partial<QueueUser> = {}) =>
+    queue.runIfIdle({ address, account, ...more }, note(address, account))
+  return { queue, join, joinIfIdle, order, open: () => (open(), holder) }
 }
 
-function refusedOf(ends: PromiseSettledResult<void>[]): unknown[] {
+function refusedOf(ends: PromiseSettledResult<unknown>[]): unknown[] {
   return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
 }
 
@@ -85,16 +92,61 @@ test('who has gone away leaves the queue, and the work is never done', async () 
   await open()
   await Promise.all(stays)
   expect(order).toEqual(['A4', 'A5', 'A6'])
-  const late = queue({ address: 'A', account: '7', signal: gone.signal }, async () => 'done')
+  const late = queue.run({ address: 'A', account: '7', signal: gone.signal }, async () => 'done')
   await expect(late).rejects.toBe('gone')
 })
 
 test('work that fails gives its turn to the next, and nothing stays behind', async () => {
   const queue = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerAddress: 10 })
   const user = { address: 'A', account: '1' }
-  const failing = queue(user, () => Promise.reject(new Error('no')))
-  const next = queue(user, async () => 'next')
+  const failing = queue.run(user, () => Promise.reject(new Error('no')))
+  const next = queue.run(user, async () => 'next')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
-  expect(await queue(user, async () => 'later')).toBe('later')
+  expect(await queue.run(user, async () => 'later')).toBe('later')
+})
+
+test('work for accounts that do not exist passes its turn on, so that right sign-ins of first-time devices follow at once', async () => {
+  const { join, joinIfIdle, order, open } = busyQueue()
+  const before = Array.from({ length: 300 }, (_, i) => joinIfIdle('A', `made-up ${i}`))
+  const right = ['x', 'y', 'z'].map((account) => join('A', account))
+  const after = Array.from({ length: 300 }, (_, i) => joinIfIdle('A', `also made-up ${i}`))
+  await open()
+  await Promise.all(right)
+  expect(order).toEqual(['Ax', 'Ay', 'Az'])
+  expect(await Promise.all([...before, ...after])).toEqual(Array.from({ length: 600 }, () => false))
+})
+
+test('work for an account that does not exist ends in its turn and not before', async () => {
+  const { queue, joinIfIdle, order, open } = busyQueue()
+  const joinSlowly = (account: string) =>
+    queue.run({ address: 'A', account }, async () => {
+      await nextTick()
+      order.push(account)
+    })
+  const all = [joinSlowly('x'), joinIfIdle('A', 'made-up').then(() => order.push('made-up')), joinSlowly('y')]
+  await open()
+  await Promise.all(all)
+  expect(order).toEqual(['x', 'made-up', 'y'])
+})
+
+test('work for an account that does not exist is done while nothing else is to do', async () => {
+  const queue = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerAddress: 10 })
+  let done = 0
+  expect(await queue.runIfIdle({ address: 'A', account: 'made-up' }, async () => done++)).toBe(true)
+  expect(done).toBe(1)
+  expect(await queue.run({ address: 'A', account: '1' }, async () => 'next')).toBe('next')
+})
+
+test('made-up accounts do not fill the row of their address, and all leave the queue when they disconnect', async () => {
+  const { join, joinIfIdle, order, open } = busyQueue(1000, 3)
+  const gone = new AbortController()
+  const flood = Array.from({ length: 50 }, (_, i) => joinIfIdle('A', `${i}`, { signal: gone.signal }))
+  const right = ['x', 'y', 'z'].map((account) => join('A', account))
+  const ends = Promise.allSettled(flood)
+  gone.abort('gone')
+  expect(refusedOf(await ends)).toHaveLength(50)
+  await open()
+  await Promise.all(right)
+  expect(order).toEqual(['Ax', 'Ay', 'Az'])
 })

@@ -17,57 +17,104 @@ interface Limits {
   atOnce: number
   /** How many may wait. */
   mostWaiting: number
-  /** How many of them may come from one IP address. */
+  /** How many pieces of needed work may wait for one IP address. */
   mostPerAddress: number
 }
 
 interface Waiting {
+  /** Without it the turn passes on to the next at once. */
+  isNeeded: boolean
   start: () => void
   refuse: (reason: unknown) => void
 }
 
-/** Runs work when it is its turn. @throws {QueueFull}, or the reason of the user's signal */
-export type FairQueue = <T>(user: QueueUser, work: () => Promise<T>) => Promise<T>
+export interface FairQueue {
+  /** Runs work when it is its turn. @throws {QueueFull}, or the reason of the user's signal */
+  run<T>(user: QueueUser, work: () => Promise<T>): Promise<T>
+  /**
+   * Waits for a turn as {@link run} does, and then lets the next one go ahead: the work is only done when a slot was free
+   * at once. Nobody has to wait for it.
+   * @returns whether the work was done
+   * @throws {QueueFull}, or the reason of the user's signal
+   */
+  runIfIdle(user: QueueUser, work: () => Promise<unknown>): Promise<boolean>
+}
 
 /**
  * Lets few pieces of work run at the same time. IP addresses take turns with each other. Within an address each device
- * that has signed in before has turns of its own, and all first-time devices share one turn, so that a flood of made-up
- * sign-ins delays a known device by one piece of work at most. Within a device its accounts take turns. When too many
- * wait, the last of the longest row is refused.
+ * that has signed in before has turns of its own, and all first-time devices share one turn, so that a flood from one
+ * browser delays the others by one piece of work at most. Within a device its accounts take turns. When too many wait,
+ * the last of the longest row is refused.
  */
 export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
   const queue = new FairTree<Waiting>()
+  /** How many pieces of needed work wait, by address. */
+  const needed = new Map<string, number>()
   let running = 0
 
-  function join({ address, device, account, signal }: QueueUser): Promise<void> {
+  function countNeeded(address: string, change: number): void {
+    const count = (needed.get(address) ?? 0) + change
+    if (count > 0) needed.set(address, count)
+    else needed.delete(address)
+  }
+
+  function join({ address, device, account, signal }: QueueUser, isNeeded: boolean): Promise<void> {
     const path = [address, device ?? '', account]
     return new Promise((resolve, reject) => {
       const leave = () => {
-        if (queue.remove(path, waiting)) reject(signal?.reason)
+        if (queue.remove(path, waiting)) waiting.refuse(signal?.reason)
+      }
+      const end = () => {
+        signal?.removeEventListener('abort', leave)
+        if (isNeeded) countNeeded(address, -1)
       }
       const waiting: Waiting = {
-        start: () => (signal?.removeEventListener('abort', leave), resolve()),
-        refuse: (reason) => (signal?.removeEventListener('abort', leave), reject(reason)),
+        isNeeded,
+        start: () => (end(), resolve()),
+        refuse: (reason) => (end(), reject(reason)),
       }
       signal?.addEventListener('abort', leave, { once: true })
       queue.add(path, waiting)
+      if (isNeeded) countNeeded(address, 1)
       const isFull = queue.count() > mostWaiting
-      if (!isFull && queue.count([address]) <= mostPerAddress) return
+      if (!isFull && (needed.get(address) ?? 0) <= mostPerAddress) return
       queue.dropLast(isFull ? [] : [address])?.refuse(new QueueFull(`${queue.count()} are waiting already`))
     })
   }
 
-  return async (user, work) => {
-    user.signal?.throwIfAborted()
-    if (running < atOnce) running++
-    else await join(user)
+  /** Hands the slot over, so that nobody slips in between; work that is not needed ends without one. */
+  function releaseSlot(): void {
+    for (let next = queue.take(); next; next = queue.take()) {
+      next.start()
+      if (next.isNeeded) return
+    }
+    running--
+  }
+
+  async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } finally {
-      const next = queue.take()
-      // The slot is handed over, so that nobody slips in between.
-      if (next) next.start()
-      else running--
+      releaseSlot()
     }
+  }
+
+  return {
+    async run(user, work) {
+      user.signal?.throwIfAborted()
+      if (running < atOnce) running++
+      else await join(user, true)
+      return await runInSlot(work)
+    },
+    async runIfIdle(user, work) {
+      user.signal?.throwIfAborted()
+      if (running >= atOnce) {
+        await join(user, false)
+        return false
+      }
+      running++
+      await runInSlot(work)
+      return true
+    },
   }
 }

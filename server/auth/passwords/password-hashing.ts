@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/auth/http/auth-error.ts'
 import { QueueFull } from './concurrency-limit.ts'
-import { createFairQueue, type QueueUser } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
 import { isForeign, verifyForeign } from './imported-hashes.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -26,32 +27,54 @@ export interface PasswordHashing {
    */
   hash(password: string, user?: QueueUser): Promise<string>
   /**
-   * Compares with a stored hash; without one, the same work is done against a hash that nothing matches.
+   * Compares with a stored hash. Without one, the answer comes after as long a time: the same work is done against a hash
+   * that nothing matches while there is nothing else to do, but it never makes anybody wait, so that a flood of made-up
+   * accounts costs no sign-in.
    * @param user whom it is for, so that whoever asks for much only delays themselves
    * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
    */
   verify(password: string, stored: string | null | undefined, user?: QueueUser): Promise<boolean>
 }
 
-/** Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each. */
-export async function createPasswordHashing(cores = os.availableParallelism()): Promise<PasswordHashing> {
-  const queue = createFairQueue({ atOnce: cores, mostWaiting, mostPerAddress })
+/** @param queue in whose turns passwords are hashed */
+export async function createPasswordHashing(queue = createHashingQueue()): Promise<PasswordHashing> {
   const unmatched = await hashPassword(randomBytes(32).toString('base64'))
-  const enqueue = async <T>(user: QueueUser, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await queue(user, work)
-    } catch (error) {
-      throw error instanceof QueueFull ? overloaded(error) : error
+  let lastMilliseconds = 0
+
+  async function hashInTurn<T>(user: QueueUser, work: () => Promise<T>): Promise<T> {
+    const measured = async () => {
+      const started = performance.now()
+      const result = await work()
+      lastMilliseconds = performance.now() - started
+      return result
     }
+    return await withOverload(() => queue.run(user, measured))
   }
+
   return {
-    hash: (password, user = program) => enqueue(user, () => hashPassword(password)),
-    verify: (password, stored, user = program) =>
-      enqueue(user, async () => {
-        if (stored && isForeign(stored)) return await verifyForeign(stored, password)
-        const matches = await verify(stored || unmatched, password)
-        return matches && Boolean(stored)
-      }),
+    hash: (password, user = program) => hashInTurn(user, () => hashPassword(password)),
+    async verify(password, stored, user = program) {
+      if (stored)
+        return await hashInTurn(user, () =>
+          isForeign(stored) ? verifyForeign(stored, password) : verify(stored, password),
+        )
+      const isDone = await withOverload(() => queue.runIfIdle(user, () => verify(unmatched, password)))
+      if (!isDone) await wait(lastMilliseconds)
+      return false
+    },
+  }
+}
+
+/** Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each. */
+function createHashingQueue(): FairQueue {
+  return createFairQueue({ atOnce: os.availableParallelism(), mostWaiting, mostPerAddress })
+}
+
+async function withOverload<T>(join: () => Promise<T>): Promise<T> {
+  try {
+    return await join()
+  } catch (error) {
+    throw error instanceof QueueFull ? overloaded(error) : error
   }
 }
 

@@ -1,5 +1,5 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readAccountName, type AccountName } from './account-name.ts'
 import {
   AuthError,
@@ -11,35 +11,44 @@ import {
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { signInLimits, type Limit } from '#server/auth/limits/limits.ts'
-import { countFailure } from '#server/auth/limits/limit-queries.ts'
 import { createKeyedConcurrencyLimit, QueueFull } from '#server/auth/passwords/concurrency-limit.ts'
 import { isOutdated } from '#server/auth/passwords/password-hashing.ts'
+import { mostForService } from '#server/database/database.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { weaknessOf } from '#server/auth/passwords/password-rules.ts'
+import { createFairQueue, type FairQueue } from '#server/auth/passwords/fair-queue.ts'
 import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
-import { findCandidate, openPasswordSession, type SignInCandidate } from './sign-in-queries.ts'
+import {
+  findCandidate,
+  openPasswordSession,
+  recordFailedSignIn,
+  type SignInCandidate,
+} from './sign-in-queries.ts'
 
 const nothingGiven = 'You must provide either an email or phone number and a password'
 
 /** Tries of one account that this process lets run together: guesses in parallel get past a limit by so many at most. */
 const triesAtOnce = 8
 const triesWaiting = 1000
+/** Accounts looked up at once: sign-ins do not fill the row before the database, and take turns by device from the start. */
+const lookupsAtOnce = mostForService
 
 export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
 
 /**
- * Signs in with a password. Unknown accounts, wrong passwords and accounts without one cost the same and are
- * answered alike; only who knows the password learns that the account is banned or not confirmed.
+ * Signs in with a password. Unknown accounts, wrong passwords and accounts without one are answered alike and after the
+ * same time; only who knows the password learns that the account is banned or not confirmed.
  */
 export function createPasswordGrant(deps: AuthDeps): PasswordGrant {
   const limit = createKeyedConcurrencyLimit(triesAtOnce, triesWaiting)
+  const lookups = createFairQueue({ atOnce: lookupsAtOnce, mostWaiting: 2000, mostPerAddress: 1000 })
   return async (body, origin) => {
     const account = readAccountName(body, nothingGiven)
     const password = optionalText(body, 'password')
     if (!password) throw validationFailed(nothingGiven)
     const limits = signInLimits(deps.settings.limits, Object.values(account).join(), origin.device)
-    const attempt = { account, password, limits, origin }
+    const attempt = { account, password, limits, origin, lookups }
     try {
       return await limit(limits[0]?.key ?? '', () => signIn(deps, attempt), origin.signal)
     } catch (error) {
@@ -53,19 +62,26 @@ interface Attempt {
   password: string
   limits: Limit[]
   origin: Origin
+  /** The queue for the first look at the account. */
+  lookups: FairQueue
 }
 
-async function signIn(deps: AuthDeps, { account, password, limits, origin }: Attempt): Promise<SessionJson> {
+async function signIn(deps: AuthDeps, attempt: Attempt): Promise<SessionJson> {
+  const { account, password, limits, origin, lookups } = attempt
   const { database, hashing } = deps
   const keys = limits.map((limit) => limit.key)
-  const candidate = await database.asServiceOnce((db) => findCandidate(db, account, limits))
+  const earliest = performance.now() + deps.settings.refusalMilliseconds
+  const user = queueUserOf(origin, keys[0] ?? '')
+  const candidate = await lookups.run(user, () =>
+    database.asServiceOnce((db) => findCandidate(db, account, limits)),
+  )
   if (candidate.wait_seconds > 0) throw tooManyAttempts(candidate.wait_seconds)
 
   const { id, password_hash } = candidate
-  const user = queueUserOf(origin, keys[0] ?? '')
   const matches = await hashing.verify(password, password_hash, user)
   if (!matches || !id || !password_hash) {
-    await recordFailure(deps, id, limits, origin)
+    await database.asServiceOnce((db) => recordFailedSignIn(db, id, limits, origin))
+    await wait(Math.max(0, earliest - performance.now()))
     throw invalidCredentials()
   }
 
@@ -96,22 +112,4 @@ function requireUsable(candidate: SignInCandidate, account: AccountName): void {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if ('phone' in account && !candidate.phone_confirmed)
     throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-}
-
-async function recordFailure(
-  { database }: AuthDeps,
-  userId: string | null,
-  limits: Limit[],
-  origin: Origin,
-): Promise<void> {
-  await database.asService(async (tx) => {
-    await Promise.all([
-      countFailure(tx, limits),
-      writeAudit(
-        tx,
-        { action: 'auth.sign_in_failed', actorId: null, subject: { type: 'user', id: userId } },
-        origin,
-      ),
-    ])
-  })
 }

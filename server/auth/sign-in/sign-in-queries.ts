@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
-import { waitOf } from '#server/auth/limits/limit-queries.ts'
+import { failureCounts, waitOf } from '#server/auth/limits/limit-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
@@ -80,4 +80,17 @@ export async function openPasswordSession(
     )
     select ${userColumns}, public.token_role(u.id) as token_role from person u`.execute(db)
   return rows[0]
+}
+
+/** Counts a wrong name or password and writes it to the audit log, in one statement. @param userId null: no such account */
+export async function recordFailedSignIn(
+  db: Kysely<DB>,
+  userId: string | null,
+  limits: Limit[],
+  { ip, requestId }: Origin,
+): Promise<void> {
+  await sql`
+    with ${failureCounts(limits)}
+    insert into auth.audit_log (actor_id, action, subject_type, subject_id, ip, request_id)
+    values (null, 'auth.sign_in_failed', 'user', ${userId}, ${ip}::inet, ${requestId})`.execute(db)
 }
