@@ -807,6 +807,10 @@ export interface StorageUploads {
   no_room_at: Timestamp | null;
   purpose: string;
   /**
+   * Until when its announced size counts as used: an hour without a byte, a day after the last bytes. It may go on later, when there still is room.
+   */
+  reserved_until: Generated<Timestamp>;
+  /**
    * Decides whether a hand-in is late: a slow line does not make it so.
    */
   started_at: Generated<Timestamp>;

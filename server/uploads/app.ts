@@ -8,8 +8,9 @@ import type { Services } from '#server/services.ts'
 import { createUploadServer } from '#server/storage/tus-server.ts'
 import { beginUpload } from './begin.ts'
 import { finishUpload } from './finish.ts'
-import { deleteUnfinishedUpload, findUpload, markWithoutRoom } from './queries.ts'
+import { deleteUnfinishedUpload, extendReservation, findUpload, markWithoutRoom } from './queries.ts'
 import { noSuchUpload } from './refusals.ts'
+import { requireRoomToGoOn } from './room.ts'
 
 const path = '/upload/resumable'
 
@@ -30,15 +31,17 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
       const claims = await requireUploader(services, c.req.header('authorization'))
       const row = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, c.req.param('id')))
       if (!row) throw noSuchUpload()
+      const received = (await services.incoming.sizeOf(row.id)) ?? 0
+      let isFull = false
       try {
+        if (c.req.method === 'PATCH') await requireRoomToGoOn(services, claims, row)
         return await answer(c.req.raw, claims, row)
       } catch (error) {
-        // Best effort: the database may have no room either.
-        if (toAppError(error).status === 507)
-          await database
-            .asUser(claims, (tx) => markWithoutRoom(tx, claims.sub, row.id))
-            .catch(() => undefined)
+        isFull = toAppError(error).status === 507
         throw error
+      } finally {
+        // Best effort: the database may have no room either.
+        await noteProgress(services, claims, row.id, { received, isFull }).catch(() => undefined)
       }
     })
 }
@@ -47,4 +50,16 @@ async function requireUploader(services: Services, authorization: string | undef
   const claims = await requireBearer(services, authorization)
   requireOwnPassword(claims)
   return claims
+}
+
+/** Keeps room for an upload of which bytes have come, and none for one that the server had no room for. */
+async function noteProgress(
+  { database, incoming }: Services,
+  claims: Claims,
+  id: string,
+  { received, isFull }: { received: number; isFull: boolean },
+): Promise<void> {
+  if (isFull) return await database.asUser(claims, (tx) => markWithoutRoom(tx, claims.sub, id))
+  const isMore = ((await incoming.sizeOf(id)) ?? 0) > received
+  if (isMore) await database.asUser(claims, (tx) => extendReservation(tx, claims.sub, id))
 }

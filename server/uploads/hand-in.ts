@@ -12,11 +12,14 @@ interface HandInDetails extends UploadDetails {
   assignment_id: string
 }
 
+/** Bytes that all files of one student may take. */
+export const mostBytesPerStudent = school.mostMegabytesPerStudent * 1_048_576
+
 /** A student's work for an assignment. File, row, receipt and the end of the upload appear together. */
 export const handIn: Purpose<HandInDetails> = {
   details: z.object({ ...commonDetails, assignment_id: z.uuid('There is no such assignment.') }),
   mostPerDay: 50,
-  mostBytesPerPerson: school.mostMegabytesPerStudent * 1_048_576,
+  mostBytesPerPerson: mostBytesPerStudent,
   mayBegin: (tx, { assignment_id }) => requireMayHandIn(tx, assignment_id),
   bucketOf: () => 'assignments',
   // spec/public-and-student.md section 7: `{timestamp}_{file name}`.

@@ -14,12 +14,14 @@ export interface UploadRow {
   length: number
   started_at: Date
   finished_at: Date | null
+  /** Whether the server keeps room for the rest of its bytes. */
+  has_room: boolean
 }
 
 /** Records that an upload begins; the database sets the time, which decides whether a hand-in is late. */
 export async function insertUpload(
   tx: Tx,
-  { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at'>,
+  { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at' | 'has_room'>,
 ): Promise<void> {
   await tx
     .insertInto('storage.uploads')
@@ -27,20 +29,21 @@ export async function insertUpload(
     .execute()
 }
 
+/** Uploads whose announced bytes count as used: what never comes, or no longer, does not hold room for ever. */
+const hasRoom = sql<boolean>`finished_at is null and no_room_at is null and reserved_until > now()`
+
 /** The upload, if it is the person's own. */
 export async function findUpload(tx: Tx, userId: string, id: string): Promise<UploadRow | undefined> {
   return await tx
     .selectFrom('storage.uploads')
     .select(['id', 'user_id', 'purpose', 'bucket', 'metadata', 'length', 'started_at', 'finished_at'])
+    .select(hasRoom.as('has_room'))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 
-/**
- * How many uploads the person has begun since `since`, and how many of these are not finished. One that the server
- * had no room for is not counted.
- */
+/** How many uploads the person has begun since `since`, and for how many unfinished ones room is kept. */
 export async function countUploads(
   tx: Tx,
   userId: string,
@@ -50,7 +53,7 @@ export async function countUploads(
     .selectFrom('storage.uploads')
     .select((eb) => [
       eb.fn.countAll<number>().as('begun'),
-      eb.fn.countAll<number>().filterWhere('finished_at', 'is', null).as('unfinished'),
+      eb.fn.countAll<number>().filterWhere(hasRoom).as('unfinished'),
     ])
     .where('user_id', '=', userId)
     .where('started_at', '>', since)
@@ -63,20 +66,16 @@ export async function sumOwnBytes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (select coalesce(sum(size), 0) from storage.objects where owner = ${userId}::uuid)::bigint
       + (select coalesce(sum(length), 0) from storage.uploads
-         where user_id = ${userId}::uuid and finished_at is null and no_room_at is null)::bigint as bytes`.execute(
-    tx,
-  )
+         where user_id = ${userId}::uuid and ${hasRoom})::bigint as bytes`.execute(tx)
   return rows[0]?.bytes ?? 0
 }
 
-/** Bytes that have been announced, and may still arrive, in uploads begun since `since`. */
-export async function sumAnnouncedBytes(db: Kysely<DB>, since: Date): Promise<number> {
+/** Bytes for which room is kept, because they have been announced and may still arrive. */
+export async function sumAnnouncedBytes(db: Kysely<DB>): Promise<number> {
   const { bytes } = await db
     .selectFrom('storage.uploads')
     .select(sql<number>`coalesce(sum(length), 0)::bigint`.as('bytes'))
-    .where('finished_at', 'is', null)
-    .where('no_room_at', 'is', null)
-    .where('started_at', '>', since)
+    .where(hasRoom)
     .executeTakeFirstOrThrow()
   return bytes
 }
@@ -88,6 +87,17 @@ export async function sumStoredBytes(db: Kysely<DB>): Promise<number> {
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow()
   return bytes
+}
+
+/** Keeps room for the rest of an upload for another day, because bytes of it have come. */
+export async function extendReservation(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('storage.uploads')
+    .set({ reserved_until: sql<Date>`now() + interval '1 day'`, no_room_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .execute()
 }
 
 /** Records that the server had no room for the upload's bytes. */

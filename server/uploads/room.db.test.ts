@@ -11,7 +11,16 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { begin, create, handIn, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
+import {
+  begin,
+  confirm,
+  create,
+  handIn,
+  offsetOf,
+  pdfOf,
+  send,
+  uploadIdOf,
+} from '#tests/support/hand-in-client.ts'
 import { startHandInServer } from '#tests/support/hand-in-server.ts'
 import { sumAnnouncedBytes } from './queries.ts'
 
@@ -67,7 +76,7 @@ test('the reserve of the disk stays free, and a refusal leaves nothing to count'
 
 test('all files together stay below the limit of the school', async () => {
   const { who } = await buildSignedInStudent()
-  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db, new Date(0)))
+  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
   const storage = env.storage as { limitBytes: number | undefined }
   storage.limitBytes = announced + 1000
   expect((await create(server.url, who, base)).status).toBe(201)
@@ -99,4 +108,70 @@ test('uploads that the disk had no room for do not count as unfinished', async (
     await rm(file)
   }
   expect((await handIn(server.url, who, assignment.id, pdfOf(1000))).file_size).toBe(1000)
+})
+
+/** Lets the time pass for which room is kept. */
+async function letReservationsEnd() {
+  await database.asService((tx) =>
+    tx
+      .updateTable('storage.uploads')
+      .set({ reserved_until: new Date(Date.now() - 1000) })
+      .where('finished_at', 'is', null)
+      .execute(),
+  )
+}
+
+async function reservationOf(location: string) {
+  const { started_at, reserved_until } = await database.asService((tx) =>
+    tx
+      .selectFrom('storage.uploads')
+      .select(['started_at', 'reserved_until'])
+      .where('id', '=', uploadIdOf(location))
+      .executeTakeFirstOrThrow(),
+  )
+  return (reserved_until.getTime() - started_at.getTime()) / 3_600_000
+}
+
+test('an announced upload without a byte keeps its room for an hour, and with bytes for a day', async () => {
+  const { who } = await buildSignedInStudent()
+  const location = await begin(server.url, who, { ...base, length: 2000 })
+  expect(await reservationOf(location)).toBeCloseTo(1, 1)
+  await send(server.url, who, location, 0, pdfOf(1000))
+  expect(await reservationOf(location)).toBeCloseTo(24, 1)
+})
+
+test('uploads that were announced and never sent do not keep others out', async () => {
+  const { who } = await buildSignedInStudent()
+  await withFree(env.storage.reserveBytes + 3 * megabyte, async () => {
+    expect((await create(server.url, who, { ...base, length: megabyte })).status).toBe(201)
+    expect((await create(server.url, who, { ...base, length: 2 * megabyte })).status).toBe(507)
+    await letReservationsEnd()
+    expect(await database.asServiceOnce(sumAnnouncedBytes)).toBe(0)
+    expect((await create(server.url, who, { ...base, length: megabyte })).status).toBe(201)
+  })
+})
+
+test('an upload whose room is no longer kept goes on where there is room, from its own beginning', async () => {
+  const { who } = await buildSignedInStudent()
+  const content = pdfOf(2000)
+  const location = await begin(server.url, who, { ...base, length: content.length })
+  await send(server.url, who, location, 0, content.subarray(0, 1000))
+  await letReservationsEnd()
+  await withFree(env.storage.reserveBytes + 1000, async () => {
+    expect((await send(server.url, who, location, 1000, content.subarray(1000))).status).toBe(507)
+    expect(await offsetOf(server.url, who, location)).toBe(1000)
+  })
+  expect((await send(server.url, who, location, 1000, content.subarray(1000))).status).toBe(204)
+  expect((await confirm(server.url, who, location)).status).toBe(200)
+})
+
+test('a student is told how much of the room is used, also by what is being sent', async () => {
+  const { student, who } = await buildSignedInStudent()
+  await storeObject(student.user_id ?? '', 3 * megabyte)
+  await begin(server.url, who, { ...base, length: megabyte })
+  const reply = await fetch(`${server.url}/api/v1/hand-ins/room`, { headers: who })
+  expect(await reply.json()).toEqual({
+    used: 4 * megabyte,
+    most: school.mostMegabytesPerStudent * megabyte,
+  })
 })

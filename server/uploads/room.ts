@@ -1,27 +1,28 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes } from './queries.ts'
+import { findPurpose } from './purposes.ts'
+import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from './queries.ts'
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'
 
 export type RoomServices = Pick<Services, 'database' | 'disk' | 'incoming' | 'env'>
-
-const day = 86_400_000
 
 /**
  * Refuses a file that the server has no room for: the reserve of the disk, which the database needs, stays free, and
  * so does the room of the uploads that have begun already.
  * @param length bytes announced
+ * @param received bytes of them that have come already
  * @throws {AppError} 507
  */
 export async function requireRoom(
   { database, disk, incoming, env }: RoomServices,
   length: number,
+  received = 0,
 ): Promise<void> {
   const { reserveBytes, limitBytes } = env.storage
-  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db, new Date(Date.now() - day)))
+  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
   const free = Math.min(await disk.free(), await incoming.free())
   // Twice, because a file that has arrived is copied before the received one is removed.
-  if (free - announced - 2 * length < reserveBytes) throw diskFull()
+  if (free - announced - (2 * length - received) < reserveBytes) throw diskFull()
   if (limitBytes === undefined) return
   const stored = await database.asServiceOnce(sumStoredBytes)
   if (stored + announced + length > limitBytes) throw storageFull()
@@ -33,4 +34,20 @@ export async function requireBudget(
   { userId, length, most }: { userId: string; length: number; most: number },
 ): Promise<void> {
   if ((await sumOwnBytes(tx, userId)) + length > most) throw budgetUsed(most)
+}
+
+/**
+ * Asks again for the room of an upload for which it is no longer kept, because its bytes did not come for so long.
+ * @throws {AppError} 507
+ */
+export async function requireRoomToGoOn(
+  services: RoomServices,
+  claims: Claims,
+  { id, length, purpose, has_room, finished_at }: UploadRow,
+): Promise<void> {
+  if (has_room || finished_at) return
+  await requireRoom(services, length, await services.incoming.sizeOf(id))
+  const most = findPurpose(purpose).purpose.mostBytesPerPerson
+  if (most === undefined) return
+  await services.database.asUser(claims, (tx) => requireBudget(tx, { userId: claims.sub, length, most }))
 }

@@ -40,4 +40,17 @@ export const handIns = {
     })
     .input(z.object({ id: z.uuid('There is no such assignment.') }))
     .output(z.array(receipt)),
+  room: oc
+    .route({
+      method: 'GET',
+      path: '/hand-ins/room',
+      summary: 'How much of the room for the student’s files is used',
+      tags: ['hand-ins'],
+    })
+    .output(
+      z.object({
+        used: z.number().int().describe('Bytes of stored files and of those being sent'),
+        most: z.number().int().describe('Bytes'),
+      }),
+    ),
 }

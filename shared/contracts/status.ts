@@ -38,8 +38,9 @@ const programStatus = z.object({
     .object({
       reserve: bytes.describe('Bytes of the disk that files leave free'),
       limit: bytes.nullable().describe('For all files together; null where only the disk limits them'),
+      announced: bytes.describe('Of files that are being sent, for which room is kept'),
       per_student: bytes,
-      students_near_limit: z.number().int().describe('Who have used nine tenths of theirs'),
+      students_near_limit: z.number().int().describe('Who have used four fifths of theirs'),
     })
     .describe('What files may take'),
   files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),

@@ -115,6 +115,7 @@ export const operations: Operations = {
   handIns: {
     finish: { audience: 'student', input: () => ({ upload_id: randomUUID() }), answer: 404 },
     list: own('student', ({ assignment }) => ({ id: assignment.id })),
+    room: own('student'),
   },
   marking: {
     list: ofTeacher(({ assignment }) => ({ id: assignment.id })),

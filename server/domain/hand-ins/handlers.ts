@@ -1,4 +1,6 @@
 import { student } from '#server/http/procedure.ts'
+import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
+import { sumOwnBytes } from '#server/uploads/queries.ts'
 import { finishHandIn } from './finish-hand-in.ts'
 import { listHandIns } from './queries.ts'
 import { toReceipt } from './receipt.ts'
@@ -11,5 +13,9 @@ export const handInHandlers = {
   list: student.handIns.list.handler(async ({ context: { asUser, links }, input }) => {
     const rows = await asUser((tx) => listHandIns(tx, input.id))
     return rows.map((row) => toReceipt(row, row.counts, links))
+  }),
+  room: student.handIns.room.handler(async ({ context: { asUser, claims } }) => {
+    const used = await asUser((tx) => sumOwnBytes(tx, claims.sub))
+    return { used, most: mostBytesPerStudent }
   }),
 }

@@ -1,10 +1,12 @@
 import { asAdmin } from '#server/access/roles.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { school } from '#school.config.ts'
 import type { Claims } from '#server/database/database.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Services } from '#server/services.ts'
+import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
+import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
+import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import {
   countCreations,
@@ -16,15 +18,14 @@ import {
 } from './queries.ts'
 import { findWarnings } from './warnings.ts'
 
-const perStudent = school.mostMegabytesPerStudent * 1_048_576
-
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
     return {
       database: await readDatabase(tx),
       files: await countFiles(tx),
-      students_near_limit: await countStudentsNearLimit(tx, 0.9 * perStudent),
+      announced: await sumAnnouncedBytes(tx),
+      students_near_limit: await countStudentsNearLimit(tx, nearlyUsed * mostBytesPerStudent),
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
@@ -41,7 +42,8 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
     storage: {
       reserve: env.storage.reserveBytes,
       limit: env.storage.limitBytes ?? null,
-      per_student: perStudent,
+      announced: known.announced,
+      per_student: mostBytesPerStudent,
       students_near_limit: known.students_near_limit,
     },
     files: known.files,

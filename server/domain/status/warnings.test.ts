@@ -14,7 +14,7 @@ const job = {
   failed_today: 0,
   waiting: 1,
 }
-const storage = { reserve: gigabyte / 2, limit: null, per_student: 1, students_near_limit: 0 }
+const storage = { reserve: gigabyte / 2, limit: null, announced: 0, per_student: 1, students_near_limit: 0 }
 const fileOf = (bytes: number) => [{ bucket: 'notes', count: 1, bytes }]
 const well: Omit<Status, 'warnings'> = {
   version: '1',

@@ -8,6 +8,10 @@ import { describeAge } from './describe.ts'
 export function StatusFacts({ status }: { status: Status }) {
   const { disk, database, files, storage, messages, accounts, last_backup } = status
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100)
+  const stored = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const onDisk = disk.free - storage.reserve
+  const withinLimit = storage.limit === null ? onDisk : storage.limit - stored
+  const roomLeft = Math.max(0, Math.min(onDisk, withinLimit) - storage.announced)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Group title={words.storage}>
@@ -24,15 +28,28 @@ export function StatusFacts({ status }: { status: Status }) {
             {words.filesText(count, formatSize(bytes))}
           </Fact>
         ))}
-        <Fact name={words.limit}>
+        <Fact name={words.allFiles}>
           {storage.limit === null
-            ? words.noLimit(formatSize(storage.reserve))
-            : words.limitText(
-                formatSize(files.reduce((sum, { bytes }) => sum + bytes, 0)),
-                formatSize(storage.limit),
-              )}
+            ? formatSize(stored)
+            : words.limitText(formatSize(stored), formatSize(storage.limit))}
+          {storage.announced > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {words.announced(formatSize(storage.announced))}
+            </span>
+          )}
         </Fact>
-        <Fact name={words.perStudent}>{formatSize(storage.per_student)}</Fact>
+        <Fact name={words.roomLeft}>
+          {formatSize(roomLeft)}
+          <span className="block text-sm text-ink-soft">{words.reserve(formatSize(storage.reserve))}</span>
+        </Fact>
+        <Fact name={words.perStudent}>
+          {formatSize(storage.per_student)}
+          {storage.students_near_limit > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {words.nearLimit(storage.students_near_limit)}
+            </span>
+          )}
+        </Fact>
         <Fact name={words.backup}>{last_backup ? formatMoment(last_backup) : words.unknown}</Fact>
       </Group>
       <div className="space-y-4">

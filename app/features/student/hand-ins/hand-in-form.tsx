@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -5,11 +6,14 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/content/student-portal.ts'
 import { FileField } from '#app/files/file-field.tsx'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { roomQuery } from './hand-in-queries.ts'
 import type { HandInState } from './hand-in-state.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { acceptOf, describeAccepted, findFileProblem } from '#shared/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
+import { describeRoom, findRoomProblem } from '#shared/storage-budget.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
 interface HandInFormProps {
@@ -27,7 +31,11 @@ export function HandInForm(props: HandInFormProps) {
   const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  // The figure is only a help: without it the server decides when the file is sent.
+  const { data: room } = useQuery(roomQuery(useStudent().userId))
+  const told = room && describeRoom(room)
+  const problem = wrong ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
   const { submission, due_date } = assignment
   const isLate = due_date !== null && due_date < schoolDay()
@@ -40,13 +48,13 @@ export function HandInForm(props: HandInFormProps) {
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
-    setProblem(chosen && findFileProblem('hand-in', chosen)?.message)
+    setWrong(chosen && findFileProblem('hand-in', chosen)?.message)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!file) {
-      setProblem(noFileSelected.description)
+      setWrong(noFileSelected.description)
       return toast(noFileSelected.title, noFileSelected.description, 'error')
     }
     if (problem) return
@@ -81,6 +89,7 @@ export function HandInForm(props: HandInFormProps) {
         problem={problem}
         onChoose={choose}
       />
+      {told && <p className="text-clay-ink">{told}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={problem !== undefined && file !== undefined}>

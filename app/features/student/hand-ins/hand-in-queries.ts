@@ -5,6 +5,15 @@ export function receiptsKey(userId: string, assignmentId: string) {
   return [userId, 'receipts', assignmentId] as const
 }
 
+/** How much of the room for the student's files is used; read anew each time the form opens. */
+export function roomQuery(userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'hand-in-room'],
+    queryFn: ({ signal }) => api.handIns.room(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** The student's own hand-ins for an assignment, newest first. */
 export function receiptsQuery(userId: string, assignmentId: string) {
   return queryOptions({
