@@ -73,13 +73,18 @@ function qualified(table: string): string {
   return table.includes('.') ? table : `public.${table}`
 }
 
+/** A column of the tables that do not say when a row was made. */
+const someColumn: Record<string, string> = {
+  'auth.throttles': 'updated_at',
+  'auth.screen_changes': 'changes',
+}
+
 /** For tables nobody has any right on: a statement that needs no row. */
 function blindStatement(verb: Verb, table: string): RawBuilder<unknown> {
   const target = sql.table(qualified(table))
   if (verb === 'R') return sql`select from ${target}`
   if (verb === 'C') return sql`insert into ${target} default values`
-  if (verb === 'U')
-    return sql`update ${target} set ${sql.ref(table === 'auth.throttles' ? 'updated_at' : 'created_at')} = default`
+  if (verb === 'U') return sql`update ${target} set ${sql.ref(someColumn[table] ?? 'created_at')} = default`
   return sql`delete from ${target}`
 }
 

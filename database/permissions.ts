@@ -93,6 +93,7 @@ auth.sso_domains       | any                        | -       | -       | -     
 auth.saml_relay_states | any                        | -       | -       | -       | -
 auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
+auth.screen_changes    | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -
@@ -114,6 +115,9 @@ public.is_site_file                 | yes     | yes
 public.may_open_file                | -       | yes
 public.is_admin                     | -       | yes
 public.is_teacher                   | -       | yes
+public.my_student_screen_version    | -       | yes
+public.my_teacher_screen_version    | -       | yes
+public.office_screen_version        | -       | yes
 public.has_second_factor            | -       | yes
 public.is_member                    | -       | yes
 public.current_teacher_id           | -       | yes

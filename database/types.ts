@@ -298,6 +298,17 @@ export interface AuthSamlRelayStates {
   sso_provider_id: string;
 }
 
+export interface AuthScreenChanges {
+  /**
+   * Larger than 1 where rows have been added up.
+   */
+  changes: number;
+  /**
+   * A student, a class or a teacher; the nil UUID (RFC 9562) stands for the whole school, as the office sees it. Not a foreign key: the count outlives what it counted.
+   */
+  scope_id: string;
+}
+
 export interface AuthSessions {
   aal: Generated<string>;
   /**
@@ -1001,6 +1012,7 @@ export interface DB {
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.saml_assertions": AuthSamlAssertions;
   "auth.saml_relay_states": AuthSamlRelayStates;
+  "auth.screen_changes": AuthScreenChanges;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
   "auth.sso_domains": AuthSsoDomains;

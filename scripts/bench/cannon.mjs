@@ -16,6 +16,7 @@ const result = await autocannon({
 })
 const { p50, p99 } = result.latency
 const { total } = result.requests
-if (result.non2xx + result.errors > 0)
-  throw new Error(`of ${total} requests ${result.non2xx} were refused and ${result.errors} failed`)
+const refused = result['4xx'] + result['5xx']
+if (refused + result.errors > 0)
+  throw new Error(`of ${total} requests ${refused} were refused and ${result.errors} failed`)
 console.log(JSON.stringify({ perSecond: total / result.duration, p50, p99 }))

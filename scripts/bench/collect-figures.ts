@@ -10,6 +10,8 @@ export function collectFigures(report: Report): Figure[] {
     ...rateFigures('home', rates.home, rates.bareHono),
     ...rateFigures('dashboard', rates.dashboard, rates.bareQuery),
     ...rateFigures('dashboard, compressed', rates.compressed, rates.bareQuery),
+    ...rateFigures('dashboard, not modified', rates.notModified, rates.bareQuery),
+    ...rateFigures('dashboard, always changed', rates.changed, rates.bareQuery),
     ...rateFigures('sign-in', rates.signIn, rates.bareHashing),
     ...rateFigures('GET /user', rates.user, rates.bareRead),
     ...rateFigures('refresh', rates.refresh, rates.bareWrite),

@@ -95,6 +95,9 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   const token = await signIn(url, student)
   const bare = await school.baselines(student, token)
   const authorization = { authorization: `Bearer ${token}` }
+  const asBrowser = { ...authorization, 'accept-encoding': 'gzip' }
+  const etag =
+    (await fetch(`${url}/api/v1/student/dashboard`, { headers: asBrowser })).headers.get('etag') ?? ''
   const read = (at: string, headers: Record<string, string>) =>
     load(url, [{ method: 'GET', path: at, headers }])
   const signIns = (await school.signIns()).map(signInRequest)
@@ -108,8 +111,11 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
     home: () => inOwnProcess('./light-client.ts', read('/', { 'accept-encoding': 'br' })),
     bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
     dashboard: () => measureLoad(read('/api/v1/student/dashboard', authorization)),
-    compressed: () =>
-      measureLoad(read('/api/v1/student/dashboard', { ...authorization, 'accept-encoding': 'gzip' })),
+    compressed: () => measureLoad(read('/api/v1/student/dashboard', asBrowser)),
+    notModified: () =>
+      measureLoad(read('/api/v1/student/dashboard', { ...asBrowser, 'if-none-match': etag })),
+    changed: () =>
+      school.whileChanging(student, () => measureLoad(read('/api/v1/student/dashboard', asBrowser))),
     bareHashing: () => inOwnProcess('./bare-hashing.ts', { ...bare.hashing, seconds }),
     signIn: () => measureLoad(load(url, signIns)),
     bareRead: () =>

@@ -21,6 +21,8 @@ export interface Report {
     | 'bareQuery'
     | 'dashboard'
     | 'compressed'
+    | 'notModified'
+    | 'changed'
     | 'bareHashing'
     | 'signIn'
     | 'bareRead'
@@ -65,6 +67,8 @@ export function report(measured: Report): string {
     rateRow('bare dashboard statement', rates.bareQuery),
     rateRow('dashboard', rates.dashboard, dashboard),
     rateRow('dashboard, compressed', rates.compressed, share(rates.compressed, rates.bareQuery)),
+    rateRow('dashboard, not modified', rates.notModified, share(rates.notModified, rates.bareQuery)),
+    rateRow('dashboard, always changed', rates.changed, share(rates.changed, rates.bareQuery)),
     rateRow('bare argon2id', rates.bareHashing),
     rateRow('sign-in', rates.signIn, signIn),
     rateRow('bare read of an account', rates.bareRead),

@@ -18,6 +18,7 @@ import {
   toAppError,
   type ErrorData,
 } from './errors.ts'
+import { firstScreens } from './first-screens.ts'
 import { replyWithJson } from './json-reply.ts'
 import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
@@ -44,6 +45,7 @@ export function createApi(services: Services): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(bodyLimit({ maxSize: longestBody, onError: () => refuseLongBody() }))
     .route('/', createApiDocs())
+    .route('/', firstScreens(services))
     .all('*', async (c) => {
       const context: RequestContext = {
         services,

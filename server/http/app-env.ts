@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Device } from '#server/auth/limits/device-cookie.ts'
+import type { EncodedReply } from './json-reply.ts'
 
 /** The variables that the middleware sets on Hono's context of each request. */
 export interface AppEnv {
@@ -13,5 +14,7 @@ export interface AppEnv {
     signal?: AbortSignal
     /** The browser, by its cookie; only under `/auth/v1`. */
     device?: Device
+    /** Takes the finished reply, so that it can be sent again; only for the first screens. */
+    keepReply?: (reply: EncodedReply) => void
   }
 }

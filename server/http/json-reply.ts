@@ -6,6 +6,15 @@ import type { AppEnv } from './app-env.ts'
 
 const compress = promisify(gzip)
 const worthwhileBytes = 1024
+const plain = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+
+/** A reply to a read, as it is sent: its ETag and, unless the caller had it already, its JSON. */
+export interface EncodedReply {
+  etag: string
+  body?: Buffer<ArrayBuffer>
+  /** The body is compressed with gzip. */
+  isCompressed?: boolean
+}
 
 /**
  * Replies of `/api/v1`. A repeated read is answered with 304 and no body when nothing has changed: on prepaid data
@@ -16,15 +25,45 @@ const worthwhileBytes = 1024
 export async function replyWithJson(c: Context<AppEnv>, status: number, value: unknown): Promise<Response> {
   if (value === undefined) return new Response(null, { status })
   const body = Buffer.from(JSON.stringify(value))
-  // A plain object, not Headers: that costs as much as the whole rest of sending.
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
-  if (c.req.method === 'GET' && status === 200) {
-    headers['ETag'] = `"${hash('sha1', body, 'base64url')}"`
-    headers['Cache-Control'] = 'private, no-cache'
-    if (c.req.header('if-none-match') === headers['ETag']) return new Response(null, { status: 304, headers })
+  const isRead = c.req.method === 'GET' && status === 200
+  const etag = isRead ? `"${hash('sha1', body, 'base64url')}"` : undefined
+  if (etag !== undefined && hasAlready(c, etag)) {
+    c.get('keepReply')?.({ etag })
+    return sendEncoded(c, { etag })
   }
-  if (body.length < worthwhileBytes || !c.req.header('accept-encoding')?.includes('gzip'))
-    return new Response(body, { status, headers })
-  headers['Content-Encoding'] = 'gzip'
-  return new Response(await compress(body, { level: 5 }), { status, headers })
+  const isCompressed = body.length >= worthwhileBytes && takesGzip(c)
+  const sent = isCompressed ? await compress(body, { level: 5 }) : body
+  if (etag !== undefined) c.get('keepReply')?.({ etag, body: sent, isCompressed })
+  return new Response(sent, { status, headers: headersFor(etag, isCompressed) })
+}
+
+/** Whether this reply is all that the caller needs: the body is there or not needed, in an encoding that it reads. */
+export function suits(c: Context<AppEnv>, { etag, body, isCompressed }: EncodedReply): boolean {
+  return hasAlready(c, etag) || (body !== undefined && (!isCompressed || takesGzip(c)))
+}
+
+/** Sends a finished reply to a read that it {@link suits}. */
+export function sendEncoded(c: Context<AppEnv>, { etag, body, isCompressed }: EncodedReply): Response {
+  return body && !hasAlready(c, etag)
+    ? new Response(body, { status: 200, headers: headersFor(etag, isCompressed) })
+    : new Response(null, { status: 304, headers: headersFor(etag) })
+}
+
+/** Whether the caller's browser has the reply with this ETag. */
+function hasAlready(c: Context<AppEnv>, etag: string): boolean {
+  return c.req.header('if-none-match') === etag
+}
+
+/** Whether the caller reads gzip, as every browser does. */
+function takesGzip(c: Context<AppEnv>): boolean {
+  return c.req.header('accept-encoding')?.includes('gzip') === true
+}
+
+/** A plain object, not Headers: that costs as much as the whole rest of sending. */
+function headersFor(etag: string | undefined, isCompressed = false): Record<string, string> {
+  return {
+    ...plain,
+    ...(etag === undefined ? {} : { ETag: etag, 'Cache-Control': 'private, no-cache' }),
+    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
+  }
 }

@@ -4,6 +4,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { tendKeys } from '#server/auth/tokens/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/saml/sso-providers.ts'
 import { sweepGuesses, sweepSignIns } from '#server/auth/admin/sweep-queries.ts'
+import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
@@ -51,6 +52,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await deps.database.asService((tx) => sweepGuesses(tx))
     await deps.auth.messenger.sweep()
     await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
+    await deps.database.asService((tx) => addUpScreenChanges(tx))
     await refreshSsoMetadata(deps.auth)
     await tendKeys(deps.auth)
   })

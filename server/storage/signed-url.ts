@@ -33,6 +33,8 @@ export interface LinkSigner {
 export interface Links {
   /** A link names the person, so that its delivery can check that the session lives and the file is still allowed. */
   for(holder: LinkHolder): LinkSigner
+  /** The number of the present hour: links that one session gets within it are equal. */
+  period(): number
   /**
    * Checks a link's token. The caller must still check that the holder may open the file.
    * @throws {AppError} 400 INVALID_LINK when it is no token, 403 when it was not made for this file, 410 when it has expired
@@ -65,9 +67,12 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
     return token
   }
 
+  const period = () => Math.floor(now() / hour)
+
   return {
+    period,
     for(holder) {
-      const hours = Math.floor(now() / hour) + 2
+      const hours = period() + 2
       if (hours !== rememberedFor || remembered.size >= mostRemembered) remembered.clear()
       rememberedFor = hours
       const expires = hours.toString(36)

@@ -20,9 +20,7 @@ export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
 
 /** How much waits for the office. */
 export async function countWaiting(tx: Tx): Promise<{ requests: number; messages: number }> {
-  const { rows } = await sql<{ requests: number; messages: number }>`
-    select (select count(*)::int from public.password_requests where state = 'open') as requests,
-      (select count(*)::int from (${newestUndelivered}) as m) as messages`.execute(tx)
+  const { rows } = await sql<{ requests: number; messages: number }>`${waitingForOffice}`.execute(tx)
   return rows[0] ?? { requests: 0, messages: 0 }
 }
 
@@ -55,3 +53,8 @@ const newestUndelivered = sql`
   select distinct on (m.channel, m.recipient, m.purpose) m.* from auth.messages m
   where ${isUndelivered}
   order by m.channel, m.recipient, m.purpose, m.created_at desc`
+
+/** The numbers of open requests for a new password and of messages that reached nobody. */
+export const waitingForOffice = sql`
+  select (select count(*)::int from public.password_requests where state = 'open') as requests,
+    (select count(*)::int from (${newestUndelivered}) as m) as messages`

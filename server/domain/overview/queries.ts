@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { waitingForOffice } from '#server/domain/messages/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 
 /** Active students by grade and sex. */
@@ -57,3 +58,10 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
     group by s.id order by unmarked desc, s.name`.execute(tx)
   return rows
 }
+
+/**
+ * The version of the counts above, as database/functions/12_screen_changes.sql moves it, and what waits, which time
+ * changes too. The version is null for everyone but administrators.
+ */
+export const officeScreenVersion = sql<{ version: string | null; requests: number; messages: number }>`
+  select public.office_screen_version() as version, waiting.* from (${waitingForOffice}) as waiting`

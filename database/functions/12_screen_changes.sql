@@ -1,0 +1,130 @@
+-- Triggers that count changes for the screens that show them (0065_screen_changes.sql). The table below is the whole
+-- rule: for each table, the scopes whose screens a changed row may alter. "changed" holds the rows before and after the
+-- statement. A row too many costs one screen a new reading; a row too few would leave an old screen standing, which
+-- dashboard-versions.db.test.ts tries for every table that a first screen reads.
+do $do$
+declare
+  rule record;
+  event record;
+  trigger_function text;
+begin
+  for rule in
+    select * from (values
+      ('students', 'select id from changed', true),
+      ('teachers', 'select id from changed
+        union select c.id from public.classes c join changed on c.teacher_id = changed.id', true),
+      ('subjects', 'select c.id from public.classes c join changed on c.subject_id = changed.id
+        union select c.teacher_id from public.classes c join changed on c.subject_id = changed.id', true),
+      ('classes', 'select id from changed union select teacher_id from changed', true),
+      ('student_classes', 'select student_id from changed
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false),
+      ('assignments', 'select class_id from changed union select teacher_id from changed
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
+        union select h.student_id from public.assignment_submissions h join changed on changed.id = h.assignment_id', true),
+      ('assignment_submissions', 'select student_id from changed
+        union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id
+        union select c.teacher_id from public.classes c join public.assignments a on a.class_id = c.id
+          join changed on a.id = changed.assignment_id', true),
+      ('assessments', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false),
+      ('grades', 'select student_id from changed
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
+        union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false),
+      ('learning_resources', 'select class_id from changed', false),
+      ('subject_notes', 'select teacher_id from changed', false)
+    ) as rules (table_name, scopes, concerns_office)
+  loop
+    for event in
+      select * from (values
+        ('insert', 'new table as after', 'select * from after'),
+        ('update', 'old table as before new table as after', 'select * from before union all select * from after'),
+        ('delete', 'old table as before', 'select * from before')
+      ) as events (name, transition, changed)
+    loop
+      trigger_function := format('count_%s_of_%s', event.name, rule.table_name);
+      execute format($f$
+        create or replace function public.%I() returns trigger
+        language plpgsql security definer set search_path = '' as $$
+        begin
+          insert into auth.screen_changes (scope_id, changes)
+          with changed as materialized (%s)
+          select scope_id, 1 from (%s %s) as scopes (scope_id) where scope_id is not null
+            and exists (select from changed);
+          return null;
+        end
+        $$ $f$, trigger_function, event.changed, rule.scopes,
+        case when rule.concerns_office then $$union select '00000000-0000-0000-0000-000000000000'$$ else '' end);
+      execute format('comment on function public.%I() is %L', trigger_function,
+        'Counts changed rows of this table for the screens that show them.');
+      execute format('create or replace trigger count_%s after %s on public.%I referencing %s
+        for each statement execute function public.%I()',
+        event.name, event.name, rule.table_name, event.transition, trigger_function);
+    end loop;
+  end loop;
+end
+$do$;
+
+create or replace function public.count_first_sign_in() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.screen_changes (scope_id, changes) values ('00000000-0000-0000-0000-000000000000', 1);
+  return null;
+end
+$$;
+comment on function public.count_first_sign_in() is 'Counts for the office that an account was made, used for the first time or deleted.';
+create or replace trigger count_first_sign_in after update of last_sign_in_at on auth.users
+  for each row when (old.last_sign_in_at is null and new.last_sign_in_at is not null)
+  execute function public.count_first_sign_in();
+create or replace trigger count_account after insert or delete on auth.users
+  for each statement execute function public.count_first_sign_in();
+
+create or replace function public.screen_version(p_scopes uuid[]) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(changes), 0)::bigint from auth.screen_changes where scope_id = any (p_scopes)
+$$;
+comment on function public.screen_version(uuid[]) is 'The version of what these scopes show; it grows with every change. For functions of the owner only.';
+
+create or replace function public.my_student_screen_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  student uuid := public.current_student_id();
+begin
+  -- The student's own count grows whenever their classes change, so beside it the sum over the classes suffices.
+  return case when student is not null
+    then public.screen_version(array[student]) || '.' || public.screen_version(public.my_class_ids()) end;
+end
+$$;
+comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking; null for anyone else.';
+
+create or replace function public.my_teacher_screen_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  teacher uuid := public.current_teacher_id();
+begin
+  return case when teacher is not null then public.screen_version(array[teacher])::text end;
+end
+$$;
+comment on function public.my_teacher_screen_version() is 'The version of the first screen of the teacher asking; null for anyone else.';
+
+create or replace function public.office_screen_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when public.is_admin()
+    then public.screen_version(array['00000000-0000-0000-0000-000000000000'::uuid])::text end;
+end
+$$;
+comment on function public.office_screen_version() is 'The version of the overview of the school for the administrator asking; null for anyone else.';
+
+create or replace function public.add_up_screen_changes() returns void
+language sql security definer set search_path = '' as $$
+  with removed as (
+    delete from auth.screen_changes where scope_id in (
+      select scope_id from auth.screen_changes group by scope_id having count(*) > 1)
+    returning scope_id, changes
+  )
+  insert into auth.screen_changes (scope_id, changes)
+  select scope_id, sum(changes) from removed group by scope_id
+$$;
+comment on function public.add_up_screen_changes() is 'Replaces the rows of each scope by one with their sum, which leaves every version as it is; for the server only.';
+
+grant execute on function public.my_student_screen_version(), public.my_teacher_screen_version(),
+  public.office_screen_version() to authenticated;

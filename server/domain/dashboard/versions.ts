@@ -1,0 +1,24 @@
+import type { Claims } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts'
+
+/**
+ * The version of the student's dashboard: what the database holds, and the hour, with which the links to files change.
+ * @returns null for everyone but students
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ */
+export async function studentVersion({ database, links }: Services, claims: Claims): Promise<string | null> {
+  const [row] = await database.queryAsUser(claims, studentScreenVersion)
+  return row?.version ? `${row.version} ${links.period()}` : null
+}
+
+/**
+ * The version of the teacher's first screen: what the database holds, and the day, whose lessons it shows.
+ * @returns null for everyone but teachers
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ */
+export async function teacherVersion({ database }: Services, claims: Claims): Promise<string | null> {
+  const [row] = await database.queryAsUser(claims, teacherScreenVersion)
+  return row?.version ? `${row.version} ${schoolDay()}` : null
+}

@@ -1,0 +1,28 @@
+import { lastBackup } from '#server/backup/last-backup.ts'
+import type { Claims } from '#server/database/database.ts'
+import { readDisk } from '#server/domain/status/read-status.ts'
+import type { Services } from '#server/services.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { officeScreenVersion } from './queries.ts'
+
+/**
+ * The version of the school's overview: the counts in the database, what waits for the office, the last backup, the disk
+ * and the day.
+ * @returns null for everyone but administrators
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ */
+export async function officeVersion({ database, env }: Services, claims: Claims): Promise<string | null> {
+  const [row] = await database.queryAsUser(claims, officeScreenVersion)
+  if (!row?.version) return null
+  const backup = await lastBackup(env.dataDir)
+  const disk = await readDisk(env.dataDir)
+  return [
+    row.version,
+    row.requests,
+    row.messages,
+    backup?.getTime(),
+    disk.free,
+    disk.total,
+    schoolDay(),
+  ].join(' ')
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import { studentDashboard, teacherOverview } from '#server/domain/dashboard/queries.ts'
+import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
+import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  buildFirstScreens,
+  changesOfFirstScreens,
+  type FirstScreens,
+} from '#tests/support/first-screen-changes.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database } = await testDatabase()
+const school = await testSchool(database)
+/** Another process over the same database, which has to make each reply anew for each session. */
+const second = await testSchool(database)
+
+const addresses = {
+  student: ['/student/dashboard'],
+  teacher: ['/teacher/overview', '/teacher/work'],
+  admin: ['/admin/overview'],
+}
+
+/** All first screens, as these people see them. */
+async function readScreens(
+  from: typeof school,
+  people: FirstScreens['people'],
+): Promise<Record<string, unknown>> {
+  const screens: Record<string, unknown> = {}
+  for (const [person, paths] of Object.entries(addresses))
+    for (const path of paths) {
+      const claims = people[person as keyof typeof addresses]
+      const reply = await from.request('GET', `/api/v1${path}`, claims, {
+        headers: { 'Accept-Encoding': 'gzip' },
+      })
+      screens[path] = reply.status === 200 ? await unpack(reply) : reply.status
+    }
+  // The disk fills and empties by itself.
+  const office = screens['/admin/overview'] as { disk?: unknown }
+  delete office.disk
+  return screens
+}
+
+async function unpack(reply: Response): Promise<unknown> {
+  if (reply.headers.get('content-encoding') !== 'gzip') return await reply.json()
+  const stream = reply.body!.pipeThrough(new DecompressionStream('gzip'))
+  return await new Response(stream).json()
+}
+
+test.each(changesOfFirstScreens)(
+  'after an %s of %s no first screen is an old one',
+  async (_event, _table, change) => {
+    const world = await buildFirstScreens(database)
+    const carryOut = await change(world)
+    const before = await readScreens(school, world.people)
+    expect(await readScreens(school, world.people)).toEqual(before)
+    await carryOut()
+    const after = await readScreens(school, world.people)
+    expect(after).toEqual(await readScreens(second, world.people))
+    expect(after).not.toEqual(before)
+  },
+)
+
+test('every table that a first screen reads is tried', async () => {
+  const { people } = await buildFirstScreens(database)
+  const statements = [
+    [people.student, studentDashboard],
+    [people.teacher, teacherOverview],
+    [people.teacher, teacherWork('2025-02-05')],
+  ] as const
+  const tables = new Set<string>()
+  for (const [claims, statement] of statements) {
+    const { rows } = await database.asUser(claims, (tx) =>
+      sql<Record<string, unknown>>`explain (format json) ${statement}`.execute(tx),
+    )
+    for (const [, table] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)) tables.add(table!)
+  }
+  expect(tables).toContain('learning_resources')
+  const tried = new Set(changesOfFirstScreens.map(([, table]) => table))
+  expect([...tables].filter((table) => !tried.has(table))).toEqual([])
+})
+
+test('what waits for the office and the last backup are never old, though no row of a screen has changed', async () => {
+  const { people } = await buildFirstScreens(database)
+  const before = await readScreens(school, people)
+  await database.asService((tx) =>
+    tx.insertInto('password_requests').values({ kind: 'student', name: 'nobody-of-the-roll' }).execute(),
+  )
+  expect(await readScreens(school, people)).not.toEqual(before)
+})
+
+/** The statements that one more reading of all first screens runs through a single round trip. */
+async function statementsOfReading(people: FirstScreens['people']): Promise<unknown[]> {
+  const run = vi.spyOn(school.services.database, 'queryAsUser')
+  await readScreens(school, people)
+  const statements = run.mock.calls.map(([, statement]) => statement)
+  run.mockRestore()
+  return statements
+}
+
+test('an unchanged screen is answered without its statement; adding up the counts changes nothing', async () => {
+  const { people } = await buildFirstScreens(database)
+  expect(await statementsOfReading(people)).toEqual(
+    expect.arrayContaining([studentDashboard, teacherOverview]),
+  )
+  await database.asService((tx) => addUpScreenChanges(tx))
+  const statements = await statementsOfReading(people)
+  expect(statements).toContain(studentScreenVersion)
+  expect(statements).not.toContain(studentDashboard)
+  expect(statements).not.toContain(teacherOverview)
+})
+
+test('a dashboard is made anew when the hour turns, because its links to files live by the hour', async () => {
+  const { people } = await buildFirstScreens(database)
+  await readScreens(school, people)
+  const period = vi.spyOn(school.services.links, 'period').mockReturnValue(0)
+  const statements = await statementsOfReading(people)
+  period.mockRestore()
+  expect(statements).toContain(studentDashboard)
+  expect(statements).not.toContain(teacherOverview)
+})
+
+test('an unchanged screen is still refused when the session has ended, the account is closed or the role is gone', async () => {
+  const { people, student, teacher } = await buildFirstScreens(database)
+  await readScreens(school, people)
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('auth.sessions').where('id', '=', people.admin.session_id).execute()
+    await tx
+      .updateTable('auth.users')
+      .set({ banned_until: new Date('2999-01-01') })
+      .where('id', '=', teacher.id)
+      .execute()
+    await tx.deleteFrom('user_roles').where('user_id', '=', student.user_id).execute()
+  })
+  const statusOf = async (claims: Claims, path: string) =>
+    (await school.request('GET', `/api/v1${path}`, claims)).status
+  expect(await statusOf(people.admin, '/admin/overview')).toBe(401)
+  expect(await statusOf(people.teacher, '/teacher/work')).toBe(403)
+  expect(await statusOf(people.student, '/student/dashboard')).toBe(403)
+})

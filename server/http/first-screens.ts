@@ -1,0 +1,60 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { requireBearer } from '#server/access/bearer.ts'
+import type { Claims } from '#server/database/database.ts'
+import { studentVersion, teacherVersion } from '#server/domain/dashboard/versions.ts'
+import { officeVersion } from '#server/domain/overview/version.ts'
+import type { Services } from '#server/services.ts'
+import { contract } from '#shared/contracts/api.ts'
+import type { AppEnv } from './app-env.ts'
+import { sendEncoded, suits } from './json-reply.ts'
+import { ReplyMemory } from './reply-memory.ts'
+
+/**
+ * Reads the version of a screen: a text that is equal only while its reply would be. Like every request, it enters the
+ * session first.
+ * @returns null when the screen is not for the person asking
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ */
+type ReadVersion = (services: Services, claims: Claims) => Promise<string | null>
+
+/** The calls of the three first screens. */
+const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersion: ReadVersion][] = [
+  [contract.dashboard.student, studentVersion],
+  [contract.dashboard.teacher, teacherVersion],
+  [contract.dashboard.teacherWork, teacherVersion],
+  [contract.overview.read, officeVersion],
+]
+
+/** Some 2,000 dashboards of ten subjects. */
+const mostBytes = 8 * 1024 * 1024
+
+/**
+ * Answers the calls of the first screens from memory while nothing has changed that they show: the session is entered
+ * and the version is read in one round trip, and the large statement is left out. Everything else goes on to the
+ * handlers.
+ */
+export function firstScreens(services: Services): Hono<AppEnv> {
+  const memory = new ReplyMemory(mostBytes)
+  const app = new Hono<AppEnv>()
+  for (const [procedure, readVersion] of screens)
+    app.get(procedure['~orpc'].route.path ?? '', answerUnchanged(services, memory, readVersion))
+  return app
+}
+
+function answerUnchanged(
+  services: Services,
+  memory: ReplyMemory,
+  readVersion: ReadVersion,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const claims = await requireBearer(services, c.req.header('authorization'))
+    const version = claims.role === 'authenticated' ? await readVersion(services, claims) : null
+    if (version === null) return await next()
+    // The session is part of the key because links to files are made for one session.
+    const key = `${c.req.path} ${claims.session_id}`
+    const reply = memory.find(key, version)
+    if (reply && suits(c, reply)) return sendEncoded(c, reply)
+    c.set('keepReply', (made) => memory.keep(key, version, made))
+    return await next()
+  }
+}

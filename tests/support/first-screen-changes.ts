@@ -1,0 +1,208 @@
+import type { DB } from '#database/types.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildNote,
+  buildResource,
+  buildStudent,
+  buildSubject,
+  buildSubmission,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from './builders.ts'
+
+/** A student, a teacher and an administrator, and something of everything that their first screens show. */
+export async function buildFirstScreens(database: Database) {
+  const teacher = await buildTeacher(database)
+  const subject = await buildSubject(database)
+  const ofTerm = { academic_year: String(new Date().getFullYear()) }
+  const group = await buildClass(database, { teacher_id: teacher.id, subject_id: subject.id, ...ofTerm })
+  const left = await buildClass(database, { teacher_id: teacher.id, subject_id: subject.id, ...ofTerm })
+  const student = await buildStudent(database)
+  await enrol(database, student, group, left)
+  const assignment = await buildAssignment(database, { class_id: group.id })
+  const handedIn = await buildAssignment(database, { class_id: left.id })
+  const ofStudent = { student_id: student.id }
+  const submission = await buildSubmission(database, { assignment_id: handedIn.id, ...ofStudent })
+  const grade = await buildGrade(database, { class_id: group.id, assignment_id: assignment.id, ...ofStudent })
+  const resource = await buildResource(database, { class_id: group.id })
+  const note = await buildNote(database, { teacher_id: teacher.id, subject_id: subject.id })
+  const assessment = await buildAssessment(database, { class_id: group.id, held_on: '2025-02-03' })
+  const people = {
+    student: await claimsOf(database, student.user_id),
+    teacher: await claimsOf(database, teacher.id),
+    admin: await claimsOf(database, (await buildAdmin(database)).id),
+  }
+  const work = { assignment, handedIn, submission, grade, resource, note, assessment }
+  return { database, people, teacher, subject, group, left, student, ...work }
+}
+
+export type FirstScreens = Awaited<ReturnType<typeof buildFirstScreens>>
+
+type Table = Extract<keyof DB, string>
+
+/** Prepares a change, before the screens are read for the first time, and returns it. */
+type Change = (world: FirstScreens) => Promise<() => Promise<unknown>>
+
+/** The tables differ, but each is found by its id. */
+const inTable = (table: Table) => table as 'students'
+const update =
+  (table: Table, find: (world: FirstScreens) => { id: string }, values: object): Change =>
+  async (world) =>
+  async () =>
+    await world.database.asService((tx) =>
+      tx.updateTable(inTable(table)).set(values).where('id', '=', find(world).id).executeTakeFirstOrThrow(),
+    )
+const remove =
+  (table: Table, find: (world: FirstScreens) => Promise<{ id: string }> | { id: string }): Change =>
+  async (world) => {
+    const { id } = await find(world)
+    return async () =>
+      await world.database.asService((tx) =>
+        tx.deleteFrom(inTable(table)).where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+  }
+const insert =
+  (build: (world: FirstScreens) => Promise<unknown>): Change =>
+  async (world) =>
+  async () =>
+    await build(world)
+
+const movingToAnotherClass: Change = async ({ database, student, group, teacher }) => {
+  const other = await buildClass(database, { teacher_id: teacher.id })
+  return async () =>
+    await database.asService((tx) =>
+      tx
+        .updateTable('student_classes')
+        .set({ class_id: other.id })
+        .where('student_id', '=', student.id)
+        .where('class_id', '=', group.id)
+        .execute(),
+    )
+}
+
+const leaving: Change =
+  async ({ database, student, group }) =>
+  async () =>
+    await database.asService((tx) =>
+      tx
+        .deleteFrom('student_classes')
+        .where('student_id', '=', student.id)
+        .where('class_id', '=', group.id)
+        .execute(),
+    )
+
+/** A change of every kind to every table that a first screen reads. */
+export const changesOfFirstScreens: [event: string, table: string, change: Change][] = [
+  ['insert', 'students', insert(({ database }) => buildStudent(database, { user_id: null }))],
+  ['update', 'students', update('students', ({ student }) => student, { first_name: 'Maria' })],
+  ['delete', 'students', remove('students', ({ database }) => buildStudent(database, { user_id: null }))],
+  ['insert', 'teachers', insert(({ database }) => buildTeacher(database))],
+  ['update', 'teachers', update('teachers', ({ teacher }) => teacher, { surname: 'Kaupa' })],
+  ['delete', 'teachers', remove('teachers', ({ database }) => buildTeacher(database))],
+  ['update', 'subjects', update('subjects', ({ subject }) => subject, { name: `Biology ${Date.now()}` })],
+  [
+    'insert',
+    'classes',
+    insert(({ database, teacher, subject }) =>
+      buildClass(database, { teacher_id: teacher.id, subject_id: subject.id }),
+    ),
+  ],
+  ['update', 'classes', update('classes', ({ group }) => group, { room: 'Laboratory 2' })],
+  ['update', 'classes', update('classes', ({ left }) => left, { is_archived: true })],
+  [
+    'delete',
+    'classes',
+    remove('classes', ({ database, teacher }) => buildClass(database, { teacher_id: teacher.id })),
+  ],
+  [
+    'insert',
+    'student_classes',
+    async ({ database, student, teacher }) => {
+      const other = await buildClass(database, { teacher_id: teacher.id })
+      return async () => await enrol(database, student, other)
+    },
+  ],
+  ['update', 'student_classes', movingToAnotherClass],
+  ['delete', 'student_classes', leaving],
+  [
+    'insert',
+    'assignments',
+    insert(({ database, group }) => buildAssignment(database, { class_id: group.id })),
+  ],
+  [
+    'update',
+    'assignments',
+    update('assignments', ({ assignment }) => assignment, { title: 'Another title' }),
+  ],
+  [
+    'update',
+    'assignments',
+    async (world) => {
+      await (
+        await leaving({ ...world, group: world.left })
+      )()
+      return await update('assignments', ({ handedIn }) => handedIn, { title: 'Of a class that was left' })(
+        world,
+      )
+    },
+  ],
+  ['delete', 'assignments', remove('assignments', ({ handedIn }) => handedIn)],
+  [
+    'insert',
+    'assignment_submissions',
+    insert(({ database, assignment, student }) =>
+      buildSubmission(database, { assignment_id: assignment.id, student_id: student.id }),
+    ),
+  ],
+  [
+    'update',
+    'assignment_submissions',
+    update('assignment_submissions', ({ submission }) => submission, { status: 'graded', grade: 15 }),
+  ],
+  ['delete', 'assignment_submissions', remove('assignment_submissions', ({ submission }) => submission)],
+  [
+    'insert',
+    'grades',
+    insert(({ database, group, student, assessment }) =>
+      buildGrade(database, { class_id: group.id, student_id: student.id, assessment_id: assessment.id }),
+    ),
+  ],
+  ['update', 'grades', update('grades', ({ grade }) => grade, { points_earned: 3 })],
+  ['delete', 'grades', remove('grades', ({ grade }) => grade)],
+  [
+    'insert',
+    'assessments',
+    insert(({ database, group }) => buildAssessment(database, { class_id: group.id, held_on: '2025-02-04' })),
+  ],
+  ['update', 'assessments', update('assessments', ({ assessment }) => assessment, { title: 'Another test' })],
+  ['delete', 'assessments', remove('assessments', ({ assessment }) => assessment)],
+  [
+    'insert',
+    'learning_resources',
+    insert(({ database, group }) => buildResource(database, { class_id: group.id })),
+  ],
+  [
+    'update',
+    'learning_resources',
+    update('learning_resources', ({ resource }) => resource, { title: 'Another' }),
+  ],
+  ['delete', 'learning_resources', remove('learning_resources', ({ resource }) => resource)],
+  [
+    'insert',
+    'subject_notes',
+    insert(({ database, teacher }) => buildNote(database, { teacher_id: teacher.id })),
+  ],
+  ['delete', 'subject_notes', remove('subject_notes', ({ note }) => note)],
+  [
+    'update',
+    'users',
+    update('auth.users', ({ student }) => ({ id: student.user_id }), { last_sign_in_at: new Date() }),
+  ],
+  ['delete', 'users', remove('auth.users', ({ student }) => ({ id: student.user_id }))],
+]
