@@ -207,6 +207,15 @@ test('a student with everything can be removed from the roll', async () => {
   const { student_id } = await buildSubmission(database)
   await buildGrade(database, { student_id })
   await remove('students', student_id)
+  const left = await database.asService(async (tx) => [
+    ...(await tx
+      .selectFrom('assignment_submissions')
+      .select('id')
+      .where('student_id', '=', student_id)
+      .execute()),
+    ...(await tx.selectFrom('grades').select('id').where('student_id', '=', student_id).execute()),
+  ])
+  expect(left).toEqual([])
 })
 
 test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', 'a/./b', 'a\\b', ''])(

@@ -84,28 +84,18 @@ export function FileField(props: FileFieldProps) {
         {shown ? teaching.chooseOther : teaching.chooseFile}
       </label>
       {shown && (
-        <div className="mt-2 flex items-center gap-2">
-          <FileText className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
-          <span className="min-w-0 break-words">
-            {shown.name}{' '}
-            {shown.size !== null && (
-              <span className="whitespace-nowrap tabular-nums">({formatSize(shown.size)})</span>
-            )}
-          </span>
-          {!sending && onRemove && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`${teaching.removeFile}: ${shown.name}`}
-              onClick={() => {
-                if (input.current) input.current.value = ''
-                onRemove()
-              }}
-            >
-              <Trash2 className="size-5" aria-hidden="true" />
-            </Button>
-          )}
-        </div>
+        <ShownFile
+          file={shown}
+          formatSize={formatSize}
+          onRemove={
+            sending || !onRemove
+              ? undefined
+              : () => {
+                  if (input.current) input.current.value = ''
+                  onRemove()
+                }
+          }
+        />
       )}
       <p id={`${id}-problem`} role="alert" className="text-sm text-clay-ink">
         {problem && (
@@ -116,6 +106,29 @@ export function FileField(props: FileFieldProps) {
         )}
       </p>
       {sending && <TransferProgress transfer={sending} />}
+    </div>
+  )
+}
+
+interface ShownFileProps {
+  file: { name: string; size: number | null }
+  formatSize: (bytes: number) => string
+  /** Undefined while the file cannot be removed. */
+  onRemove: (() => void) | undefined
+}
+
+function ShownFile({ file: { name, size }, formatSize, onRemove }: ShownFileProps) {
+  return (
+    <div className="mt-2 flex items-center gap-2">
+      <FileText className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <span className="min-w-0 break-words">
+        {name} {size !== null && <span className="whitespace-nowrap tabular-nums">({formatSize(size)})</span>}
+      </span>
+      {onRemove && (
+        <Button variant="quiet" size="icon" aria-label={`${teaching.removeFile}: ${name}`} onClick={onRemove}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </Button>
+      )}
     </div>
   )
 }

@@ -64,10 +64,12 @@ function outsidersOf(
   ]
   if (audience === 'signed in') return strangers
   const owner = { ...world.people[audience], role: 'must_change_password' } as const
+  const ended = { ...world.people[audience], session_id: crypto.randomUUID() }
   const roles = (['student', 'teacher', 'admin'] as const).filter((role) => role !== audience)
   return [
     ...strangers,
     ['its owner before the password is changed', owner, [403]],
+    ['its owner with a session that has ended', ended, [401]],
     ...roles.map((role): [string, Claims, number[]] => [`any ${role}`, other[role], [403]]),
     ...roles.map((role): [string, Claims, number[]] => [
       `the ${role} of the same class`,

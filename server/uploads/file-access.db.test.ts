@@ -14,10 +14,12 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
-import { startOffice } from '#tests/support/office.ts'
+import { buildOffice } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 import { photograph } from '#tests/support/photograph.ts'
 
-const { database, services, asAdmin, call, request, sendFile } = await startOffice()
+const { database, services, call, request, sendFile } = await testSchool()
+const { asAdmin } = await buildOffice(database)
 
 async function statusOf(address: string): Promise<number> {
   return (await request('GET', address, undefined)).status

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { begin, confirm, offsetOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
-import { startHandInServer } from '#tests/support/hand-in-server.ts'
+import { listeningSchool } from '#tests/support/school.ts'
 
 const { database } = await testDatabase()
-const server = await startHandInServer(database)
+const server = await listeningSchool(database)
 
 test('a full disk is said plainly, and the upload goes on when there is room again', async () => {
   const group = await buildClass(database)

@@ -21,11 +21,11 @@ import {
   send,
   uploadIdOf,
 } from '#tests/support/hand-in-client.ts'
-import { startHandInServer } from '#tests/support/hand-in-server.ts'
+import { listeningSchool } from '#tests/support/school.ts'
 import { sumAnnouncedBytes } from './queries.ts'
 
 const { database } = await testDatabase()
-const server = await startHandInServer(database)
+const server = await listeningSchool(database)
 const { disk, env } = server.services
 const group = await buildClass(database)
 const assignment = await buildAssignment(database, { class_id: group.id })

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { begin, handIn, offsetOf, pdfOf, uploadIdOf } from '#tests/support/hand-in-client.ts'
-import { startHandInServer } from '#tests/support/hand-in-server.ts'
+import { listeningSchool } from '#tests/support/school.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { sweep } from './sweep.ts'
 
 const { database, ownerUrl } = await testDatabase()
-const server = await startHandInServer(database)
+const server = await listeningSchool(database)
 const { services } = server
 const day = 86_400_000
 
@@ -119,9 +120,16 @@ test('the sweep knows every column that points to a file', async () => {
   ])
 })
 
-test('jobs start on a new database and stop', async () => {
-  const jobs = await startJobs(services, ownerUrl)
-  await jobs.stop()
-  const again = await startJobs(services, ownerUrl)
-  await again.stop()
+test('jobs are scheduled in a new database, and once only however often the program starts', async () => {
+  const scheduled = async () => {
+    const jobs = await startJobs(services, ownerUrl)
+    await jobs.stop()
+    return await database.asService(async (tx) => {
+      const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(tx)
+      return rows.map(({ name }) => name)
+    })
+  }
+  const names = ['create-accounts', 'mail-newsletters', 'send-messages', 'sweep-files']
+  expect(await scheduled()).toEqual(names)
+  expect(await scheduled()).toEqual(names)
 })

@@ -8,11 +8,14 @@ import type { Claims } from '#server/database/database.ts'
 import { buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { metadataOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-client.ts'
 import { assignmentInput } from '#tests/support/teaching-inputs.ts'
-import { startTeaching } from '#tests/support/teaching.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { listeningSchool } from '#tests/support/school.ts'
 import { openIncomingFiles } from '#server/storage/incoming-files.ts'
 import { finishUpload } from './finish.ts'
 
-const { database, server, buildTeaching, call } = await startTeaching()
+const server = await listeningSchool()
+const { database, call } = server
+const { buildTeaching } = await buildStaff(database)
 
 async function create(claims: Claims | undefined, length: number, fields: Record<string, string>) {
   return await fetch(`${server.url}/storage/v1/upload/resumable`, {

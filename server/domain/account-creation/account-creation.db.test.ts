@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/auth.ts'
-import { buildAdmin, buildMember, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { buildAdmin, buildMember, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
@@ -42,27 +42,25 @@ async function accountOf(studentId: string) {
   )
 }
 
+/** Leaves no student without an account, and nothing of earlier attempts. */
+async function clearRoll() {
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('account_creations').execute()
+    await tx.updateTable('students').set({ status: 'Withdrawn' }).where('user_id', 'is', null).execute()
+  })
+}
+
+/** Students without an account, the only ones on the roll. */
+async function freshStudents(count: number) {
+  await clearRoll()
+  return await Promise.all(Array.from({ length: count }, freshStudent))
+}
+
 const freshStudent = () => buildStudent(database, { user_id: null })
 const emailOf = (number: string) => `${number}@${school.studentEmailDomain}`
 
-test('only an administrator may look or start', async () => {
-  const student = await buildStudent(database)
-  const teacher = await buildTeacher(database)
-  const people: [Claims | undefined, number][] = [
-    [await claimsOf(database, student.user_id), 403],
-    [await claimsOf(database, teacher.id), 403],
-    [await claimsOf(database, admin.id, 'must_change_password'), 403],
-    [undefined, 401],
-  ]
-  const changes = `${address}/changes?since=2025-01-01T00:00:00Z`
-  for (const [claims, status] of people)
-    expect((await program.request('GET', changes, claims)).status).toBe(status)
-  for (const method of ['GET', 'POST'])
-    for (const [claims, status] of people) expect((await call(method, claims)).status).toBe(status)
-})
-
 test('every missing account is made once, with the student ID as a password that must be changed', async () => {
-  const students = await Promise.all([freshStudent(), freshStudent(), freshStudent()])
+  const students = await freshStudents(3)
   const before = (await call('GET', asAdmin)).body
   expect(before).toMatchObject({ running: false, succeeded: 0, failed: 0 })
   expect(before.on_roll).toBeGreaterThan(0)
@@ -86,6 +84,7 @@ test('every missing account is made once, with the student ID as a password that
 })
 
 test('an account without a password gets the default one, and what a stranger has of it ends', async () => {
+  await clearRoll()
   const student = await freshStudent()
   const id = await buildAccount(database, emailOf(student.admission_number), 'x')
   await database.asService(async (tx) => {
@@ -105,9 +104,10 @@ test('an account without a password gets the default one, and what a stranger ha
 })
 
 test('an account that waits for its student is linked, and an account of another person is reported', async () => {
+  await clearRoll()
   const waiting = await freshStudent()
-  const waitingId = await buildAccount(database, emailOf(waiting.admission_number), 'x')
   const student = await freshStudent()
+  const waitingId = await buildAccount(database, emailOf(waiting.admission_number), 'x')
   const other = await buildMember(database, 'Teacher')
   await database.asService((tx) =>
     tx
@@ -127,6 +127,7 @@ test('an account that waits for its student is linked, and an account of another
 })
 
 test('looking again brings only what changed since', async () => {
+  await clearRoll()
   const student = await freshStudent()
   const { at } = (await call('POST', asAdmin)).body
   await finished()
@@ -146,22 +147,14 @@ test('looking again brings only what changed since', async () => {
 })
 
 test('what an interruption left over is resumed, by several at once and never twice', async () => {
-  const students = await Promise.all(Array.from({ length: 8 }, freshStudent))
+  const students = await freshStudents(8)
   await database.asService((tx) => requestForAll(tx, admin.id))
   await Promise.all([1, 2, 3].map(() => createAccountCreation(program.services).run()))
   for (const student of students) expect(await accountOf(student.id)).toHaveLength(1)
 })
 
-/** The students whom earlier tests left without an account. */
-async function withdrawOthers() {
-  await database.asService((tx) =>
-    tx.updateTable('students').set({ status: 'Withdrawn' }).where('user_id', 'is', null).execute(),
-  )
-}
-
-/** Asks for accounts and creates them; hashing is refused with what `refuse` gives for a student's number. */
-async function createUnderLimit(count: number, refuse: (number: string) => Error | undefined) {
-  const students = await Promise.all(Array.from({ length: count }, freshStudent))
+/** Requests all missing accounts and creates them; hashing fails with the error of `refuse` for a student's number. */
+async function createUnderLimit(refuse: (number: string) => Error | undefined) {
   await database.asService((tx) => requestForAll(tx, admin.id))
   const waits: number[] = []
   const hash = async (number: string) => {
@@ -171,33 +164,34 @@ async function createUnderLimit(count: number, refuse: (number: string) => Error
   }
   const wait = async (seconds: number) => void waits.push(seconds)
   await createAccountCreation({ ...program.services, auth: { hashing: { hash } }, wait }).run()
-  return { students, waits, progress: (await call('GET', asAdmin)).body }
+  return { waits, progress: (await call('GET', asAdmin)).body }
 }
 
 test('without a limit nobody waits', async () => {
-  await withdrawOthers()
-  const { waits, progress } = await createUnderLimit(7, () => undefined)
+  await freshStudents(7)
+  const { waits, progress } = await createUnderLimit(() => undefined)
   expect(waits).toEqual([])
   expect(progress).toMatchObject({ succeeded: 7, failed: 0, running: false })
 })
 
 test('a limit that was met is tried again three times, each wait doubled, and named when it lasts', async () => {
-  await withdrawOthers()
-  const { students, waits, progress } = await createUnderLimit(1, () => tooManyAttempts(60))
+  await clearRoll()
+  const student = await freshStudent()
+  const { waits, progress } = await createUnderLimit(() => tooManyAttempts(60))
   expect(waits).toEqual([2, 4, 8, 5])
-  expect(progress.students.find(({ student_id }) => student_id === students[0]?.id)).toMatchObject({
+  expect(progress.students.find(({ student_id }) => student_id === student.id)).toMatchObject({
     state: 'error',
     reason: 'Request rate limit reached',
   })
-  const later = await createUnderLimit(0, () => undefined)
+  const later = await createUnderLimit(() => undefined)
   expect(later.progress).toMatchObject({ succeeded: 1, failed: 0 })
 })
 
 test('after a limit it goes on five at a time at the specified pace, until a batch has met none', async () => {
-  await withdrawOthers()
+  await freshStudents(30)
   const met = new Set<string>()
   let isFull = true
-  const { waits, progress } = await createUnderLimit(30, (number) => {
+  const { waits, progress } = await createUnderLimit((number) => {
     // The first four at full speed, and one in the first batch of five that follows, are refused once.
     if (met.has(number) || met.size >= 5 || (met.size === 4 && isFull)) {
       if (met.size === 4) isFull = false
@@ -215,6 +209,7 @@ test('after a limit it goes on five at a time at the specified pace, until a bat
 })
 
 test('an account that appears in the same moment is linked, not made twice', async () => {
+  await clearRoll()
   const student = await freshStudent()
   await database.asService((tx) => requestForAll(tx, admin.id))
   const email = emailOf(student.admission_number)

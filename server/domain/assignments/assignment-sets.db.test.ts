@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { buildClass, buildGrade, buildStudent } from '#tests/support/builders.ts'
 import { assignmentInput } from '#tests/support/teaching-inputs.ts'
-import { startTeaching } from '#tests/support/teaching.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, buildTeaching, call } = await startTeaching()
+const { database, call } = await testSchool()
+const { buildTeaching } = await buildStaff(database)
 
 /** A teacher with three classes of one subject, and the input of an assignment for all of them. */
 async function threeClasses() {

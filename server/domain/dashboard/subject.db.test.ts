@@ -11,9 +11,11 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
-import { startTeaching } from '#tests/support/teaching.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, buildTeaching, call, anybody } = await startTeaching()
+const { database, call } = await testSchool()
+const { buildTeaching, outsidersOf } = await buildStaff(database)
 
 async function classWithNote() {
   const { teacher, claims } = await buildTeaching()
@@ -44,7 +46,7 @@ test('nobody else reaches a note or a class through a student’s calls', async 
   const { group, studentClaims, teacherClaims, shared } = await classWithNote()
   const addresses = [`/student/classes/${group.id}`, `/student/notes/${shared.id}`]
   const stranger = await buildStudent(database)
-  const outsiders = [...(await anybody(stranger)), ['the class’s teacher', teacherClaims] as const]
+  const outsiders = [...(await outsidersOf(stranger)), ['the class’s teacher', teacherClaims] as const]
   for (const address of addresses) {
     expect((await call('GET', address, studentClaims)).status, address).toBe(200)
     for (const [who, claims] of outsiders)

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Material } from '#shared/contracts/materials.ts'
 import { buildClass } from '#tests/support/builders.ts'
-import { startTeaching } from '#tests/support/teaching.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, buildTeaching, call } = await startTeaching()
+const { database, call } = await testSchool()
+const { buildTeaching } = await buildStaff(database)
 
 function link(class_id: string, alsoFor: string[]) {
   return {
@@ -38,4 +40,38 @@ test('a material is shared with none of the classes when one is not the teacherâ
   const reply = await call('POST', '/teacher/materials', claims, link(own.id, [foreign.id]))
   expect(reply).toMatchObject({ status: 404 })
   expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toEqual([])
+})
+
+test('materials follow the rules of their type and are not public', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const material = {
+    id: randomUUID(),
+    class_id: group.id,
+    title: 'Map',
+    description: '',
+    resource_type: 'link',
+    resource_url: 'https://example.com/map',
+    upload_id: null,
+  }
+  expect((await call('POST', '/teacher/materials', claims, material)).status).toBe(200)
+  const stored = await database.asService((tx) =>
+    tx.selectFrom('learning_resources').selectAll().where('id', '=', material.id).executeTakeFirstOrThrow(),
+  )
+  expect(stored).toMatchObject({ is_public: false, description: null })
+  for (const fault of [
+    { title: ' ' },
+    { resource_type: 'poster' },
+    { resource_url: '' },
+    { resource_url: 'javascript:alert(1)' },
+    { resource_type: 'file' },
+    { resource_type: 'video', resource_url: null },
+  ]) {
+    const reply = await call('POST', '/teacher/materials', claims, {
+      ...material,
+      id: randomUUID(),
+      ...fault,
+    })
+    expect(reply.status, JSON.stringify(fault)).toBe(422)
+  }
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { RollCheck, RollOverview } from '#shared/contracts/roll-import.ts'
 import { rollFilePath } from '#shared/roll.ts'
 import { buildAdmin, claimsOf } from '#tests/support/builders.ts'
-import { startOffice } from '#tests/support/office.ts'
+import { buildOffice } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, request, call, asAdmin } = await startOffice()
+const { database, request, call } = await testSchool()
+const { asAdmin } = await buildOffice(database)
 
 test('a faulty cell is corrected in place, and only of one’s own file', async () => {
   const file = 'adm no,surname,given name,class\nCELL-1,Kewa,Ruth,9Z\nCELL-2,Kila,Mary,9A'

@@ -3,22 +3,19 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { RollCheck, RollOverview } from '#shared/contracts/roll-import.ts'
 import { rollFilePath } from '#shared/roll.ts'
-import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { buildOffice, expectOnlyOwner } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
-const { database } = await testDatabase()
-const program = await testSchool(database)
-const admin = await buildAdmin(database)
-const asAdmin = await claimsOf(database, admin.id)
+const program = await testSchool()
+const { database } = program
+const { admin, asAdmin, outsiders } = await buildOffice(database)
 const officeRoll = readFileSync(
   new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url),
 )
 
-async function call(method: string, path: string, claims: Claims | undefined, body?: unknown) {
-  const response = await program.request(method, `/api/v1${path}`, claims, { body })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const call = (method: string, path: string, claims: Claims | undefined, body?: unknown) =>
+  program.call<Record<string, unknown>>(method, path, claims, body)
 
 async function send(bytes: string | Uint8Array<ArrayBuffer>, claims: Claims | undefined) {
   const address = `/api/v1${rollFilePath}?name=${encodeURIComponent('Class list.csv')}`
@@ -31,7 +28,7 @@ async function look(bytes: string | Uint8Array<ArrayBuffer>) {
   const { draft } = (await send(bytes, asAdmin)).body
   const { id, columns } = draft!
   const check = (await call('POST', `/admin/imports/${id}/check`, asAdmin, { columns })).body
-  return { id, check: check as unknown as RollCheck }
+  return { id, columns, check: check as unknown as RollCheck }
 }
 
 async function run({ id, check }: { id: string; check: RollCheck }, decisions: object = {}) {
@@ -51,36 +48,31 @@ async function roll(numbers?: string[]) {
 const withoutTimes = (rows: Awaited<ReturnType<typeof roll>>) =>
   rows.map((row) => ({ ...row, updated_at: null }))
 
-test('only an administrator may send a file, look, import and undo', async () => {
-  const student = await buildStudent(database)
-  const teacher = await buildTeacher(database)
-  const { id, check } = await look('adm no,surname,given name,class\nREFUSED,Kewa,Ruth,9A')
-  const people: [Claims | undefined, number][] = [
-    [await claimsOf(database, student.user_id), 403],
-    [await claimsOf(database, teacher.id), 403],
-    [await claimsOf(database, admin.id, 'must_change_password'), 403],
-    [{ ...asAdmin, session_id: crypto.randomUUID() }, 401],
-    [undefined, 401],
-  ]
-  const calls: [string, string, unknown?][] = [
-    ['GET', '/admin/imports'],
-    ['GET', '/admin/imports/queue'],
-    ['POST', `/admin/imports/${id}/check`, { columns: {} }],
-    ['GET', `/admin/imports/${id}/problems/file`],
-    ['POST', `/admin/imports/${id}/run`, { fingerprint: check.fingerprint }],
-    ['POST', `/admin/imports/${id}/undo`],
-    ['PATCH', `/admin/imports/${id}/cells`, { line: 2, field: 'class_name', value: '9B' }],
-    ['DELETE', `/admin/imports/${id}`],
-  ]
-  for (const [claims, status] of people) {
-    for (const [method, path, body] of calls)
-      expect((await call(method, path, claims, body)).status, `${method} ${path}`).toBe(status)
-    expect((await send('a,b', claims)).status).toBe(status)
+test('only the administrator who sent a file looks at it, corrects it and imports it', async () => {
+  const build = async () => {
+    const number = crypto.randomUUID().slice(0, 8)
+    const { id, columns, check } = await look(`adm no,surname,given name,class\n${number},Kewa,Ruth,9A`)
+    const calls: [string, string, unknown?][] = [
+      ['GET', '/admin/imports'],
+      ['GET', '/admin/imports/queue'],
+      ['POST', `/admin/imports/${id}/check`, { columns }],
+      ['PATCH', `/admin/imports/${id}/cells`, { line: 2, field: 'class_name', value: '9A' }],
+      ['POST', `/admin/imports/${id}/run`, { fingerprint: check.fingerprint }],
+      ['POST', `/admin/imports/${id}/undo`],
+    ]
+    return { owner: asAdmin, calls, read: async () => [await roll([number]), await latest()] }
   }
+  const latest = async () => (await call('GET', '/admin/imports', asAdmin)).body
+  await expectOnlyOwner(program.call, build, outsiders)
+})
+
+test('only an administrator sends a file, and no other one imports it', async () => {
+  const file = 'adm no,surname,given name,class\nREFUSED,Kewa,Ruth,9A'
+  for (const [name, claims, status] of outsiders) expect((await send(file, claims)).status, name).toBe(status)
+  const { id, check } = await look(file)
   const other = await claimsOf(database, (await buildAdmin(database)).id)
-  expect(
-    (await call('POST', `/admin/imports/${id}/run`, other, { fingerprint: check.fingerprint })).status,
-  ).toBe(404)
+  const body = { fingerprint: check.fingerprint }
+  expect((await call('POST', `/admin/imports/${id}/run`, other, body)).status).toBe(404)
   expect(await roll(['REFUSED'])).toEqual([])
 })
 

@@ -29,7 +29,6 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
   const [failure, setFailure] = useState<Message>()
   const signIn = useSignIn()
   const busy = signIn.isPending
-  const words = login.roles[role]
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,6 +66,26 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
           </Alert>
         )}
       </div>
+      <LoginFields role={role} problems={problems} />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full">
+        {busy ? login.busy : login.submit}
+      </Button>
+      {!ready && <p className="appear-late scripted text-sm text-ink-soft">{login.loading}</p>}
+      <OtherServices role={role} />
+      <Link
+        to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
+        className={buttonStyles('quiet', 'md', 'w-full')}
+      >
+        {login.forgot}
+      </Link>
+    </form>
+  )
+}
+
+function LoginFields({ role, problems }: { role: LoginRole; problems: LoginProblems }) {
+  const words = login.roles[role]
+  return (
+    <>
       <Field label={words.name} hint={words.nameHint} error={problems.name}>
         <Input
           name="name"
@@ -92,18 +111,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
           </>
         }
       />
-      <Button type="submit" busy={busy} disabled={!ready} className="w-full">
-        {busy ? login.busy : login.submit}
-      </Button>
-      {!ready && <p className="appear-late scripted text-sm text-ink-soft">{login.loading}</p>}
-      <OtherServices role={role} />
-      <Link
-        to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
-        className={buttonStyles('quiet', 'md', 'w-full')}
-      >
-        {login.forgot}
-      </Link>
-    </form>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
@@ -18,7 +18,6 @@ export function SlideUpload({ userId }: { userId: string }) {
   const { chosen, busy, choose, upload, remove } = useSlideUploads(userId)
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const open = chosen.filter(({ progress }) => progress !== 100).length
 
@@ -38,36 +37,7 @@ export function SlideUpload({ userId }: { userId: string }) {
       </CardHeader>
       <CardContent>
         <form noValidate className="max-w-3xl space-y-4" onSubmit={(event) => void submit(event)}>
-          <div>
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              multiple
-              className="peer sr-only"
-              aria-describedby={`${id}-hint`}
-              disabled={busy}
-              onChange={(event) => {
-                choose(event.currentTarget.files ?? [])
-                event.currentTarget.value = ''
-              }}
-            />
-            <label
-              htmlFor={id}
-              className={buttonStyles(
-                'secondary',
-                'md',
-                'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55 sm:w-auto',
-              )}
-            >
-              <FolderOpen className="size-5" aria-hidden="true" />
-              {chosen.length > 0 ? words.chooseMore : words.choose}
-            </label>
-            <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-              {words.hint}
-            </p>
-          </div>
+          <PictureInput input={input} isFirst={chosen.length === 0} busy={busy} onChoose={choose} />
           <ChosenList
             chosen={chosen}
             busy={busy}
@@ -93,5 +63,48 @@ export function SlideUpload({ userId }: { userId: string }) {
         </form>
       </CardContent>
     </Card>
+  )
+}
+
+interface PictureInputProps {
+  input: RefObject<HTMLInputElement | null>
+  isFirst: boolean
+  busy: boolean
+  onChoose: (files: Iterable<File>) => void
+}
+
+function PictureInput({ input, isFirst, busy, onChoose }: PictureInputProps) {
+  const id = useId()
+  return (
+    <div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        className="peer sr-only"
+        aria-describedby={`${id}-hint`}
+        disabled={busy}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files ?? [])
+          event.currentTarget.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonStyles(
+          'secondary',
+          'md',
+          'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55 sm:w-auto',
+        )}
+      >
+        <FolderOpen className="size-5" aria-hidden="true" />
+        {isFirst ? words.choose : words.chooseMore}
+      </label>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+        {words.hint}
+      </p>
+    </div>
   )
 }

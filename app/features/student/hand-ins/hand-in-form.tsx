@@ -16,11 +16,13 @@ import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
 import { describeRoom, findRoomProblem } from '#shared/storage-budget.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
+type Failure = Extract<HandInState, { step: 'failed' }>
+
 interface HandInFormProps {
   assignment: StudentAssignment
   /** Opened by a press just now: its file field takes the focus, which the pressed button had. */
   takesFocus: boolean
-  failure: Extract<HandInState, { step: 'failed' }> | undefined
+  failure: Failure | undefined
   onStart: (file: File) => void
   /** Sends the file that stayed in this browser once more. */
   onRetry: () => void
@@ -64,21 +66,7 @@ export function HandInForm(props: HandInFormProps) {
 
   return (
     <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
-      {failure && !file && (
-        <Alert tone="error" title={uploadFailed.title}>
-          <p>
-            {failure.cause === 'session' ? words.waitsForLogin : `${failure.fileName}: ${failure.message}`}
-          </p>
-          {failure.cause === 'server' && (
-            <>
-              <p>{words.waitsForRetry}</p>
-              <Button size="sm" className="mt-3" onClick={onRetry}>
-                {words.tryAgain}
-              </Button>
-            </>
-          )}
-        </Alert>
-      )}
+      {failure && !file && <HandInFailure failure={failure} onRetry={onRetry} />}
       <FileField
         label={words.file}
         of={assignment.title}
@@ -113,5 +101,22 @@ export function HandInForm(props: HandInFormProps) {
         />
       )}
     </form>
+  )
+}
+
+function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { cause, fileName, message } = failure
+  return (
+    <Alert tone="error" title={uploadFailed.title}>
+      <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
+      {cause === 'server' && (
+        <>
+          <p>{words.waitsForRetry}</p>
+          <Button size="sm" className="mt-3" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </>
+      )}
+    </Alert>
   )
 }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TaughtClass } from '#shared/contracts/classes.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubject,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { classInput } from '#tests/support/teaching-inputs.ts'
+
+const { database, call } = await testSchool()
+const { buildTeaching } = await buildStaff(database)
+
+test('a class is made once however often it is sent, changed, archived and deleted', async () => {
+  const { claims, junior } = await buildTeaching()
+  const input = classInput({ subject_id: junior.id })
+  const first = await call<TaughtClass>('POST', '/teacher/classes', claims, input)
+  const second = await call<TaughtClass>('POST', '/teacher/classes', claims, input)
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body).toEqual(first.body)
+  expect(first.body).toMatchObject({ name: '9A', room: '9A', subject_code: junior.code, students: 0 })
+
+  const changed = await call<TaughtClass>('PUT', `/teacher/classes/${input.id}`, claims, {
+    ...input,
+    room: 'Lab 1',
+    updated_at: first.body.updated_at,
+  })
+  expect(changed.body).toMatchObject({ room: 'Lab 1' })
+  const archived = await call<TaughtClass>('POST', `/teacher/classes/${input.id}/archive`, claims, {
+    is_archived: true,
+    updated_at: changed.body.updated_at,
+  })
+  expect(archived.body.is_archived).toBe(true)
+  expect((await call('DELETE', `/teacher/classes/${input.id}`, claims)).status).toBe(200)
+  expect((await call<TaughtClass[]>('GET', '/teacher/classes', claims)).body).toEqual([])
+})
+
+test('a stale change is refused and overwrites nothing; the same change sent twice is no conflict', async () => {
+  const { claims, junior } = await buildTeaching()
+  const input = classInput({ subject_id: junior.id })
+  const { body: made } = await call<TaughtClass>('POST', '/teacher/classes', claims, input)
+  const change = (room: string) => ({ ...input, room, updated_at: made.updated_at })
+  const address = `/teacher/classes/${input.id}`
+  expect((await call('PUT', address, claims, change('Lab 1'))).status).toBe(200)
+  expect((await call('PUT', address, claims, change('Lab 1'))).status).toBe(200)
+  const stale = await call('PUT', address, claims, change('Lab 2'))
+  expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect((await call<TaughtClass[]>('GET', '/teacher/classes', claims)).body[0]?.room).toBe('Lab 1')
+})
+
+test.each([
+  ['name', { name: '9Z' }],
+  ['subject_id', { subject_id: randomUUID() }],
+  ['academic_year', { academic_year: ' ' }],
+  ['term', { term: 'Term 5' }],
+  ['schedule', { schedule: { 'Sunday-1': true } }],
+  ['schedule', { schedule: { 'Monday-10': true } }],
+  ['room', { room: 'x'.repeat(51) }],
+])('a class with an impossible %s is refused by name', async (field, fault) => {
+  const { claims, junior } = await buildTeaching()
+  const reply = await call(
+    'POST',
+    '/teacher/classes',
+    claims,
+    classInput({ subject_id: junior.id, ...fault }),
+  )
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.data?.fields ?? {})).toEqual([field])
+})
+
+test('a level offers only its own subjects', async () => {
+  const { claims, junior } = await buildTeaching()
+  const senior = await buildSubject(database)
+  const wrong = [
+    classInput({ name: '11.1', subject_id: junior.id }),
+    classInput({ name: '9A', subject_id: senior.id }),
+  ]
+  for (const input of wrong) expect((await call('POST', '/teacher/classes', claims, input)).status).toBe(422)
+})
+
+test('a class with work in it is not deleted, and the counts are named', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  const work = await buildAssignment(database, { class_id: group.id })
+  await buildSubmission(database, { assignment_id: work.id, student_id: student.id })
+  const reply = await call('DELETE', `/teacher/classes/${group.id}`, claims)
+  expect(reply).toMatchObject({ status: 409, body: { code: 'CLASS_IN_USE' } })
+  expect(reply.body.message).toContain('1 assignment and 1 hand-in')
+})
+
+test('enrolment makes exactly the chosen students enrolled, or changes nothing', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const [ruth, ben, gone] = await Promise.all([
+    buildStudent(database),
+    buildStudent(database),
+    buildStudent(database, { status: 'Withdrawn' }),
+  ])
+  const address = `/teacher/classes/${group.id}/students`
+  const enrolled = async () => (await call<string[]>('GET', address, claims)).body.toSorted()
+  await call('PUT', address, claims, { student_ids: [ruth.id] })
+  const second = await call('PUT', address, claims, { student_ids: [ben.id] })
+  expect(second.body).toMatchObject({ enrolled: 1, added: 1, removed: 1 })
+  expect(await enrolled()).toEqual([ben.id])
+  const refused = await call('PUT', address, claims, { student_ids: [ruth.id, gone.id] })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'STUDENTS_NOT_ENROLLABLE' } })
+  expect(await enrolled()).toEqual([ben.id])
+  await call('PUT', address, claims, { student_ids: [] })
+  expect(await enrolled()).toEqual([])
+})
+
+test('the picker lists Active students only, by class and last name', async () => {
+  const { claims } = await buildTeaching()
+  await buildStudent(database, { class_name: '9J', last_name: 'Zzz', status: 'Withdrawn' })
+  const { body } = await call<{ class_name: string; last_name: string }[]>('GET', '/teacher/students', claims)
+  expect(body.some(({ last_name }) => last_name === 'Zzz')).toBe(false)
+  expect(body.length).toBeGreaterThan(0)
+})
