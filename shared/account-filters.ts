@@ -27,8 +27,11 @@ export type SortOf<Column extends string> = Column | `-${Column}`
 /** The form of a home class, as the database keeps it. */
 export const classNameForm = /^((9|10)[A-Z]|(11|12)\.[0-9]{1,2})$/
 
-/** Rows that fit are counted up to this number; one more stands for more. */
-export const mostCounted = 10_000
+/**
+ * Rows that fit are counted up to this number; one more stands for more. The largest schools have some 1,500 students;
+ * counting further would be most of the work of a page.
+ */
+export const mostCounted = 2_000
 
 /** Most students that are moved at once. */
 export const mostMoved = 500
