@@ -34,6 +34,8 @@ export interface SheetState {
   /** Points possible, by assessment. */
   totals: ReadonlyMap<string, number>
   isSending: boolean
+  /** The marks on their way to the server. */
+  onTheWay: readonly MarkChange[]
   /** There is no connection; the rest is sent once there is. */
   isWaiting: boolean
   undo: readonly Edit[]
@@ -46,7 +48,7 @@ const mostEdits = 100
 const mostAtOnce = 200
 
 export function stateOf(sheet: MarkSheet, typed: Cells<TypedCell>): SheetState {
-  return { ...storedPart(sheet), typed, isSending: false, isWaiting: false, undo: [], redo: [] }
+  return { ...storedPart(sheet), typed, isSending: false, onTheWay: [], isWaiting: false, undo: [], redo: [] }
 }
 
 /** The part of the state that comes from the server. */
@@ -64,7 +66,10 @@ export function currentCell(state: SheetState, key: CellKey): CellText {
   return { student_id, assessment_id, text }
 }
 
-/** The typed cells after some were typed into. What equals the stored mark is not typed any more. */
+/**
+ * The typed cells after some were typed into. What equals the stored mark is not typed any more, unless another mark is
+ * on its way to take its place.
+ */
 export function typeCells(state: SheetState, cells: readonly CellText[]): Cells<TypedCell> {
   return cells.reduce((typed, cell) => withCell(typed, cell, typedCell(state, cell)), state.typed)
 }
@@ -73,7 +78,8 @@ function typedCell(state: SheetState, cell: CellText): TypedCell | undefined {
   const text = cell.text.trim()
   const stored = valueAt(state.marks, cell)
   const earlier = valueAt(state.typed, cell)
-  if (text === textOfPoints(stored?.points) && !earlier?.isStale) return undefined
+  const isBeingReplaced = state.onTheWay.some((mark) => isSameCell(mark, cell))
+  if (text === textOfPoints(stored?.points) && !earlier?.isStale && !isBeingReplaced) return undefined
   const read = readCell(text, totalOf(state, cell))
   const version = earlier?.version ?? stored?.version ?? ''
   return { text, version, ...('problem' in read ? { problem: read.problem } : {}) }

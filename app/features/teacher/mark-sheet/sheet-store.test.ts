@@ -66,6 +66,23 @@ test('what is valid is saved at once; what is not is named and stays as typed', 
   expect(sent).toHaveLength(1)
 })
 
+test('the earlier mark that is typed again while another is on its way stands in the end', async () => {
+  let isFirst = true
+  const { store, sent, settled } = setUp(async (marks) => {
+    if (isFirst) store.undo()
+    isFirst = false
+    return marks.map(saved)
+  })
+  store.write([{ ...second, text: '12' }])
+  await settled()
+  expect(sent.map(([mark]) => [mark?.points, mark?.version])).toEqual([
+    [12, 'v0'],
+    [10, 'v12'],
+  ])
+  expect(store.read().marks['s2']?.['a1']?.points).toBe(10)
+  expect(store.read().typed).toEqual({})
+})
+
 test('without a connection it is tried again until there is one; a second typing meanwhile goes after it', async () => {
   let attempts = 0
   const { store, sent, tools, settled } = setUp(async (marks) => {

@@ -70,12 +70,13 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   async function sendAll() {
     let failures = 0
     for (let batch = nextBatch(state); batch.length > 0 && !life.isClosed; batch = nextBatch(state)) {
-      update({ isSending: true })
+      update({ isSending: true, onTheWay: batch })
       try {
         const answer = await tools.send(batch)
         failures = 0
-        update({ isWaiting: false, ...withAnswer(state, batch, answer) })
+        update({ isWaiting: false, onTheWay: [], ...withAnswer(state, batch, answer) })
       } catch (error) {
+        update({ onTheWay: [] })
         if (!isTemporary(error)) return tools.onRefused(error)
         failures += 1
         update({ isSending: false, isWaiting: true })
