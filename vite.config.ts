@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes-plugin.ts'
+import { beforeProgram } from './scripts/before-program-plugin.ts'
 import { photographs } from './scripts/photographs-plugin.ts'
 
 /** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
@@ -39,7 +40,14 @@ const sharedFiles = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [refuseServerCodeInBrowser(), contractRoutes(), photographs(), tailwindcss(), reactRouter()],
+  plugins: [
+    refuseServerCodeInBrowser(),
+    contractRoutes(),
+    photographs(),
+    beforeProgram(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedFiles } } } } },
   // Bundled whole, React renders in its production form even where NODE_ENV is not set.

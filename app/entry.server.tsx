@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import { delayScripts } from './late-program/delay-scripts.ts'
 import { nonceContext, siteContext, visitorContext } from './context.ts'
 import { NonceContext } from './lib/nonce.ts'
 
@@ -58,5 +59,11 @@ export default async function handleRequest(
   await stream.allReady
   if (failure) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status, headers })
+  if (!isPublicPage(entryContext) || import.meta.env.DEV) return new Response(stream, { status, headers })
+  return new Response(delayScripts(await new Response(stream).text()), { status, headers })
+}
+
+/** Public pages are whole without React, which comes later or not at all; the portals are nothing without it. */
+function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.id === 'routes/site/frame')
 }

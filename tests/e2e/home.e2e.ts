@@ -14,6 +14,12 @@ function carousel(page: Page) {
   return page.getByRole('region', { name: 'Pictures of the school' })
 }
 
+/** Opens a page and waits until React has taken it over. */
+async function openReady(page: Page, path = '/') {
+  await page.goto(path)
+  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+}
+
 /** The slide on show; the others are hidden from everyone. */
 function slide(page: Page, number: number) {
   return carousel(page).getByRole('group', { name: `${number} of 5` })
@@ -84,8 +90,8 @@ test('with no pictures put up, the five built-in ones advance every four seconds
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/')
-  await expect(carousel(page).getByRole('button', { name: /^Show picture/ })).toHaveCount(5)
+  await openReady(page)
+  await expect(carousel(page).getByRole('link', { name: /^Show picture/ })).toHaveCount(5)
   for (const number of [1, 2, 3, 4, 5, 1]) {
     await expect(slide(page, number)).toBeVisible()
     await expect(slide(page, number).getByRole('img')).toBeVisible()
@@ -95,7 +101,7 @@ test('with no pictures put up, the five built-in ones advance every four seconds
 
 test('the pictures hold still under the mouse, under the focus and when paused', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
+  await openReady(page)
   await expect(slide(page, 1)).toBeVisible()
   await page.clock.runFor(4000)
   await expect(slide(page, 2)).toBeVisible()
@@ -121,7 +127,7 @@ test('the pictures hold still under the mouse, under the focus and when paused',
 test('the pictures do not move by themselves for someone who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/')
+  await openReady(page)
   await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible()
   await page.clock.runFor(9000)
   await expect(slide(page, 1)).toBeVisible()
@@ -130,8 +136,7 @@ test('the pictures do not move by themselves for someone who prefers less motion
 })
 
 test('a swipe moves to the next picture and back', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+  await openReady(page)
   await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click()
   const frame = slide(page, 1)
   const swipe = async (from: number, to: number) => {
@@ -168,13 +173,13 @@ test('from another page the text does not wait for the pictures, and a line that
     await dropped
     await route.abort()
   })
-  await page.goto('/about')
+  await openReady(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${school.name}`)
   await expect(carousel(page).getByRole('status')).toContainText('Loading pictures')
   await checkAccessibility(page)
   drop()
-  await expect(carousel(page).getByRole('button', { name: /^Show picture/ })).toHaveCount(5)
+  await expect(carousel(page).getByRole('link', { name: /^Show picture/ })).toHaveCount(5)
   await expect(slide(page, 1).getByRole('img')).toBeVisible()
 })
 
@@ -188,6 +193,10 @@ test('without scripts everything can be read and reached', async ({ browser }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(slide(page, 1).getByRole('img')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our Values' })).toBeVisible()
+  await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  await carousel(page).getByRole('link', { name: 'Show picture 4' }).click()
+  await expect(slide(page, 4).getByRole('img')).toBeVisible()
+  await expect(slide(page, 1)).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).focus()
   const menu = page.getByRole('navigation', { name: 'Main, small screen' })
   await expect(menu.getByRole('link', { name: 'Student Portal' })).toBeVisible()
@@ -215,8 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await page.locator('header [data-ready]').first().waitFor({ state: 'attached' })
+      await openReady(page)
       await checkAccessibility(page)
       await page
         .getByRole('banner')

@@ -3,7 +3,7 @@ import { carousel as words } from '#app/content/carousel.ts'
 import type { Picture } from '#shared/pictures.ts'
 import { SiteIcon } from './site-icon.tsx'
 import { SizedPicture } from './sized-picture.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { slideId, useCarousel } from './use-carousel.ts'
 
 export interface CarouselSlide {
   src: string
@@ -19,66 +19,83 @@ const pictureSize = { width: 1200, height: 800 }
 const shownWidth = '(min-width: 64rem) 40rem, 60vw'
 
 /**
- * One picture at a time, changing in place. A picture is asked for only when its turn is next,
- * so that a visitor who reads on pays for one or two of them.
+ * One picture at a time, changing in place. A picture is fetched only when its turn is next, since browsers fetch no lazy
+ * picture that is hidden; so a visitor who reads on pays for one or two of them. Before and without React each picture
+ * has a link of its own, and the style sheet shows the one that the address names.
  */
 export function Carousel({ slides }: { slides: CarouselSlide[] }) {
-  const { current, still, paused, next, previous, show, togglePause, frame } = useCarousel(slides.length)
+  const { current, isReady, still, paused, next, previous, show, togglePause, frame } = useCarousel(
+    slides.length,
+  )
   const [ready, setReady] = useState(0)
   const [reach, setReach] = useState(0)
   if (current > reach) setReach(current)
-  const lastToLoad = ready > 0 && !paused ? reach + 1 : reach
+  const lastToLoad = ready > 0 && isReady && !paused ? reach + 1 : reach
 
   return (
-    <section aria-roledescription="carousel" aria-label={words.label} className="carousel" {...frame}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={words.label}
+      className="carousel"
+      data-ready={isReady || undefined}
+      {...frame}
+    >
       <div className="carousel-frame" aria-live={still ? 'polite' : 'off'}>
         <Spinner waiting={ready === 0} />
         {slides.map((slide, index) => (
           <figure
             key={slide.src}
+            id={slideId(index)}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
             className="carousel-slide"
             data-current={index === current || undefined}
-            aria-hidden={index !== current || undefined}
+            data-late={index > lastToLoad || undefined}
           >
-            {index <= lastToLoad && (
-              <SlidePicture
-                slide={slide}
-                decoding="async"
-                draggable={false}
-                fetchPriority={index === 0 ? 'high' : 'low'}
-                ref={(picture) => {
-                  if (picture?.complete) setReady((before) => before || 1)
-                }}
-                onLoad={() => setReady((before) => before + 1)}
-                onError={() => setReady((before) => before + 1)}
-              />
-            )}
+            <SlidePicture
+              slide={slide}
+              decoding="async"
+              draggable={false}
+              loading={index === 0 ? undefined : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+              ref={(picture) => {
+                if (picture?.complete) setReady((before) => before || 1)
+              }}
+              onLoad={() => setReady((before) => before + 1)}
+              onError={() => setReady((before) => before + 1)}
+            />
             {slide.caption && <figcaption>{slide.caption}</figcaption>}
           </figure>
         ))}
       </div>
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <button type="button" onClick={previous} aria-label={words.previous}>
+          <button type="button" onClick={previous} aria-label={words.previous} className="scripted">
             <SiteIcon name="previous" />
           </button>
           {slides.map((slide, index) => (
-            <button
+            <a
               key={slide.src}
-              type="button"
+              href={`#${slideId(index)}`}
               className="carousel-dot"
               aria-label={words.show(index + 1)}
               aria-current={index === current || undefined}
-              onClick={() => show(index)}
+              onClick={(event) => {
+                event.preventDefault()
+                show(index)
+              }}
             />
           ))}
-          <button type="button" onClick={next} aria-label={words.next}>
+          <button type="button" onClick={next} aria-label={words.next} className="scripted">
             <SiteIcon name="next" />
           </button>
-          <button type="button" onClick={togglePause} aria-label={paused ? words.play : words.pause}>
+          <button
+            type="button"
+            onClick={togglePause}
+            aria-label={paused ? words.play : words.pause}
+            className="scripted"
+          >
             <SiteIcon name={paused ? 'play' : 'pause'} />
           </button>
         </div>

@@ -21,9 +21,33 @@ function usePrefersCalm(): boolean {
   )
 }
 
+const slideName = 'picture-'
+
+/** The element of a slide, which a link can name. */
+export function slideId(index: number): string {
+  return `${slideName}${index + 1}`
+}
+
+/** The slide that a link has shown before React had come, else the first. */
+function readChosenSlide(): number {
+  const { hash } = window.location
+  return hash.startsWith(`#${slideName}`)
+    ? Math.max(0, Number.parseInt(hash.slice(slideName.length + 1), 10) - 1 || 0)
+    : 0
+}
+
+const subscribeToNothing = () => () => {}
+
 /** Holds the slide that is shown, moves on to the next by time and by hand, and pauses. */
 export function useCarousel(count: number) {
-  const [current, setCurrent] = useState(0)
+  const isReady = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const chosen = useSyncExternalStore(subscribeToNothing, readChosenSlide, () => 0)
+  const [shown, setShown] = useState<number>()
+  const current = (shown ?? chosen) % count
   const [held, setHeld] = useState({ pointer: false, focus: false, button: false })
   const calm = usePrefersCalm()
   const swipeStart = useRef<number>(null)
@@ -31,19 +55,20 @@ export function useCarousel(count: number) {
   const still = paused || held.pointer || held.focus || count < 2
 
   function show(index: number) {
-    setCurrent((index + count) % count)
+    setShown((index + count) % count)
   }
 
   useEffect(() => {
     if (still) return
     const timer = window.setInterval(() => {
-      if (!document.hidden) setCurrent((shown) => (shown + 1) % count)
+      if (!document.hidden) setShown((current + 1) % count)
     }, advanceEvery)
     return () => window.clearInterval(timer)
   }, [still, count, current])
 
   return {
     current,
+    isReady,
     still,
     paused,
     next: () => show(current + 1),

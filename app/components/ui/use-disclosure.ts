@@ -15,7 +15,7 @@ export function useDisclosure<Group extends HTMLElement>() {
 
   useEffect(() => {
     setReady(true)
-    if (group.current?.matches(':focus-within')) setOpenOn(key)
+    if (group.current?.matches(':focus-within:not([data-shut])')) setOpenOn(key)
     // Only what was open before the scripts took over counts; later pages begin closed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -45,6 +45,11 @@ export function useDisclosure<Group extends HTMLElement>() {
     open,
     setOpen: (next: boolean) => setOpenOn(next ? key : null),
     /** For the element around button and panel. */
-    groupProps: { ref: group, 'data-ready': ready || undefined, 'data-open': open || undefined },
+    groupProps: {
+      ref: group,
+      'data-menu': '',
+      'data-ready': ready || undefined,
+      'data-open': open || undefined,
+    },
   }
 }

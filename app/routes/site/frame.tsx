@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { ProgramStart } from '#app/late-program/program-start.tsx'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SiteStyles } from '#app/components/site/site-styles.tsx'
@@ -25,11 +25,6 @@ export function shouldRevalidate() {
 }
 
 export default function SiteFrame() {
-  useEffect(() => {
-    // Links from mails without an address of their own lead here, with the key to an account.
-    const { hash } = window.location
-    if (/[#&](access_token|error_code)=/.test(hash)) window.location.replace(`/portal/callback${hash}`)
-  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteStyles />
@@ -39,6 +34,7 @@ export default function SiteFrame() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ProgramStart />
     </div>
   )
 }

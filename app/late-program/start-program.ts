@@ -1,0 +1,82 @@
+import { sessionKey } from '#app/lib/browser-storage.ts'
+import { programId, programReadyEvent } from './program-names.ts'
+
+/** Milliseconds for the document alone, above which a browser that does not judge its connection has a slow one. */
+const slowDocument = 1000
+
+/**
+ * Decides in a public page when React comes: after the page has loaded on a fast connection; on a slow one, or where
+ * the visitor saves data, only when a button is pressed that needs it. The press is repeated as soon as React has taken
+ * over.
+ */
+export function startProgramWhenWorthwhile(): void {
+  let isReady = false
+  let waiting: HTMLButtonElement | undefined
+
+  function waitFor(button: HTMLButtonElement | undefined) {
+    waiting?.removeAttribute('aria-busy')
+    button?.setAttribute('aria-busy', 'true')
+    waiting = button
+  }
+
+  // The connection was lost; the next press tries again.
+  const start = () => startProgram(() => waitFor(undefined))
+
+  window.addEventListener('load', () => {
+    if (isConnectionSlow() && !isSignedIn()) return
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  })
+  window.addEventListener(programReadyEvent, () => {
+    const pressed = waiting
+    isReady = true
+    waitFor(undefined)
+    pressed?.click()
+  })
+  // In the capture phase, since React would answer to the press a second time while it takes over.
+  window.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (isReady || button?.type !== 'button' || button.closest('[data-menu]')) return
+      event.stopImmediatePropagation()
+      waitFor(button)
+      start()
+    },
+    true,
+  )
+}
+
+/** Fetches and runs the module script of the page, once. */
+function startProgram(onFailure: () => void): void {
+  const program = document.getElementById(programId)
+  if (!program) return
+  for (const href of program.dataset['preload']!.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = program.textContent
+  script.addEventListener('error', () => {
+    script.replaceWith(program)
+    onFailure()
+  })
+  program.replaceWith(script)
+}
+
+/** Whoever uses a portal has React in the browser's cache. A browser that forbids storage throws. */
+function isSignedIn(): boolean {
+  try {
+    return sessionKey in sessionStorage || sessionKey in localStorage
+  } catch {
+    return false
+  }
+}
+
+function isConnectionSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  if (connection?.saveData) return true
+  if (connection?.effectiveType) return connection.effectiveType !== '4g'
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit !== undefined && visit.responseEnd - visit.fetchStart > slowDocument
+}
