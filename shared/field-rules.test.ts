@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
+import { administrators } from '#shared/contracts/administrators.ts'
 import { assignments } from '#shared/contracts/assignments.ts'
 import { classes } from '#shared/contracts/classes.ts'
 import { markSheet } from '#shared/contracts/mark-sheet.ts'
@@ -7,6 +8,8 @@ import { materials } from '#shared/contracts/materials.ts'
 import { news } from '#shared/contracts/news.ts'
 import { newsletters } from '#shared/contracts/newsletters.ts'
 import { notes } from '#shared/contracts/notes.ts'
+import { teacherRegistration } from '#shared/contracts/teacher-registration.ts'
+import { administratorRules, teacherRules } from './account-rules.ts'
 import { findFaults, type FieldRule } from './field-rules.ts'
 import { materialRules } from './material-rules.ts'
 import { articleRules, newsletterRules } from './office-rules.ts'
@@ -22,6 +25,8 @@ const forms: [string, Rules, { '~orpc': { inputSchema?: unknown } }][] = [
   ['material', materialRules, materials.create],
   ['article', articleRules, news.create],
   ['newsletter', newsletterRules, newsletters.create],
+  ['teacher', teacherRules, teacherRegistration.register],
+  ['first administrator', administratorRules, administrators.createFirst],
 ]
 
 /** The first message of the server for each field, given what a form would send. */
@@ -79,4 +84,44 @@ test.each(['-1', '10001', '1.5'])('total marks of %s are refused by both', (type
   const faults = serverFaults(assignments.create, { total_marks: Number(typed) })
   expect(found['total_marks']).toBe('Enter a whole number from 0 to 10000.')
   expect(faults['total_marks']).toBe(found['total_marks'])
+})
+
+test.each([
+  'mary@x',
+  'mary',
+  '@example.com',
+  'mary.@example.com',
+  'mary kila@example.com',
+  'märy@example.com',
+])('%s is no e-mail address for either side', (email) => {
+  const found = findFaults({ email: teacherRules.email }, { email })
+  expect(found).toEqual({ email: 'Valid email is required' })
+  expect(serverFaults(teacherRegistration.register, { email })['email']).toBe(found['email'])
+})
+
+test.each([
+  ['five5', 'Password must be at least 6 characters'],
+  ['x'.repeat(73), 'Password must be at most 72 characters'],
+  ['ü'.repeat(37), 'Password must be at most 72 characters'],
+])('the password %s is refused by both', (password, message) => {
+  expect(findFaults({ password: teacherRules.password }, { password })).toEqual({ password: message })
+  expect(serverFaults(teacherRegistration.register, { password })['password']).toBe(message)
+})
+
+test.each(['LPS 1', '-1', 'LPS#1'])('the teacher ID %s is refused by both', (teacher_id) => {
+  const found = findFaults({ teacher_id: teacherRules.teacher_id }, { teacher_id })
+  expect(found['teacher_id']).toMatch(/^Use letters/)
+  expect(serverFaults(teacherRegistration.register, { teacher_id })['teacher_id']).toBe(found['teacher_id'])
+})
+
+test('a whole form of a teacher has no fault on either side', () => {
+  const teacher = {
+    surname: 'Kila',
+    given_name: 'Mary',
+    teacher_id: 'LPS-1',
+    email: 'Mary.Kila@example.com',
+    password: 'kunai1',
+  }
+  expect(findFaults(teacherRules, teacher)).toEqual({})
+  expect(serverFaults(teacherRegistration.register, teacher)).toEqual({})
 })

@@ -3,13 +3,15 @@
  * the same limits before anything is sent. They stand outside the contracts because these bring zod, which stays out
  * of the browser.
  */
-export type FieldRule = TextRule | ChoiceRule | DateRule | WholeNumberRule
+export type FieldRule = TextRule | ChoiceRule | DateRule | WholeNumberRule | EmailRule | PasswordRule
 
 /** Text of at most so many characters. Without `missing` it may be left blank. */
 export interface TextRule {
   kind: 'text'
   most: number
   missing?: string
+  /** The form that the text must have, and the message for another one. */
+  form?: { pattern: RegExp; invalid: string }
 }
 
 /** One of several options, or the id of a row. */
@@ -31,6 +33,32 @@ export interface WholeNumberRule {
   least: number
   most: number
   invalid: string
+}
+
+/** An e-mail address of at most so many characters. */
+export interface EmailRule {
+  kind: 'email'
+  most: number
+  invalid: string
+}
+
+/** A password of an account. Bytes are those of its UTF-8 form. */
+export interface PasswordRule {
+  kind: 'password'
+  fewestCharacters: number
+  mostBytes: number
+  tooShort: string
+  tooLong: string
+}
+
+/** E-mail addresses that accounts may have. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** The first fault of a new password, if it has one. Blanks are part of a password. */
+export function passwordFault(rule: PasswordRule, password: string): string | undefined {
+  if ([...password].length < rule.fewestCharacters) return rule.tooShort
+  return new TextEncoder().encode(password).length > rule.mostBytes ? rule.tooLong : undefined
 }
 
 /** The message for text that is too long, the same in the form and in the server's refusal. */
@@ -61,7 +89,13 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
       return text === '' ? rule.missing : undefined
     case 'text':
       if (text === '') return rule.missing
-      return text.length > rule.most ? tooLongMessage(rule.most) : undefined
+      if (text.length > rule.most) return tooLongMessage(rule.most)
+      return rule.form && !rule.form.pattern.test(text) ? rule.form.invalid : undefined
+    case 'email':
+      if (text.length > rule.most) return tooLongMessage(rule.most)
+      return emailPattern.test(text) ? undefined : rule.invalid
+    case 'password':
+      return passwordFault(rule, typed)
     case 'date':
       if (text === '') return rule.missing
       return isDay(text) ? undefined : rule.invalid

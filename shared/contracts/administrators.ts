@@ -1,9 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  adminRoleMessages as roleMessages,
-  firstAdministratorMessages as linkMessages,
-} from '#shared/messages/accounts.ts'
+import { administratorRules as rules } from '#shared/account-rules.ts'
+import { adminRoleMessages as roleMessages } from '#shared/messages/accounts.ts'
 import { instant, newPassword, requiredText, staffEmail } from './fields.ts'
 
 const listedAdmin = z.object({
@@ -26,7 +24,10 @@ const found = z.object({
 export type FoundAccount = z.infer<typeof found>
 
 /** Fields of every new administrator. */
-export const administrator = z.object({ name: requiredText(100, linkMessages.name), email: staffEmail })
+export const administrator = z.object({
+  name: requiredText(rules.name.most, rules.name.missing),
+  email: staffEmail,
+})
 
 const token = z.string().max(200).describe('The part of the link behind the #')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tooLongMessage, type WholeNumberRule } from '#shared/field-rules.ts'
-import { registrationMessages, shortestPassword } from '#shared/messages/accounts.ts'
+import { newPasswordRule, staffEmailRule } from '#shared/account-rules.ts'
+import { emailPattern, passwordFault, tooLongMessage, type WholeNumberRule } from '#shared/field-rules.ts'
 
 /* Fields that several contracts have in common. */
 
@@ -94,15 +94,15 @@ export const picture = z.object({
 })
 
 /** The address by which staff sign in, in lower case. */
-export const staffEmail = text(255)
+export const staffEmail = text(staffEmailRule.most)
   .toLowerCase()
-  .refine((typed) => z.email().safeParse(typed).success, registrationMessages.email)
+  .refine((typed) => emailPattern.test(typed), staffEmailRule.invalid)
 
-/** A password that is given to a new account. Longer than 72 bytes, the hash would not tell them apart everywhere. */
-export const newPassword = z
-  .string()
-  .refine((typed) => [...typed].length >= shortestPassword, registrationMessages.password)
-  .refine((typed) => new TextEncoder().encode(typed).length <= 72, registrationMessages.passwordTooLong)
+/** A password that is given to a new account. */
+export const newPassword = z.string().superRefine((typed, context) => {
+  const message = passwordFault(newPasswordRule, typed)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
 
 /** Tags of the calls with which the office changes the public site. */
 export const siteTags = ['admin', 'site']

@@ -1,17 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { registrationMessages as messages } from '#shared/messages/accounts.ts'
+import { teacherRules as rules } from '#shared/account-rules.ts'
 import { newPassword, requiredText, staffEmail } from './fields.ts'
 
-/** The shape of a teacher ID, as the database keeps it. */
-const teacherId = /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/
-
 const newTeacher = z.object({
-  surname: requiredText(100, messages.surname),
-  given_name: requiredText(100, messages.givenName),
-  teacher_id: requiredText(40, messages.teacherId).refine(
-    (typed) => typed === '' || teacherId.test(typed),
-    messages.teacherIdForm,
+  surname: requiredText(rules.surname.most, rules.surname.missing),
+  given_name: requiredText(rules.given_name.most, rules.given_name.missing),
+  teacher_id: requiredText(rules.teacher_id.most, rules.teacher_id.missing).refine(
+    (typed) => typed === '' || rules.teacher_id.form.pattern.test(typed),
+    rules.teacher_id.form.invalid,
   ),
   email: staffEmail,
   password: newPassword,

@@ -1,6 +1,5 @@
 import { passwordChange } from '#app/content/portal.ts'
-
-const fewestCharacters = 6
+import { shortestPassword } from '#shared/messages/accounts.ts'
 
 interface NewPassword {
   password: string
@@ -10,7 +9,7 @@ interface NewPassword {
 /** Finds the first problem of a password change, before the server is called. */
 export function findPasswordProblem({ password, confirmation }: NewPassword) {
   if (password !== confirmation) return { ...passwordChange.mismatch, field: 'confirmation' as const }
-  if ([...password].length < fewestCharacters)
+  if ([...password].length < shortestPassword)
     return { ...passwordChange.tooShort, field: 'password' as const }
   return undefined
 }

@@ -8,10 +8,13 @@ import { firstAdministrator as words } from '#app/content/first-administrator.ts
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { useCreateFirstAdministrator } from './administrator-mutations.ts'
-import { checkAdministrator, type AdministratorProblems } from './check-administrator.ts'
+import { administratorRules as rules } from '#shared/account-rules.ts'
+import { findFaults } from '#shared/field-rules.ts'
 
 const names = ['name', 'email', 'password', 'confirmation'] as const
 const { fields } = words
+
+type AdministratorProblems = Partial<Record<(typeof names)[number], string>>
 
 interface AdministratorFormProps {
   token: string
@@ -36,7 +39,8 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
       string,
       string,
     ]
-    const found = checkAdministrator({ name, email, password, confirmation })
+    const mismatch = password === confirmation ? {} : { confirmation: words.mismatch }
+    const found = { ...findFaults(rules, { name, email, password }), ...mismatch }
     show(form, found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
@@ -80,10 +84,10 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
         )}
       </div>
       <Field label={fields.name} error={problems.name}>
-        <Input name="name" autoComplete="name" maxLength={100} required />
+        <Input name="name" autoComplete="name" maxLength={rules.name.most} required />
       </Field>
       <Field label={fields.email} hint={words.emailHint} error={problems.email}>
-        <Input type="email" name="email" autoComplete="username" maxLength={255} required />
+        <Input type="email" name="email" autoComplete="username" maxLength={rules.email.most} required />
       </Field>
       <Field label={fields.password} hint={words.passwordHint} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" required />

@@ -6,11 +6,14 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { registration } from '#app/content/admin-portal.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
-import { checkTeacher, type TeacherProblems } from './check-teacher.ts'
+import { teacherRules as rules } from '#shared/account-rules.ts'
+import { findFaults } from '#shared/field-rules.ts'
 import { useRegisterTeacher } from './registration-mutations.ts'
 
 const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
 const { fields } = registration
+
+type TeacherProblems = Partial<Record<(typeof names)[number], string>>
 
 export function RegisterTeacher({ userId }: { userId: string }) {
   const register = useRegisterTeacher(userId)
@@ -20,7 +23,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     event.preventDefault()
     const form = event.currentTarget
     const teacher = readTeacher(new FormData(form))
-    const found = checkTeacher(teacher)
+    const found = findFaults(rules, teacher)
     show(form, found)
     if (Object.keys(found).length > 0) return
     register.mutate(teacher, {
@@ -44,20 +47,20 @@ export function RegisterTeacher({ userId }: { userId: string }) {
       <h2 className="font-display text-xl">{registration.heading}</h2>
       <p className="text-ink-soft">{registration.intro}</p>
       <Field label={fields.surname} error={problems.surname}>
-        <Input name="surname" autoComplete="off" maxLength={100} />
+        <Input name="surname" autoComplete="off" maxLength={rules.surname.most} />
       </Field>
       <Field label={fields.given_name} error={problems.given_name}>
-        <Input name="given_name" autoComplete="off" maxLength={100} />
+        <Input name="given_name" autoComplete="off" maxLength={rules.given_name.most} />
       </Field>
       <Field label={fields.teacher_id} error={problems.teacher_id}>
-        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={40} />
+        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={rules.teacher_id.most} />
       </Field>
       <Field label={fields.email} error={problems.email}>
         <Input
           type="email"
           name="email"
           autoComplete="off"
-          maxLength={255}
+          maxLength={rules.email.most}
           placeholder={registration.emailExample}
         />
       </Field>
