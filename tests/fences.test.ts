@@ -29,6 +29,9 @@ const forbidden: [file: string, code: string][] = [
   ['server/probe.ts', "import '#app/context.ts'"],
   ['server/domain/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
   ['server/auth/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+  ['server/uploads/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+  ['server/backup/probe.ts', "import pg from 'pg'\nexport const client = pg"],
+  ['app/files/probe.ts', `export function long() {\n${'  void 0\n'.repeat(80)}}`],
   ['server/probe.ts', "export const port = process.env['PORT']"],
 ]
 

@@ -36,13 +36,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.token_role(uuid) is 'Database role to write into an access token; for the server only.';
 
+create or replace function auth.write_audit_as(
+  p_actor_id uuid, p_action text, p_subject_type text, p_subject_id text,
+  p_details jsonb, p_ip inet, p_request_id text
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
+  values (p_actor_id, p_action, p_subject_type, p_subject_id, p_details, p_ip, p_request_id)
+$$;
+comment on function auth.write_audit_as(uuid, text, text, text, jsonb, inet, text) is 'Adds a line to the audit log, the only function that does; p_actor_id is null when nobody has proved to be anyone. For the server only.';
+
 create or replace function auth.write_audit(
   p_action text, p_subject_type text default null, p_subject_id text default null,
   p_details jsonb default '{}', p_ip inet default null, p_request_id text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
-  values (auth.uid(), p_action, p_subject_type, p_subject_id, p_details, p_ip, p_request_id)
+  select auth.write_audit_as(auth.uid(), p_action, p_subject_type, p_subject_id, p_details, p_ip, p_request_id)
 $$;
 comment on function auth.write_audit(text, text, text, jsonb, inet, text) is 'Adds a line to the audit log under the name of the person asking.';
 grant execute on function auth.write_audit(text, text, text, jsonb, inet, text) to authenticated;

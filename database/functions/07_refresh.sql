@@ -39,8 +39,9 @@ begin
   end if;
 
   delete from auth.sessions s where s.id = held.id;
-  insert into auth.audit_log (actor_id, action, subject_type, subject_id, ip, request_id)
-  values (held.user_id, 'auth.refresh_token_reused', 'session', held.id::text, p_ip, p_request_id);
+  perform auth.write_audit_as(
+    held.user_id, 'auth.refresh_token_reused', 'session', held.id::text, '{}', p_ip, p_request_id
+  );
   return query select 'reused', held.user_id, held.refresh_token_counter, held.aal, held.amr;
 end
 $$;

@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { beginBaseBackup } from './backup-queries.ts'
 import { copyOne, copyTree, keepOwner } from './copy-tree.ts'
 
 /**
@@ -15,24 +14,18 @@ const copiedEmpty =
 /**
  * Copies the cluster of a running PostgreSQL, consistent as of the end of the copy: the low-level backup of its manual
  * ("Making a Base Backup Using the Low Level API"), since the programs that do it do not come with the embedded
- * binaries. A temporary slot keeps the log that the copy needs. PostgreSQL recovers from that log when it starts on the copy.
+ * binaries. PostgreSQL recovers from that log when it starts on the copy.
  * @param superuserUrl of the cluster's superuser
  */
 export async function copyCluster(superuserUrl: string, folder: string, target: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
+  const backup = await beginBaseBackup(superuserUrl)
   try {
-    // Both end with this connection, so a backup that is cut short leaves nothing behind in the database.
-    const slot = `school_backup_${randomBytes(6).toString('hex')}`
-    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
-    await client.query("select pg_backup_start('school', true)")
     await copyTree(folder, target, (relative) => leftOut.has(relative) || copiedEmpty.test(relative))
     await copyOne(path.join(folder, 'global/pg_control'), path.join(target, 'global/pg_control'))
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    await writeLike(folder, path.join(target, 'backup_label'), rows[0]?.labelfile ?? '')
+    await writeLike(folder, path.join(target, 'backup_label'), await backup.finish())
     await copyLog(path.join(folder, 'pg_wal'), path.join(target, 'pg_wal'))
   } finally {
-    await client.end()
+    await backup.close()
   }
 }
 

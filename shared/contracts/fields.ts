@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { newPasswordRule, staffEmailRule } from '#shared/account-rules.ts'
-import { emailPattern, passwordFault, tooLongMessage, type WholeNumberRule } from '#shared/field-rules.ts'
+import {
+  emailPattern,
+  passwordFault,
+  tooLongMessage,
+  type PasswordRule,
+  type WholeNumberRule,
+} from '#shared/field-rules.ts'
 
 /* Fields that several contracts have in common. */
 
@@ -98,11 +104,16 @@ export const staffEmail = text(staffEmailRule.most)
   .toLowerCase()
   .refine((typed) => emailPattern.test(typed), staffEmailRule.invalid)
 
+/** A password by its rule. */
+export function password(rule: PasswordRule) {
+  return z.string().superRefine((typed, context) => {
+    const message = passwordFault(rule, typed)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}
+
 /** A password that is given to a new account. */
-export const newPassword = z.string().superRefine((typed, context) => {
-  const message = passwordFault(newPasswordRule, typed)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
+export const newPassword = password(newPasswordRule)
 
 /** Tags of the calls with which the office changes the public site. */
 export const siteTags = ['admin', 'site']

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { shortestPassword } from '#shared/messages/accounts.ts'
-import { text } from './fields.ts'
+import { newPasswordRule } from '#shared/account-rules.ts'
+import { password, text } from './fields.ts'
 import { requestMessages as messages, requestRules as rules } from '#shared/password-requests.ts'
 
 const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by e-mail')
@@ -62,10 +62,7 @@ export const passwordRequests = {
         kind,
         name,
         code: z.string().max(100),
-        password: z
-          .string()
-          .refine((typed) => [...typed].length >= shortestPassword, messages.short)
-          .refine((typed) => new TextEncoder().encode(typed).length <= 72, messages.long),
+        password: password({ ...newPasswordRule, tooShort: messages.short, tooLong: messages.long }),
       }),
     )
     .output(z.object({ changed: z.literal(true) })),

@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { AdminRequest } from './administrator-check.ts'

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomUUID } from 'node:crypto'
 import { plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomInt } from 'node:crypto'
 import { AuthError, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { nameProviders } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { requireFullSession, type Bearer } from '#server/auth/tokens/bearer.ts'

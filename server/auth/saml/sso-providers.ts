@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'

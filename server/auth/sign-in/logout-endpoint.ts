@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { validationFailed } from '#server/auth/http/auth-error.ts'

@@ -1,3 +1,4 @@
+import { auditOf } from '#server/audit/write-audit-queries.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
@@ -18,6 +19,12 @@ export async function insertSession(
   tx: Tx,
   { id, userId, amr, seconds, origin }: NewSession,
 ): Promise<(UserRow & { token_role: string; banned: boolean }) | undefined> {
+  const entry = {
+    action: 'auth.sign_in',
+    actorId: userId,
+    subject: { type: 'session', id },
+    details: { method: amr[0]?.method ?? '' },
+  } as const
   const { rows } = await sql<UserRow & { token_role: string; banned: boolean }>`
     with person as (
       update auth.users set last_sign_in_at = now() where id = ${userId} and deleted_at is null returning *
@@ -26,12 +33,9 @@ export async function insertSession(
       select ${id}, id, ${JSON.stringify(amr)}::jsonb, now(),
         case when ${seconds}::int > 0 then now() + make_interval(secs => ${seconds}) end, ${origin.ip}::inet, ${origin.userAgent}
       from person
-    ), audited as (
-      insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
-      select id, 'auth.sign_in', 'session', ${id}, jsonb_build_object('method', ${amr[0]?.method ?? ''}::text),
-        ${origin.ip}::inet, ${origin.requestId} from person
     )
     select ${userColumns}, public.token_role(u.id) as token_role, coalesce(u.banned_until > now(), false) as banned
-    from person u`.execute(tx)
+    from person u
+    cross join lateral ${auditOf(entry, origin)} as audited`.execute(tx)
   return rows[0]
 }

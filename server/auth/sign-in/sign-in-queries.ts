@@ -1,3 +1,4 @@
+import { auditOf } from '#server/audit/write-audit-queries.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
@@ -61,7 +62,9 @@ export async function openPasswordSession(
   db: Kysely<DB>,
   session: NewSession,
 ): Promise<SignedIn | undefined> {
-  const { ip, userAgent, requestId } = session.origin
+  const { ip, userAgent } = session.origin
+  const subject = { type: 'session', id: session.sessionId } as const
+  const entry = { action: 'auth.sign_in', actorId: session.userId, subject } as const
   const { rows } = await sql<SignedIn>`
     with person as (
       update auth.users set last_sign_in_at = now(), password_hash = coalesce(${session.newHash}, password_hash)
@@ -74,11 +77,9 @@ export async function openPasswordSession(
       from person
     ), forgotten as (
       delete from auth.throttles where key = any(${session.limitKeys})
-    ), audited as (
-      insert into auth.audit_log (actor_id, action, subject_type, subject_id, ip, request_id)
-      select id, 'auth.sign_in', 'session', ${session.sessionId}, ${ip}::inet, ${requestId} from person
     )
-    select ${userColumns}, public.token_role(u.id) as token_role from person u`.execute(db)
+    select ${userColumns}, public.token_role(u.id) as token_role from person u
+    cross join lateral ${auditOf(entry, session.origin)} as audited`.execute(db)
   return rows[0]
 }
 
@@ -87,10 +88,11 @@ export async function recordFailedSignIn(
   db: Kysely<DB>,
   userId: string | null,
   limits: Limit[],
-  { ip, requestId }: Origin,
+  origin: Origin,
 ): Promise<void> {
+  const subject = { type: 'user', id: userId } as const
+  const entry = { action: 'auth.sign_in_failed', actorId: null, subject } as const
   await sql`
     with ${failureCounts(limits)}
-    insert into auth.audit_log (actor_id, action, subject_type, subject_id, ip, request_id)
-    values (null, 'auth.sign_in_failed', 'user', ${userId}, ${ip}::inet, ${requestId})`.execute(db)
+    select ${auditOf(entry, origin)}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from './account-queries.ts'

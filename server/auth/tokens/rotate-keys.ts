@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts'
+import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'

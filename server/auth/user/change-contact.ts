@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { applyEmail, applyPhone, findAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'

@@ -1,5 +1,5 @@
 import { applyPasswords, lockPasswordHash } from '#server/auth/passwords/apply-password-queries.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { AuthError, invalidCredentials } from '#server/auth/http/auth-error.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { requireTextMessages } from '#server/auth/messages/text-messages.ts'

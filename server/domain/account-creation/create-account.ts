@@ -1,5 +1,5 @@
 import { noRequest } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Logger } from 'pino'
 import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'

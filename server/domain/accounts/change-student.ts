@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { differenceOf } from '#server/audit/difference.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { applyEmail } from '#server/auth/sign-in/account-queries.ts'

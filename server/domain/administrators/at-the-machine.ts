@@ -1,5 +1,5 @@
 import { noRequest } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import { replaceToken } from '#server/auth/messages/one-time-token-queries.ts'

@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createHash } from 'node:crypto'
 import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'

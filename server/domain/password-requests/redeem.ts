@@ -1,6 +1,6 @@
 import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin, requireRole } from '#server/access/roles.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'

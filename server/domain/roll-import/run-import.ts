@@ -1,6 +1,6 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput, sqlState } from '#server/http/errors.ts'

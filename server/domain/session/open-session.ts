@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'

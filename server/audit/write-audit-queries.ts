@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
@@ -26,18 +26,18 @@ type AuditSubject =
   | 'teacher'
   | 'user'
 
-/** Adds an entry to the audit log, in the transaction of what it tells about. */
-export async function writeAudit(
-  db: Kysely<DB>,
+/** Adds an entry to the audit log, in the transaction of the change that it describes. */
+export async function writeAudit(db: Kysely<DB>, entry: AuditEntry, origin: RequestOrigin): Promise<void> {
+  await sql`select ${auditOf(entry, origin)}`.execute(db)
+}
+
+/** The call that adds an entry, for statements that do everything at once. It must be part of their result. */
+export function auditOf(
   { action, actorId, subject, details = {} }: AuditEntry,
   { ip, requestId }: RequestOrigin,
-): Promise<void> {
-  const json = JSON.stringify(details)
-  const statement =
-    actorId === undefined
-      ? sql`select auth.write_audit(${action}, ${subject.type}, ${subject.id}, ${json}::jsonb, ${ip}::inet, ${requestId})`
-      : sql`
-          insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
-          values (${actorId}, ${action}, ${subject.type}, ${subject.id}, ${json}::jsonb, ${ip}::inet, ${requestId})`
-  await statement.execute(db)
+): RawBuilder<unknown> {
+  const rest = sql`${action}, ${subject.type}, ${subject.id}, ${JSON.stringify(details)}::jsonb, ${ip}::inet, ${requestId}`
+  return actorId === undefined
+    ? sql`auth.write_audit(${rest})`
+    : sql`auth.write_audit_as(${actorId}::uuid, ${rest})`
 }
