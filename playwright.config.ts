@@ -4,6 +4,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
+/** A test that needs text messages listens there. */
+process.env['E2E_SMS_PORT'] ??= String(port + 1)
 // Set once and inherited by the workers, which read this file again.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'school-e2e-'))
 
@@ -39,7 +41,13 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      LOG_LEVEL: 'warn',
+      AUTH_PHONE: 'on',
+      AUTH_SMS_GATEWAY_URL: `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
     stdout: 'ignore',

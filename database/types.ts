@@ -175,6 +175,10 @@ export interface AuthFlowStates {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   invite_token: string | null;
+  /**
+   * The session that began to link the other service; it is asked again when the other service answers.
+   */
+  linking_session_id: string | null;
   linking_target_id: string | null;
   nonce: string | null;
   provider_access_token_encrypted: Buffer | null;

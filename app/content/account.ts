@@ -41,11 +41,16 @@ export const ownFactor = {
   heading: 'Second step at sign-in',
   intro:
     'With a second step, nobody gets into your account who only knows your password. You need an authenticator app on your phone; it works without a connection.',
+  introWithPhones:
+    'With a second step, nobody gets into your account who only knows your password. You need an authenticator app on your phone, which works without a connection, or a number that gets text messages.',
   none: 'Not set up yet.',
   add: 'Set up an app',
   addAnother: 'Set up another app',
+  addPhone: 'Set up text messages',
+  addAnotherPhone: 'Set up another number',
   app: (number: number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`),
   phone: (ending: string) => `Phone that ends in ${ending}`,
+  phoneName: (number: number) => (number === 1 ? 'Phone' : `Phone ${number}`),
   since: (day: string) => `Set up on ${day}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
@@ -72,9 +77,31 @@ export const enrolment = {
   } satisfies Message,
 }
 
+export const phoneEnrolment = {
+  title: 'Set up text messages',
+  intro: 'At each sign-in, a text message brings you a code to this number.',
+  number: 'Phone number',
+  numberHint: `Of a phone that only you use. A number outside ${school.address.country} begins with + and its country code.`,
+  missing: 'Enter your phone number.',
+  malformed:
+    'This is not a phone number. Write it like 7123 4567, or with its country code like +675 7123 4567.',
+  used: 'This number is set up already.',
+  send: 'Send me a code',
+  sending: 'Sending...',
+  sent: (ending: string) =>
+    `We have sent six digits to the number that ends in ${ending}. It can take a minute.`,
+  sentAgain: (ending: string) => `We have sent another code to the number that ends in ${ending}.`,
+  code: 'Code from your text message',
+  again: 'Send another code',
+  againIn: (seconds: number) => `Send another code (in ${seconds} s)`,
+  otherNumber: 'Use another number',
+}
+
 export const removal = {
   title: (name: string) => `Remove ${name}?`,
   text: 'To be sure that it is you, enter the code that it shows now. After that, signing in no longer asks for it.',
+  textPhone:
+    'To be sure that it is you, enter a code that we send to it. After that, signing in no longer asks for it.',
   code: 'Code',
   submit: 'Remove it',
   busy: 'Removing...',

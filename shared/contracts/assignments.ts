@@ -90,10 +90,13 @@ export const assignments = {
       assignmentInput.extend({
         ...one.shape,
         updated_at: version,
-        for_set: z
-          .boolean()
-          .default(false)
-          .describe('Also changes title, description, total marks and file of those set together with it'),
+        also_change: z
+          .array(one.extend({ updated_at: version }))
+          .max(60)
+          .default([])
+          .describe(
+            'Assignments set together with it whose title, description, total marks and file change too, as they were read',
+          ),
       }),
     )
     .output(setAssignment),

@@ -3,7 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import { startPause } from '#server/auth/limits/limit-queries.ts'
+import type { Bucket } from '#server/auth/limits/buckets.ts'
+import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { textMessage } from '#server/auth/messages/message-texts.ts'
 import { hashCode, newCode } from '#server/auth/messages/one-time-secret.ts'
 import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
@@ -27,6 +28,11 @@ export async function challengeFactor(deps: AuthDeps, bearer: Bearer, factorId: 
   return reply
 }
 
+/** Texts cost the school money, and numbers to which they go can be entered as often as one likes. */
+function textsOf(userId: string): Bucket {
+  return { key: `message.factors:${userId}`, capacity: 10, refillSeconds: 3600 }
+}
+
 /** Writes the text message with the code of a challenge. @returns the code's hash */
 async function sendCode(
   deps: AuthDeps,
@@ -37,9 +43,10 @@ async function sendCode(
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
   requireTextMessages(deps)
   const wait = await startPause(tx, `message.factor:${factorId}`, deps.settings.resendSeconds)
-  if (wait > 0) {
-    const text = `For security purposes, you can only request this after ${wait} seconds.`
-    throw new AuthError(429, 'over_sms_send_rate_limit', text, { retryAfter: wait })
+  const waitOfPerson = wait > 0 ? wait : await takeFromBucket(tx, textsOf(bearer.user.id))
+  if (waitOfPerson > 0) {
+    const text = `For security purposes, you can only request this after ${waitOfPerson} seconds.`
+    throw new AuthError(429, 'over_sms_send_rate_limit', text, { retryAfter: waitOfPerson })
   }
   const code = newCode()
   await deps.messenger.write(tx, {

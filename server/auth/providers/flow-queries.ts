@@ -11,9 +11,15 @@ export interface FlowRow {
   nonce: string | null
   referrer: string | null
   linking_target_id: string | null
+  linking_session_id: string | null
   provider_access_token_encrypted: Buffer | null
   provider_refresh_token_encrypted: Buffer | null
   fresh: boolean
+}
+
+export interface SessionOfAccount {
+  userId: string
+  sessionId: string
 }
 
 export interface NewFlow {
@@ -23,7 +29,8 @@ export interface NewFlow {
   method: string
   nonce?: string
   referrer?: string
-  linkingTargetId?: string | null
+  /** The session whose account the other service is to be linked to. */
+  linkTo?: SessionOfAccount | null
 }
 
 /** Stores a sign-in that goes on at another service or in a mailbox. @returns its id, unguessable */
@@ -38,7 +45,8 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
       authentication_method: flow.method,
       nonce: flow.nonce ?? null,
       referrer: flow.referrer ?? null,
-      linking_target_id: flow.linkingTargetId ?? null,
+      linking_target_id: flow.linkTo?.userId ?? null,
+      linking_session_id: flow.linkTo?.sessionId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

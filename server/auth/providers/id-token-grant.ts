@@ -4,6 +4,7 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
+import type { SessionOfAccount } from './flow-queries.ts'
 import { findOrCreateAccount } from './provider-account.ts'
 import { findProvider, readIdToken } from './providers.ts'
 import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
@@ -21,7 +22,7 @@ export async function idTokenGrant(
   const token = optionalText(body, 'id_token')
   if (!token) throw validationFailed('id_token required')
   const provider = findProvider(deps, optionalText(body, 'provider'))
-  const target = body['link_identity'] === true ? (await requireLinking(deps, linkTo)).user.id : null
+  const target = body['link_identity'] === true ? await requireLinking(deps, linkTo) : null
   const person = await readIdToken(provider, token, optionalText(body, 'nonce'))
   const { name } = provider
   return await deps.database.asService(async (tx) => {
@@ -30,10 +31,13 @@ export async function idTokenGrant(
   })
 }
 
-async function requireLinking({ settings }: AuthDeps, linkTo: () => Promise<Bearer>): Promise<Bearer> {
+async function requireLinking(
+  { settings }: AuthDeps,
+  linkTo: () => Promise<Bearer>,
+): Promise<SessionOfAccount> {
   if (!settings.manualLinking)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const bearer = await linkTo()
   requireFullSession(bearer, 'link an identity')
-  return bearer
+  return { userId: bearer.user.id, sessionId: bearer.sessionId }
 }

@@ -8,6 +8,9 @@ import {
 } from '#server/auth/sign-in/account-queries.ts'
 import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
+import { lockFactors } from '#server/auth/factors/factor-queries.ts'
+import { sessionNotFound } from '#server/auth/tokens/bearer.ts'
+import type { SessionOfAccount } from './flow-queries.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { findIdentityOwner, writeIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
@@ -16,8 +19,8 @@ import type { ProviderPerson } from './providers.ts'
 interface ProviderSignIn {
   provider: string
   person: ProviderPerson
-  /** The account to which the identity is to be linked. */
-  linkTo: string | null
+  /** The session to whose account the identity is to be linked. */
+  linkTo: SessionOfAccount | null
   origin: Origin
 }
 
@@ -31,9 +34,10 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   const { provider, person, linkTo, origin } = signIn
   const owner = await findIdentityOwner(tx, provider, person.subject)
   if (linkTo !== null) {
+    await requireStillFull(tx, linkTo)
     if (owner !== undefined)
       throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
-    return await link(tx, linkTo, signIn)
+    return await link(tx, linkTo.userId, signIn)
   }
   if (owner !== undefined) {
     await writeIdentity(tx, owner, provider, person)
@@ -62,6 +66,14 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   const subject = { type: 'user', id } as const
   await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
   return await link(tx, id, signIn)
+}
+
+/** Minutes may lie between the beginning and now, in which a second factor was added or the session ended. */
+async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount): Promise<void> {
+  const present = await lockFactors(tx, userId, sessionId)
+  if (!present) throw sessionNotFound()
+  if (present.hasVerified && present.aal === 'aal1')
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to link an identity')
 }
 
 async function link(tx: Tx, userId: string, { provider, person, origin }: ProviderSignIn): Promise<string> {

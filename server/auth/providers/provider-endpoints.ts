@@ -3,11 +3,18 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { requireBearer, requireFullSession } from '#server/auth/tokens/bearer.ts'
+import { requireBearer, requireFullSession, sessionNotFound } from '#server/auth/tokens/bearer.ts'
 import { readChallenge } from './code-challenge.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { toAuthError } from '#server/auth/http/error-reply.ts'
-import { insertFlow, issueFlowCode, storeProviderTokens, takeFlow, type FlowRow } from './flow-queries.ts'
+import {
+  insertFlow,
+  issueFlowCode,
+  storeProviderTokens,
+  takeFlow,
+  type FlowRow,
+  type SessionOfAccount,
+} from './flow-queries.ts'
 import { unlinkIdentity } from './identities.ts'
 import { requestedTarget } from '#server/auth/messages/message-endpoints.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
@@ -32,7 +39,7 @@ export function providerEndpoints(deps: AuthDeps): Hono<AppEnv> {
       requireLinking(deps)
       const bearer = await requireBearer(deps, c)
       requireFullSession(bearer, 'link an identity')
-      const url = await startFlow(deps, c, bearer.user.id)
+      const url = await startFlow(deps, c, { userId: bearer.user.id, sessionId: bearer.sessionId })
       return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
     })
     .delete('/user/identities/:id', async (c) => {
@@ -50,7 +57,11 @@ function requireLinking({ settings }: AuthDeps): void {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
-async function startFlow(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | null): Promise<string> {
+async function startFlow(
+  deps: AuthDeps,
+  c: Context<AppEnv>,
+  linkTo: SessionOfAccount | null,
+): Promise<string> {
   const provider = findProvider(deps, c.req.query('provider'))
   const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'))
   const invitation = c.req.query('invite_token')
@@ -58,13 +69,13 @@ async function startFlow(deps: AuthDeps, c: Context<AppEnv>, linkTo: string | nu
   const nonce = randomBytes(24).toString('base64url')
   const state = await deps.database.asService((tx) =>
     insertFlow(tx, {
-      userId: linkTo,
+      userId: linkTo?.userId ?? null,
       challenge,
       providerType: provider.name,
       method: 'oauth',
       nonce,
       referrer: requestedTarget(deps, c),
-      linkingTargetId: linkTo,
+      linkTo,
     }),
   )
   const scopes = c.req.query('scopes')?.slice(0, 500)
@@ -115,6 +126,12 @@ async function handleCallback(deps: AuthDeps, c: Context<AppEnv>, query: URLSear
   }
 }
 
+function linkingSessionOf({ linking_target_id, linking_session_id }: FlowRow): SessionOfAccount | null {
+  if (linking_target_id === null) return null
+  if (linking_session_id === null) throw sessionNotFound()
+  return { userId: linking_target_id, sessionId: linking_session_id }
+}
+
 async function takePendingFlow(deps: AuthDeps, state: string): Promise<FlowRow> {
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid')
   const flow = await deps.database.asService((tx) => takeFlow(tx, state, deps.settings.flowSeconds))
@@ -142,7 +159,7 @@ async function completeFlow(
   const { person, ...tokens } = await readProviderReply(deps, provider, expected, query)
   const origin = originOf(c)
   return await deps.database.asService(async (tx) => {
-    const linkTo = flow.linking_target_id
+    const linkTo = linkingSessionOf(flow)
     const userId = await findOrCreateAccount(deps, tx, { provider: provider.name, person, linkTo, origin })
     if (flow.code_challenge !== null) {
       const code = await issueFlowCode(tx, flow.id, userId)

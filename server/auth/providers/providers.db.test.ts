@@ -183,18 +183,51 @@ test('where there is a second factor, the password alone links no identity', asy
   expect([token.error?.status, token.error?.code]).toEqual([401, 'insufficient_aal'])
 })
 
+test('a link that was begun before a second factor, or before the session ended, is not completed', async () => {
+  const begun = async (email: string) => {
+    const id = await buildAccount(database, email, password)
+    const client = school.client()
+    await client.signInWithPassword({ email, password })
+    const provider = 'kumul' as never
+    const { data } = await client.linkIdentity({ provider, options: { skipBrowserRedirect: true } })
+    claims = { sub: email, email, email_verified: false }
+    return { id, client, address: data?.url ?? '' }
+  }
+  const guarded = await begun('later@example.com')
+  const factor = { user_id: guarded.id, factor_type: 'totp', status: 'verified', friendly_name: 'App' }
+  await database.asService((tx) => insertOne(tx, 'auth.mfa_factors', factor))
+  const refused = await roundTrip(school, guarded.address)
+  expect(refused.target.searchParams.get('error_code')).toBe('insufficient_aal')
+
+  const ended = await begun('ended@example.com')
+  await ended.client.signOut()
+  const late = await roundTrip(school, ended.address)
+  expect(late.target.searchParams.get('error_code')).toBe('flow_state_already_used')
+
+  const identities = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.identities')
+      .select('provider')
+      .where('user_id', 'in', [guarded.id, ended.id])
+      .execute(),
+  )
+  expect(identities.every(({ provider }) => provider === 'email')).toBe(true)
+})
+
 test('a student’s number is not taken by coming through another service', async () => {
   claims = { sub: 'k-7', email: `20250001@${schoolConfig.studentEmailDomain}`, email_verified: true }
   const { target } = await roundTrip(open, await begin(open))
   expect(target.searchParams.get('error_code')).toBe('email_address_not_authorized')
 })
 
-test('Microsoft proves an address by saying that the tenant owns its domain, and nobody else does', async () => {
-  const arrive = async (name: string, sub: string) => {
-    claims = { sub, email: `${sub}@tenant.example`, xms_edov: '1' }
+test('Microsoft proves an address only by saying that the tenant owns its domain, and nobody else does', async () => {
+  const arrive = async (name: string, sub: string, proof: Record<string, unknown> = { xms_edov: '1' }) => {
+    claims = { sub, email: `${sub}@tenant.example`, ...proof }
     const { target } = await roundTrip(open, await begin(open, `provider=${name}`))
     return target.searchParams.get('error_code')
   }
   expect(await arrive('kumul', 'edov-1')).toBe('provider_email_needs_verification')
   expect(await arrive('azure', 'edov-2')).toBeNull()
+  const unproved = { email_verified: true, xms_edov: false }
+  expect(await arrive('azure', 'edov-3', unproved)).toBe('provider_email_needs_verification')
 })

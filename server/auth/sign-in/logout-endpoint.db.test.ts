@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAccount, testAuth } from '#tests/support/auth.ts'
+import { insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
@@ -63,4 +64,26 @@ test('a scope that does not exist is refused, and nobody is signed out', async (
   expect(reply.status).toBe(400)
   expect(await reply.json()).toMatchObject({ code: 400, error_code: 'validation_failed' })
   expect((await service.send('GET', '/user', { token })).status).toBe(200)
+})
+
+test('where there is a second factor, the password alone neither sees nor ends the owner’s sessions', async () => {
+  const { here, signedIn } = await signInTwice('guarded@example.com')
+  const { data } = await here.getSession()
+  const token = data.session!.access_token
+  const owner = data.session!.user.id
+  const own = (await (await service.send('GET', '/user/sessions', { token })).json()) as {
+    sessions: { id: string; current: boolean }[]
+  }
+  const elsewhere = own.sessions.find(({ current }) => !current)!.id
+  const factor = { user_id: owner, factor_type: 'totp', status: 'verified', friendly_name: 'App' }
+  await database.asService((tx) => insertOne(tx, 'auth.mfa_factors', factor))
+  const calls: [string, string][] = [
+    ['GET', '/user/sessions'],
+    ['DELETE', `/user/sessions/${elsewhere}`],
+    ['POST', '/logout?scope=others'],
+  ]
+  for (const [method, path] of calls) expect((await service.send(method, path, { token })).status).toBe(401)
+  expect(await signedIn()).toEqual([true, true])
+  expect((await service.send('POST', '/logout', { token })).status).toBe(204)
+  expect(await signedIn()).toEqual([false, true])
 })

@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
-import { requireBearer } from '#server/auth/tokens/bearer.ts'
+import { lacksSecondFactor, requireBearer, requireFullSession } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { deleteSessions, isSignOutScope } from './session-queries.ts'
@@ -10,9 +10,14 @@ import { deleteSessions, isSignOutScope } from './session-queries.ts'
 /** `POST /logout`: ends this session, the others, or all of the account. */
 export function logoutEndpoint(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/logout', async (c) => {
-    const { user, sessionId } = await requireBearer(deps, c)
-    const scope = c.req.query('scope') || 'global'
-    if (!isSignOutScope(scope)) throw validationFailed(`Unsupported logout scope ${scope.slice(0, 40)}`)
+    const bearer = await requireBearer(deps, c)
+    const { user, sessionId } = bearer
+    const requested = c.req.query('scope') || 'global'
+    if (!isSignOutScope(requested))
+      throw validationFailed(`Unsupported logout scope ${requested.slice(0, 40)}`)
+    if (requested === 'others') requireFullSession(bearer, 'end other sessions')
+    // Whoever has shown the password alone ends their own session, and not those of the owner.
+    const scope = lacksSecondFactor(bearer) ? 'local' : requested
     const subject = { type: 'session', id: sessionId } as const
     await deps.database.asService(async (tx) => {
       await Promise.all([

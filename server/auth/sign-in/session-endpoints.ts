@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { requireBearer } from '#server/auth/tokens/bearer.ts'
+import { requireBearer, requireFullSession } from '#server/auth/tokens/bearer.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
@@ -12,14 +12,18 @@ import { deleteSession, listSessions } from './session-queries.ts'
 export function sessionEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/user/sessions', async (c) => {
-      const { user, sessionId } = await requireBearer(deps, c)
+      const bearer = await requireBearer(deps, c)
+      requireFullSession(bearer, 'list the sessions')
+      const { user, sessionId } = bearer
       const sessions = await deps.database.asService((tx) => listSessions(tx, user.id))
       c.header('Cache-Control', 'no-store')
       return c.json({ sessions: sessions.map((row) => ({ ...row, current: row.id === sessionId })) })
     })
     .delete('/user/sessions/:id', async (c) => {
-      const { user } = await requireBearer(deps, c)
+      const bearer = await requireBearer(deps, c)
+      const { user } = bearer
       const id = pathId(c.req.param('id'))
+      if (id !== bearer.sessionId) requireFullSession(bearer, 'end another session')
       await deps.database.asService(async (tx) => {
         if (!(await deleteSession(tx, user.id, id))) throw noSuchSession()
         const subject = { type: 'session', id } as const

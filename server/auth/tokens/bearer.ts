@@ -24,9 +24,14 @@ export function hasSecondFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }
 
+/** Whether the account has a second factor that this session has not shown. */
+export function lacksSecondFactor({ user, aal }: Bearer): boolean {
+  return hasSecondFactor(user) && aal === 'aal1'
+}
+
 /** @throws {AuthError} 401 when the account has a second factor that this session has not shown */
-export function requireFullSession({ user, aal }: Bearer, purpose: string): void {
-  if (hasSecondFactor(user) && aal === 'aal1')
+export function requireFullSession(bearer: Bearer, purpose: string): void {
+  if (lacksSecondFactor(bearer))
     throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${purpose}`)
 }
 

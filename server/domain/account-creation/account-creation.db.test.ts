@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/auth.ts'
-import { buildAdmin, buildMember, buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { buildAdmin, buildMember, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
@@ -101,6 +101,39 @@ test('an account without a password gets the default one, and what a stranger ha
     tx.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute(),
   )
   expect(sessions).toHaveLength(1)
+})
+
+test('an account that somebody opened by themselves under a student’s number loses its password and its ways in', async () => {
+  const student = await freshStudent()
+  const id = await buildAccount(database, emailOf(student.admission_number), 'a squatter’s password')
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'auth.audit_log', {
+      actor_id: id,
+      action: 'auth.sign_up',
+      subject_type: 'user',
+      subject_id: id,
+    })
+    await insertOne(tx, 'auth.mfa_factors', { user_id: id, factor_type: 'totp', status: 'verified' })
+    await insertOne(tx, 'auth.identities', { user_id: id, provider: 'google', provider_id: id })
+  })
+  await call('POST', asAdmin)
+  expect(await finished()).toMatchObject({ failed: 0 })
+  const signIn = async (password: string) => {
+    const body = { email: emailOf(student.admission_number), password }
+    return (await program.request('POST', '/auth/v1/token?grant_type=password', undefined, { body })).status
+  }
+  expect(await signIn('a squatter’s password')).toBe(400)
+  expect(await signIn(student.admission_number)).toBe(200)
+  const left = await database.asService(async (tx) => [
+    await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', id).execute(),
+    await tx
+      .selectFrom('auth.identities')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('provider', '=', 'google')
+      .execute(),
+  ])
+  expect(left).toEqual([[], []])
 })
 
 test('an account that waits for its student is linked, and an account of another person is reported', async () => {

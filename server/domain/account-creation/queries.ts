@@ -114,16 +114,25 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
 }
 
 /**
- * Puts the default password in force for an account that has none, as one that a stranger began under the student's
- * number: what the stranger has of it ends.
+ * Puts the default password in force for an account without a password, or one that somebody began by themselves under the
+ * student's number: their password, sessions and every other way into it end. An account that an administrator made
+ * keeps its password.
  */
 export async function giveDefaultPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const { rows } = await sql`
-    update auth.users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
-    where id = ${userId} and password_hash is null returning id`.execute(tx)
+    update auth.users u set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
+    where u.id = ${userId} and (u.password_hash is null or u.email_confirmed_at is null or exists (
+      select from auth.audit_log l
+      where l.action = 'auth.sign_up' and l.subject_id = u.id::text and l.actor_id = u.id))
+    returning u.id`.execute(tx)
   if (rows.length === 0) return
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+  for (const table of ['auth.sessions', 'auth.one_time_tokens', 'auth.mfa_factors'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('auth.identities')
+    .where('user_id', '=', userId)
+    .where('provider', '<>', 'email')
+    .execute()
 }
 
 /** @param reason of a failure; null when it succeeded */

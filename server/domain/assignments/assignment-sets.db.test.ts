@@ -23,7 +23,9 @@ async function threeClasses() {
     ],
   }
   const list = async () => (await call<SetAssignment[]>('GET', '/teacher/assignments', claims)).body
-  return { claims, teacher, input, list, classes: [first, second, third] as const }
+  const versionsOfOthers = async () =>
+    (await list()).flatMap(({ id, updated_at }) => (id === input.id ? [] : [{ id, updated_at }]))
+  return { claims, teacher, input, list, versionsOfOthers, classes: [first, second, third] as const }
 }
 
 test('one call sets an assignment in several classes, each with its own due date, once however often it is sent', async () => {
@@ -53,14 +55,15 @@ test('nothing is set when one of the classes is not the teacher’s or has anoth
 })
 
 test('a later change holds for one class or for all of the set; classes and due dates stay their own', async () => {
-  const { claims, input, list } = await threeClasses()
+  const { claims, input, list, versionsOfOthers } = await threeClasses()
   const { also_for: _, ...alone } = input
   const { body: made } = await call<SetAssignment>('POST', '/teacher/assignments', claims, input)
   const address = `/teacher/assignments/${input.id}`
   const one = { ...alone, title: 'For one', updated_at: made.updated_at }
   const { body: changed } = await call<SetAssignment>('PUT', address, claims, one)
   expect((await list()).map(({ title }) => title).filter((title) => title === 'For one')).toHaveLength(1)
-  const all = { ...alone, title: 'For all', total_marks: 30, updated_at: changed.updated_at, for_set: true }
+  const also_change = await versionsOfOthers()
+  const all = { ...alone, title: 'For all', total_marks: 30, updated_at: changed.updated_at, also_change }
   expect((await call('PUT', address, claims, all)).status).toBe(200)
   const set = await list()
   expect(set).toHaveLength(3)
@@ -69,7 +72,7 @@ test('a later change holds for one class or for all of the set; classes and due 
 })
 
 test('a change for all is refused as a whole when a mark of another class is above the new total', async () => {
-  const { claims, input, list, classes } = await threeClasses()
+  const { claims, input, list, versionsOfOthers, classes } = await threeClasses()
   const { also_for, ...alone } = input
   const { body: made } = await call<SetAssignment>('POST', '/teacher/assignments', claims, input)
   await buildGrade(database, {
@@ -79,7 +82,13 @@ test('a change for all is refused as a whole when a mark of another class is abo
     points_earned: 15,
     points_possible: 20,
   })
-  const change = { ...alone, title: 'Shorter', total_marks: 10, updated_at: made.updated_at, for_set: true }
+  const change = {
+    ...alone,
+    title: 'Shorter',
+    total_marks: 10,
+    updated_at: made.updated_at,
+    also_change: await versionsOfOthers(),
+  }
   const reply = await call('PUT', `/teacher/assignments/${input.id}`, claims, change)
   expect(reply).toMatchObject({
     status: 422,
@@ -89,7 +98,7 @@ test('a change for all is refused as a whole when a mark of another class is abo
 })
 
 test('a change for all does not reach an assignment of another teacher that carries the same set', async () => {
-  const { claims, input } = await threeClasses()
+  const { claims, input, versionsOfOthers } = await threeClasses()
   const other = await threeClasses()
   const { body: theirs } = await call<SetAssignment>(
     'POST',
@@ -102,7 +111,36 @@ test('a change for all does not reach an assignment of another teacher that carr
     tx.updateTable('assignments').set({ set_id: input.id }).where('id', '=', theirs.id).execute(),
   )
   const { also_for: _, ...alone } = input
-  const change = { ...alone, title: 'Mine', updated_at: made.updated_at, for_set: true }
+  const change = {
+    ...alone,
+    title: 'Mine',
+    updated_at: made.updated_at,
+    also_change: await versionsOfOthers(),
+  }
   expect((await call('PUT', `/teacher/assignments/${input.id}`, claims, change)).status).toBe(200)
   expect((await other.list()).map(({ title }) => title)).not.toContain('Mine')
+})
+
+test('a change for all overwrites nothing that was changed meanwhile for one of the other classes', async () => {
+  const { claims, input, list, versionsOfOthers } = await threeClasses()
+  const { also_for, ...alone } = input
+  const { body: made } = await call<SetAssignment>('POST', '/teacher/assignments', claims, input)
+  const also_change = await versionsOfOthers()
+  const [other] = also_for
+  const elsewhere = { ...alone, ...other!, title: 'Elsewhere', updated_at: made.updated_at }
+  expect((await call('PUT', `/teacher/assignments/${other!.id}`, claims, elsewhere)).status).toBe(200)
+  const change = { ...alone, title: 'For all', updated_at: made.updated_at, also_change }
+  const reply = await call('PUT', `/teacher/assignments/${input.id}`, claims, change)
+  expect(reply).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect((await list()).map(({ title }) => title)).not.toContain('For all')
+})
+
+test('a class whose id is used by another assignment is not left out silently', async () => {
+  const { claims, input, list } = await threeClasses()
+  const other = await threeClasses()
+  await call('POST', '/teacher/assignments', other.claims, other.input)
+  const also_for = [{ ...input.also_for[0]!, id: other.input.id }]
+  const reply = await call('POST', '/teacher/assignments', claims, { ...input, also_for })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
+  expect(await list()).toEqual([])
 })

@@ -61,16 +61,32 @@ export interface AssignmentColumns {
   file_size: number | null
 }
 
-/** Leaves out rows whose id is known already: the same call sent twice sets each assignment once. */
+/**
+ * Leaves out rows whose id is known already: the same call sent twice sets each assignment once.
+ * @returns how many of the ids are the teacher's, in the class that is named
+ */
 export async function insertAssignments(
   tx: Tx,
   rows: (AssignmentColumns & { id: string; set_id: string | null })[],
-): Promise<void> {
+): Promise<number> {
   await tx
     .insertInto('assignments')
     .values(rows.map((row) => ({ ...row, teacher_id: me })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const { count } = await tx
+    .selectFrom('assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('teacher_id', '=', me)
+    .where((eb) =>
+      eb(
+        eb.refTuple('id', 'class_id'),
+        'in',
+        rows.map(({ id, class_id }) => eb.tuple(id, class_id)),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The other assignments that were set together with one, locked so that nobody marks or hands in meanwhile. */

@@ -11,6 +11,12 @@ import * as queries from './queries.ts'
 
 type Input = Omit<AssignmentInput, 'file'> & { file: FileSource }
 
+interface Version {
+  id: string
+  /** As it was read. */
+  updated_at: string
+}
+
 interface Saved {
   /** Its file is a storage key. */
   assignment: SetAssignment
@@ -21,7 +27,8 @@ interface Saved {
 /**
  * Sets an assignment in one or several classes of the teacher asking: all of them or none. Sent again with the same
  * ids, it gives the one that is there.
- * @throws {AppError} 403 no teacher, 422 not the teacher's class or not its subject, or a file that has not arrived
+ * @throws {AppError} 403 no teacher, 409 one of the ids is used by something else, 422 not the teacher's class or not its
+ *   subject, or a file that has not arrived
  */
 export async function createAssignment(
   tx: Tx,
@@ -33,10 +40,8 @@ export async function createAssignment(
   for (const { class_id } of also_for) await requireOwnClass(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
   const set_id = also_for.length > 0 ? id : null
-  await queries.insertAssignments(tx, [
-    { ...columns, id, set_id },
-    ...also_for.map((other) => ({ ...columns, ...other, set_id })),
-  ])
+  const rows = [{ ...columns, id, set_id }, ...also_for.map((other) => ({ ...columns, ...other, set_id }))]
+  if ((await queries.insertAssignments(tx, rows)) < rows.length) throw idTaken()
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw idTaken()
   return { assignment, left: [] }
@@ -53,7 +58,7 @@ export async function readAssignment(tx: Tx, id: string): Promise<SetAssignment>
 export async function changeAssignment(
   tx: Tx,
   userId: string,
-  input: AssignmentInput & { id: string; updated_at: string; for_set: boolean },
+  input: AssignmentInput & { id: string; updated_at: string; also_change: Version[] },
 ): Promise<Saved> {
   const before = await queries.findAssignment(tx, input.id)
   if (!before) throw noSuch('assignment')
@@ -66,18 +71,28 @@ export async function changeAssignment(
     await queries.rescaleMarks(tx, input.id, input.total_marks)
   const assignment = await queries.findAssignment(tx, input.id)
   if (!assignment) throw noSuch('assignment')
-  const others = saved && input.for_set ? await changeOthers(tx, before, columns) : []
+  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
   return { assignment, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
 }
 
-/** Changes what the assignments set together have in common. @returns the others as they were @throws {AppError} 422 */
+/**
+ * Changes what the assignments set together have in common.
+ * @returns the others as they were
+ * @throws {AppError} 409 one of them was changed since it was read, 422
+ */
 async function changeOthers(
   tx: Tx,
   before: SetAssignment,
+  versions: readonly Version[],
   columns: queries.AssignmentColumns,
 ): Promise<SetAssignment[]> {
-  const others = await queries.lockOthersInSet(tx, before)
-  if (others.length === 0) return []
+  if (versions.length === 0) return []
+  const all = await queries.lockOthersInSet(tx, before)
+  const others = versions.map(({ id, updated_at }) => {
+    const other = all.find((one) => one.id === id)
+    if (other?.updated_at !== updated_at) throw changedMeanwhile('assignment')
+    return other
+  })
   const { class_id: _, subject_id: __, due_date: ___, ...common } = columns
   for (const other of others) await requireRoomForMarks(tx, other, { ...common, class_id: other.class_id })
   await queries.updateOthers(

@@ -11,7 +11,8 @@ import { deleteMaterial, findMaterial, insertMaterials } from './queries.ts'
 /**
  * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
  * same ids, it gives the one that is there.
- * @throws {AppError} 403 no teacher, 404 not the teacher's class, 422 what the type needs is missing
+ * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 one of the ids is used by
+ *   something else, 422 what the type needs is missing
  */
 export async function addMaterial(tx: Tx, userId: string, input: MaterialInput): Promise<Material> {
   const { upload_id, resource_type } = input
@@ -34,10 +35,8 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
     file_name: file?.file_name ?? null,
     file_size: file?.file_size ?? null,
   }
-  await insertMaterials(
-    tx,
-    [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({ ...common, ...one })),
-  )
+  const rows = [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({ ...common, ...one }))
+  if ((await insertMaterials(tx, rows)) < rows.length) throw idTaken()
   const material = await findMaterial(tx, input.id)
   if (!material) throw idTaken()
   return material

@@ -75,3 +75,15 @@ test('materials follow the rules of their type and are not public', async () => 
     expect(reply.status, JSON.stringify(fault)).toBe(422)
   }
 })
+
+test('a class whose id is used by another material is not left out silently', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const classes = [1, 2].map(() => buildClass(database, { teacher_id: teacher.id }))
+  const [first, second] = (await Promise.all(classes)).map(({ id }) => id)
+  const earlier = link(first!, [])
+  await call('POST', '/teacher/materials', claims, earlier)
+  const material = { ...link(first!, [second!]), also_for: [{ id: earlier.id, class_id: second }] }
+  const reply = await call('POST', '/teacher/materials', claims, material)
+  expect(reply).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
+  expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toHaveLength(1)
+})

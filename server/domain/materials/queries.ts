@@ -42,13 +42,28 @@ export interface NewMaterial {
   file_size: number | null
 }
 
-/** Leaves out rows whose id is known already. Materials are not public: the class sees them, nobody else. */
-export async function insertMaterials(tx: Tx, rows: NewMaterial[]): Promise<void> {
+/**
+ * Leaves out rows whose id is known already. Materials are not public: the class sees them, nobody else.
+ * @returns how many of the ids are materials of the class that is named
+ */
+export async function insertMaterials(tx: Tx, rows: NewMaterial[]): Promise<number> {
   await tx
     .insertInto('learning_resources')
     .values(rows.map((row) => ({ ...row, is_public: false })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const { count } = await tx
+    .selectFrom('learning_resources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) =>
+      eb(
+        eb.refTuple('id', 'class_id'),
+        'in',
+        rows.map(({ id, class_id }) => eb.tuple(id, class_id)),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function deleteMaterial(tx: Tx, id: string): Promise<void> {

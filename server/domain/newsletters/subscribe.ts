@@ -1,4 +1,4 @@
-import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
+import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SubscriptionOutcome, SubscriptionReply, Visitor } from '#shared/site-services.ts'
 import { formLimit } from './subscription-limit.ts'
@@ -35,13 +35,11 @@ export async function subscribe(
   const email = typed.trim()
   if (email === '') return reply('missing')
   if (!isAddress(email)) return reply('invalid')
-  const { limit, setCookie } = formLimit(settings.masterKey, visitor, settings.secure)
+  const { bucket, setCookie } = formLimit(settings.masterKey, visitor, settings.secure)
   const wait = await settings.database.asService(async (tx) => {
-    const left = await readWait(tx, [limit])
-    if (left > 0) return left
-    await countFailure(tx, [limit])
-    await storeSubscriber(tx, email)
-    return 0
+    const left = await takeFromBucket(tx, bucket)
+    if (left === 0) await storeSubscriber(tx, email)
+    return left
   })
   return wait > 0 ? { ...reply('too-many'), wait } : { ...reply('stored'), setCookie }
 }

@@ -10,8 +10,8 @@ function nameFrom(setCookie: string | undefined): string {
 }
 
 test('a first form counts against its address and names the device', () => {
-  const { limit, setCookie } = formLimit(key, visitor, true)
-  expect(limit.key).toBe('newsletter.new:203.0.113.7')
+  const { bucket, setCookie } = formLimit(key, visitor, true)
+  expect(bucket.key).toBe('newsletter.new:203.0.113.7')
   expect(setCookie).toMatch(
     /^newsletter-device=[\w-]+\.[\w-]+; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/,
   )
@@ -20,9 +20,9 @@ test('a first form counts against its address and names the device', () => {
 test('a device with a name counts against itself alone, far stricter than a first time', () => {
   const first = formLimit(key, visitor, false)
   const second = formLimit(key, { ...visitor, cookies: `a=b; ${nameFrom(first.setCookie)}; c=d` }, false)
-  expect(second.limit.key).toMatch(/^newsletter\.device:/)
+  expect(second.bucket.key).toMatch(/^newsletter\.device:/)
   expect(second.setCookie).toBeUndefined()
-  expect(second.limit.rule.free).toBeLessThan(first.limit.rule.free)
+  expect(second.bucket.capacity).toBeLessThan(first.bucket.capacity)
 })
 
 test('a made-up or foreign name counts as none', () => {
@@ -32,7 +32,7 @@ test('a made-up or foreign name counts as none', () => {
     `newsletter-device=${'x'.repeat(22)}.${'y'.repeat(43)}`,
     'newsletter-device=x.y',
   ]) {
-    expect(formLimit(key, { ...visitor, cookies }, false).limit.key).toMatch(/^newsletter\.new:/)
+    expect(formLimit(key, { ...visitor, cookies }, false).bucket.key).toMatch(/^newsletter\.new:/)
   }
 })
 

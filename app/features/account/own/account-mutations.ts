@@ -16,7 +16,8 @@ import { loadAuth } from '#app/lib/auth.ts'
 import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-queries.ts'
 import { asApiError, authCall } from './auth-call.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { beginEnrolment, sendFactorCode } from './factors.ts'
+import { beginEnrolment, beginPhoneEnrolment } from './enrolments.ts'
+import { sendFactorCode, type Refused } from './factors.ts'
 
 /** Ends one session by its id, or with null every session but this one. */
 export function useEndSessions(userId: string) {
@@ -69,11 +70,19 @@ export function useBeginEnrolment() {
   })
 }
 
+/** Begins to set up a phone, which is sent a code. A refusal is part of the result. */
+export function useBeginPhoneEnrolment() {
+  return useMutation({
+    mutationFn: async ({ phone, namesInUse }: { phone: string; namesInUse: (string | undefined)[] }) =>
+      await beginPhoneEnrolment(phone, namesInUse).catch(() => ({ failure: account.unreachable })),
+  })
+}
+
 /** Sends a code to the phone of a factor. A refusal is shown in a toast. */
 export function useSendFactorCode(factorName: string) {
   return useMutation({
     mutationFn: async (factorId: string) =>
-      await sendFactorCode(factorId).catch(() => ({ failure: account.unreachable })),
+      await sendFactorCode(factorId).catch((): Refused => ({ failure: account.unreachable })),
     onSuccess: (result) => {
       if ('failure' in result) toast(removal.title(factorName), result.failure, 'error')
     },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -14,6 +14,8 @@ interface CodeFormProps {
   busyText: string
   cancel: string
   tone?: 'primary' | 'danger'
+  /** The code is the next thing to type: its field takes the focus. */
+  takesFocus?: boolean
   /** @returns the reason when the code is refused */
   onSubmit: (code: string) => Promise<string | undefined>
   onDone: () => void
@@ -27,6 +29,7 @@ export function CodeForm({
   busyText,
   cancel,
   tone,
+  takesFocus = false,
   onSubmit,
   onDone,
   onCancel,
@@ -37,6 +40,9 @@ export function CodeForm({
   const busy = checking.isPending
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,7 +1,8 @@
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { enrolment as words } from '#app/content/account.ts'
 import { CodeForm } from './code-form.tsx'
-import { cancelEnrolment, verifyFactor, type Enrolment } from './factors.ts'
+import type { Enrolment } from './enrolments.ts'
+import { cancelEnrolment, verifyFactor } from './factors.ts'
 
 interface EnrolDialogProps {
   enrolment: Enrolment

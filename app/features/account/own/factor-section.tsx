@@ -8,13 +8,17 @@ import { toast } from '#app/components/ui/toast.ts'
 import { enrolment as enrolmentWords, ownFactor as words, removal } from '#app/content/account.ts'
 import { formatDate } from '#app/lib/format.ts'
 import type { Factor } from '#app/lib/auth.ts'
+import { signInMethodsQuery } from '#app/features/account/session/session-mutations.ts'
 import { useBeginEnrolment } from './account-mutations.ts'
 import { AccountSection, PartFailure } from './account-section.tsx'
 import { accountQuery } from './account-queries.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import type { Enrolment } from './factors.ts'
+import { EnrolPhoneDialog } from './enrol-phone-dialog.tsx'
+import type { Enrolment } from './enrolments.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
+
+type EnrolledFactor = Factor & { created_at: string }
 
 export function FactorSection({ userId, onChanged }: { userId: string; onChanged: () => void }) {
   const query = useQuery(accountQuery(userId))
@@ -22,64 +26,65 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
   const [begun, setBegun] = useState<Enrolment>()
   const [removing, setRemoving] = useState<Factor>()
   const [isNew, setIsNew] = useState(false)
-  const all: (Factor & { created_at: string })[] = query.data?.factors ?? []
+  const [addsPhone, setAddsPhone] = useState(false)
+  const { data: methods } = useQuery(signInMethodsQuery)
+  const all: EnrolledFactor[] = query.data?.factors ?? []
   const factors = all.filter(({ status }) => status === 'verified')
 
+  const namesInUse = all.map((factor) => factor.friendly_name)
+  const hasApp = factors.some(({ factor_type }) => factor_type === 'totp')
+  const hasPhone = factors.some(({ factor_type }) => factor_type === 'phone')
+
   function begin() {
-    const namesInUse = all.map((factor) => factor.friendly_name)
     beginning.mutate(namesInUse, { onSuccess: (result) => 'id' in result && setBegun(result) })
   }
 
   function finish() {
     setBegun(undefined)
+    setAddsPhone(false)
     setIsNew(true)
     toast(enrolmentWords.done.title, enrolmentWords.done.description)
     onChanged()
   }
 
   return (
-    <AccountSection heading={words.heading} intro={words.intro}>
+    <AccountSection
+      heading={words.heading}
+      intro={methods?.textMessages ? words.introWithPhones : words.intro}
+    >
       {query.isError && <PartFailure query={query} />}
       {query.isPending && <Skeleton className="h-12" />}
       {query.data && factors.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       {factors.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {factors.map((factor) => (
-            <li key={factor.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <span>
-                <span className="font-semibold">{nameOf(factor)}</span>{' '}
-                <Badge tone="green" icon={KeyRound}>
-                  {words.on}
-                </Badge>
-                <span className="block text-sm text-ink-soft">
-                  {words.since(formatDate(factor.created_at))}
-                </span>
-              </span>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={words.removeNamed(nameOf(factor))}
-                onClick={() => setRemoving(factor)}
-              >
-                {words.remove}
-              </Button>
-            </li>
+            <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
           ))}
         </ul>
       )}
       {query.data && (
-        <Button
-          variant={factors.length === 0 ? 'primary' : 'secondary'}
-          busy={beginning.isPending}
-          onClick={begin}
-        >
-          {factors.length === 0 ? words.add : words.addAnother}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={factors.length === 0 ? 'primary' : 'secondary'}
+            busy={beginning.isPending}
+            onClick={begin}
+          >
+            {hasApp ? words.addAnother : words.add}
+          </Button>
+          {methods?.textMessages && (
+            <Button variant="secondary" onClick={() => setAddsPhone(true)}>
+              {hasPhone ? words.addAnotherPhone : words.addPhone}
+            </Button>
+          )}
+        </div>
       )}
       {factors.length > 0 && (
         <RecoveryCodes userId={userId} email={query.data?.email ?? ''} makeAtOnce={isNew} />
       )}
       {begun && <EnrolDialog enrolment={begun} onDone={finish} onCancel={() => setBegun(undefined)} />}
+      {addsPhone && (
+        <EnrolPhoneDialog namesInUse={namesInUse} onDone={finish} onCancel={() => setAddsPhone(false)} />
+      )}
       {removing && (
         <RemoveFactor
           factor={removing}
@@ -94,6 +99,23 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
         />
       )}
     </AccountSection>
+  )
+}
+
+function FactorRow({ factor, onRemove }: { factor: EnrolledFactor; onRemove: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span>
+        <span className="font-semibold">{nameOf(factor)}</span>{' '}
+        <Badge tone="green" icon={KeyRound}>
+          {words.on}
+        </Badge>
+        <span className="block text-sm text-ink-soft">{words.since(formatDate(factor.created_at))}</span>
+      </span>
+      <Button variant="secondary" size="sm" aria-label={words.removeNamed(nameOf(factor))} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </li>
   )
 }
 

@@ -1,43 +1,15 @@
-import { account, enrolment, ownFactor } from '#app/content/account.ts'
+import { account, enrolment } from '#app/content/account.ts'
 import { tooManyAttempts } from '#app/content/portal.ts'
+import { secondStep } from '#app/content/second-factor.ts'
 import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth.ts'
-import { school } from '#school.config.ts'
 
-/** A second factor that is being set up. */
-export interface Enrolment {
-  id: string
-  /** An address that is a picture. */
-  picture: string
-  /** The key in the groups in which people type it. */
-  secret: string
-  /** Opens the app on the same phone. */
-  uri: string
-}
+export type Fault = { name: string; code?: string; status?: number }
 
-type Fault = { name: string; code?: string; status?: number }
-
-/** Begins to set up an app. @returns the key to show, or the reason for a refusal */
-export async function beginEnrolment(
-  namesInUse: (string | undefined)[],
-): Promise<Enrolment | { failure: string }> {
-  const auth = await loadAuth()
-  let number = 1
-  for (let tries = 0; tries < 10; tries += 1, number += 1) {
-    while (namesInUse.includes(ownFactor.app(number))) number += 1
-    const { data, error } = await auth.mfa.enroll({
-      factorType: 'totp',
-      friendlyName: ownFactor.app(number),
-      issuer: school.name,
-    })
-    if (data) {
-      const secret = data.totp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
-      return { id: data.id, picture: data.totp.qr_code, secret, uri: data.totp.uri }
-    }
-    if (error.code === 'too_many_enrolled_mfa_factors') return { failure: enrolment.tooMany }
-    // One that was begun and cancelled keeps its name for some minutes.
-    if (error.code !== 'mfa_factor_name_conflict') return { failure: await explain(error, account.failed) }
-  }
-  return { failure: account.failed }
+export interface Refused {
+  /** The reason in words. */
+  failure: string
+  /** How long to wait until the next try, where the server says so. */
+  waitSeconds?: number
 }
 
 /**
@@ -56,7 +28,9 @@ export async function verifyFactor(
     : auth.mfa.verify({ factorId, challengeId, code }))
   if (!error) return undefined
   if (error.code === 'mfa_factor_not_found') return enrolment.expired
-  return await explain(error, enrolment.wrong)
+  if (error.code === 'mfa_challenge_expired') return secondStep.expired.description
+  const wrong = challengeId === undefined ? enrolment.wrong : secondStep.wrongPhone.description
+  return await explain(error, wrong)
 }
 
 /** Removes a factor that was begun. It expires by itself in some minutes, so a failure does not matter. */
@@ -66,10 +40,10 @@ export async function cancelEnrolment(factorId: string): Promise<void> {
 }
 
 /** Sends a code to a phone. @returns the id of the challenge, or the reason why none was sent */
-export async function sendFactorCode(factorId: string): Promise<{ id: string } | { failure: string }> {
+export async function sendFactorCode(factorId: string): Promise<{ id: string } | Refused> {
   const auth = await loadAuth()
   const { data, error } = await auth.mfa.challenge({ factorId })
-  return error ? { failure: await explain(error, account.failed) } : { id: data.id }
+  return error ? await refuse(error) : { id: data.id }
 }
 
 /** Removes a factor after verifying it once more. @returns the reason for a refusal */
@@ -88,9 +62,19 @@ export async function removeFactor(
   return undefined
 }
 
-async function explain(error: Fault, otherwise: string): Promise<string> {
+async function refuse(error: Fault): Promise<Refused> {
+  if (error.code === 'mfa_factor_not_found') return { failure: enrolment.expired }
+  const failure = await explain(error, account.failed)
+  return error.status === 429 ? { failure, waitSeconds: await readWait() } : { failure }
+}
+
+/** A refusal in words. @param otherwise for every refusal that has no words of its own */
+export async function explain(error: Fault, otherwise: string): Promise<string> {
   if (isTemporaryAuthError(error)) return account.unreachable
-  if (error.status !== 429) return otherwise
+  return error.status === 429 ? tooManyAttempts(await readWait()).description : otherwise
+}
+
+async function readWait(): Promise<number> {
   const client = await import('#app/lib/auth-client.ts')
-  return tooManyAttempts(client.secondsToWait()).description
+  return client.secondsToWait()
 }

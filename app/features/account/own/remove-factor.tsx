@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { removal as words } from '#app/content/account.ts'
@@ -8,6 +7,8 @@ import type { Factor } from '#app/lib/auth.ts'
 import { useSendFactorCode } from './account-mutations.ts'
 import { CodeForm } from './code-form.tsx'
 import { removeFactor } from './factors.ts'
+import { SendCodeButton } from './send-code-button.tsx'
+import { secondsBetweenCodes, useCountdown } from './use-countdown.ts'
 
 interface RemoveFactorProps {
   factor: Factor
@@ -20,12 +21,14 @@ interface RemoveFactorProps {
 export function RemoveFactor({ factor, name, onDone, onCancel }: RemoveFactorProps) {
   const [challengeId, setChallengeId] = useState<string>()
   const sending = useSendFactorCode(name)
+  const wait = useCountdown()
   const isPhone = factor.factor_type === 'phone'
 
   async function send() {
     const result = await sending.mutateAsync(factor.id)
-    if ('failure' in result) return
+    if ('failure' in result) return wait.start(result.waitSeconds ?? 0)
     setChallengeId(result.id)
+    wait.start(secondsBetweenCodes)
     toast(secondStep.phone.sent.title, secondStep.phone.sent.description)
   }
 
@@ -36,11 +39,14 @@ export function RemoveFactor({ factor, name, onDone, onCancel }: RemoveFactorPro
 
   return (
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent title={words.title(name)} description={words.text} hideClose>
+      <DialogContent title={words.title(name)} description={isPhone ? words.textPhone : words.text} hideClose>
         {isPhone && (
-          <Button variant="secondary" busy={sending.isPending} onClick={() => void send()}>
-            {challengeId ? secondStep.phone.again : secondStep.phone.send}
-          </Button>
+          <SendCodeButton
+            wasSent={challengeId !== undefined}
+            busy={sending.isPending}
+            seconds={wait.seconds}
+            onSend={() => void send()}
+          />
         )}
         <CodeForm
           label={words.code}

@@ -8,6 +8,8 @@ export interface SignInMethods {
   mail: boolean
   /** True when people may connect other services to their account themselves. */
   linking: boolean
+  /** True when a phone can be the second step, because text messages can be sent. */
+  textMessages: boolean
 }
 
 interface Settings {
@@ -15,6 +17,7 @@ interface Settings {
   saml_enabled: boolean
   mailer_configured: boolean
   manual_linking?: boolean
+  sms_provider?: string
 }
 
 const builtInMethods = new Set(['email', 'phone', 'anonymous_users'])
@@ -32,5 +35,6 @@ export async function readSignInMethods(): Promise<SignInMethods> {
     sso: settings.saml_enabled,
     mail: settings.mailer_configured,
     linking: settings.manual_linking ?? false,
+    textMessages: settings.external['phone'] === true && Boolean(settings.sms_provider),
   }
 }

@@ -14,13 +14,13 @@ export interface AssignmentDraft extends FileDraft {
   total_marks: string
   /** Further classes that get a new assignment; an empty due date is none. */
   also_for: { id: string; class_id: string; due_date: string }[]
-  /** A change holds for all assignments that were set together. */
-  for_set: boolean
+  /** Assignments set together with this one that a change holds for too, as they were read. */
+  also_change: { id: string; updated_at: string }[]
   /** The time of the assignment's last change, as it was read; empty for a new one. */
   updated_at: string
 }
 
-const alone: Pick<AssignmentDraft, 'also_for' | 'for_set'> = { also_for: [], for_set: false }
+const alone: Pick<AssignmentDraft, 'also_for' | 'also_change'> = { also_for: [], also_change: [] }
 
 export function emptyAssignment(): AssignmentDraft {
   const texts = { title: '', description: '', subject_id: '', class_id: '', due_date: '' }

@@ -68,10 +68,16 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       {others.length > 0 && (
         <div>
           <Checkbox
-            label={assignmentTexts.others.forSet(others.join(', '))}
-            checked={form.draft.for_set}
+            label={assignmentTexts.others.forSet(others.map(({ class_name }) => class_name).join(', '))}
+            checked={form.draft.also_change.length > 0}
             aria-describedby="assignment-for-set"
-            onChange={(event) => form.change({ for_set: event.currentTarget.checked })}
+            onChange={(event) =>
+              form.change({
+                also_change: event.currentTarget.checked
+                  ? others.map(({ id, updated_at }) => ({ id, updated_at }))
+                  : [],
+              })
+            }
           />
           <p id="assignment-for-set" className="text-sm text-ink-soft">
             {assignmentTexts.others.forSetHint}
@@ -82,11 +88,11 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
   )
 }
 
-/** Names of the other classes for which the same assignment was set. */
-function useOthersInSet(userId: string, assignment: SetAssignment | undefined): string[] {
+/** The same assignment as it was set for other classes, in the order of their names. */
+function useOthersInSet(userId: string, assignment: SetAssignment | undefined): SetAssignment[] {
   const { data } = useQuery(setAssignmentsQuery(userId))
   if (!assignment?.set_id) return []
   const { id, set_id } = assignment
   const others = data?.filter((one) => one.set_id === set_id && one.id !== id) ?? []
-  return others.map(({ class_name }) => class_name).sort(compareClassNames)
+  return others.toSorted((a, b) => compareClassNames(a.class_name, b.class_name))
 }

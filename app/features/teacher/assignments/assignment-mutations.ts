@@ -20,7 +20,7 @@ export function useSaveAssignment(userId: string) {
         ? await api.assignments.update({
             ...input,
             updated_at,
-            for_set: draft.for_set,
+            also_change: draft.also_change,
             file: fileChangeOf(draft, uploadId),
           })
         : await api.assignments.create({

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { DialogActions } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { enrolment, phoneEnrolment as words } from '#app/content/account.ts'
+import { textOf } from '#app/lib/form-text.ts'
+import { useBeginPhoneEnrolment } from './account-mutations.ts'
+import type { PhoneEnrolment } from './enrolments.ts'
+import { readPhoneNumber } from './phone-number.ts'
+
+interface PhoneNumberFormProps {
+  namesInUse: (string | undefined)[]
+  onSent: (enrolment: PhoneEnrolment) => void
+  onCancel: () => void
+}
+
+export function PhoneNumberForm({ namesInUse, onSent, onCancel }: PhoneNumberFormProps) {
+  const beginning = useBeginPhoneEnrolment()
+  const busy = beginning.isPending
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  function refuse(reason: string) {
+    setProblem(reason)
+    input.current?.select()
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textOf(new FormData(event.currentTarget), 'phone')
+    const phone = readPhoneNumber(typed)
+    if (!phone) return refuse(typed.trim() === '' ? words.missing : words.malformed)
+    setProblem(undefined)
+    const result = await beginning.mutateAsync({ phone, namesInUse })
+    if ('failure' in result) refuse(result.failure)
+    else onSent(result)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Field label={words.number} hint={words.numberHint} error={problem}>
+        <Input ref={input} name="phone" type="tel" autoComplete="tel" maxLength={40} required />
+      </Field>
+      <DialogActions>
+        <Button type="submit" busy={busy}>
+          {busy ? words.sending : words.send}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          {enrolment.cancel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
