@@ -188,8 +188,8 @@ test('a link that was begun before a second factor, or before the session ended,
     const id = await buildAccount(database, email, password)
     const client = school.client()
     await client.signInWithPassword({ email, password })
-    const provider = 'kumul' as never
-    const { data } = await client.linkIdentity({ provider, options: { skipBrowserRedirect: true } })
+    const options = { skipBrowserRedirect: true }
+    const { data } = await client.linkIdentity({ provider: 'kumul' as never, options })
     claims = { sub: email, email, email_verified: false }
     return { id, client, address: data?.url ?? '' }
   }
@@ -211,7 +211,7 @@ test('a link that was begun before a second factor, or before the session ended,
       .where('user_id', 'in', [guarded.id, ended.id])
       .execute(),
   )
-  expect(identities.every(({ provider }) => provider === 'email')).toBe(true)
+  expect(identities.every((identity) => identity.provider === 'email')).toBe(true)
 })
 
 test('a student’s number is not taken by coming through another service', async () => {

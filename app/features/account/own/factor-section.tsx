@@ -55,13 +55,7 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
       {query.isError && <PartFailure query={query} />}
       {query.isPending && <Skeleton className="h-12" />}
       {query.data && factors.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {factors.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
-          ))}
-        </ul>
-      )}
+      {factors.length > 0 && <FactorList factors={factors} onRemove={setRemoving} />}
       {query.data && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -99,6 +93,21 @@ export function FactorSection({ userId, onChanged }: { userId: string; onChanged
         />
       )}
     </AccountSection>
+  )
+}
+
+interface FactorListProps {
+  factors: EnrolledFactor[]
+  onRemove: (factor: EnrolledFactor) => void
+}
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {factors.map((factor) => (
+        <FactorRow key={factor.id} factor={factor} onRemove={() => onRemove(factor)} />
+      ))}
+    </ul>
   )
 }
 
