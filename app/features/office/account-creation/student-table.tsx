@@ -1,15 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { EmailText } from '#app/components/portal/email-text.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { studentAuth } from '#app/content/admin-portal.ts'
 import type { StudentCreation } from '#shared/contracts/account-creation.ts'
 
@@ -19,13 +12,7 @@ export function StudentTable({ students }: { students: StudentCreation[] }) {
   return (
     <Table>
       <TableCaption>{studentAuth.caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {Object.values(columns).map((column) => (
-            <TableHead key={column}>{column}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={Object.values(columns)} />
       <TableBody>
         {students.map((student) => (
           <TableRow key={student.student_id}>

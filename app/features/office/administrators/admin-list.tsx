@@ -2,15 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EmailText } from '#app/components/portal/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { adminList } from '#app/content/admin-portal.ts'
 import { formatDate } from '#app/lib/format.ts'
@@ -48,16 +41,7 @@ function Admins({ admins, userId }: AdminsProps) {
   return (
     <Table>
       <TableCaption>{adminList.caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {Object.values(columns).map((column) => (
-            <TableHead key={column}>{column}</TableHead>
-          ))}
-          <TableHead>
-            <span className="sr-only">{rowActions.column}</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={Object.values(columns)} actions={rowActions.column} />
       <TableBody>
         {admins.map((admin) => (
           <TableRow key={admin.id}>

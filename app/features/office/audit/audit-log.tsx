@@ -1,14 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption } from '#app/components/ui/table.tsx'
 import { auditLog as words } from '#app/content/audit-log.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { ApiError } from '#app/lib/api-error.ts'
@@ -59,13 +53,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   return (
     <Table>
       <TableCaption>{words.caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {Object.values(columns).map((column) => (
-            <TableHead key={column}>{column}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={Object.values(columns)} />
       <TableBody>
         {entries.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />

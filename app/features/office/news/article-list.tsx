@@ -5,15 +5,8 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { newsTexts as words } from '#app/content/news-editing.ts'
 import { categoryNames } from '#app/content/news/news-pages.ts'
 import { newsPath } from '#app/lib/news-path.ts'
@@ -81,13 +74,7 @@ function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
   return (
     <Table>
       <TableCaption>{words.label}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {Object.values(columns).map((column) => (
-            <TableHead key={column}>{column}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={Object.values(columns)} />
       <TableBody>
         {articles.map((article) => (
           <TableRow key={article.id}>

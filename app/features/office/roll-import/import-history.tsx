@@ -3,15 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rollImportTexts } from '#app/content/roll-import.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { formatMoment } from '#app/lib/format.ts'
@@ -58,13 +51,7 @@ export function ImportHistory({
       ) : (
         <Table>
           <TableCaption>{texts.title}</TableCaption>
-          <TableHeader>
-            <TableRow>
-              {Object.values(columns).map((column) => (
-                <TableHead key={column}>{column}</TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
+          <ColumnHeads titles={Object.values(columns)} />
           <TableBody>
             {imports.map((row) => (
               <HistoryRow

@@ -1,4 +1,5 @@
-import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { TableBody, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { rollImportTexts } from '#app/content/roll-import.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { FoldedList } from './folded-list.tsx'
@@ -15,13 +16,7 @@ interface PersonListProps {
 export function PersonList({ title, people, all }: PersonListProps) {
   return (
     <FoldedList title={title} shown={people.length} all={all}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{columns.number}</TableHead>
-          <TableHead>{columns.name}</TableHead>
-          <TableHead>{columns.class}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={[columns.number, columns.name, columns.class]} />
       <TableBody>
         {people.map(({ admission_number, name, class_name }) => (
           <TableRow key={admission_number}>

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { recordTexts } from '#app/content/student-record.ts'
 import { formatDate, formatMoment } from '#app/lib/format.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
@@ -87,13 +80,7 @@ function WorkTable<Column extends string>({ texts, rows }: WorkTableProps<Column
       {rows.length > 0 && (
         <Table>
           <TableCaption>{texts.heading}</TableCaption>
-          <TableHeader>
-            <TableRow>
-              {columns.map((column) => (
-                <TableHead key={column}>{texts.columns[column]}</TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
+          <ColumnHeads titles={columns.map((column) => texts.columns[column])} />
           <TableBody>
             {rows.map(({ id, cells }) => (
               <TableRow key={id}>

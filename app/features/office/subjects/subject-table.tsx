@@ -1,13 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
@@ -25,15 +18,10 @@ export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) 
   return (
     <Table>
       <TableCaption>{texts.caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {Object.values(columns).map((column) => (
-            <TableHead key={column}>
-              <span className={column === columns.actions ? 'sr-only' : undefined}>{column}</span>
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads
+        titles={[columns.name, columns.code, columns.level, columns.use]}
+        actions={columns.actions}
+      />
       <TableBody>
         {subjects.map((subject) => {
           const { id, name, code, classes, notes, assignments } = subject
