@@ -71,6 +71,8 @@ newsletter_subscribers | any                        | -       | -       | -     
 account_creations      | any                        | -       | -       | -       | R
 roll_imports           | any                        | -       | -       | -       | R
 roll_import_changes    | any                        | -       | -       | -       | R
+bulk_changes           | any                        | -       | -       | -       | R
+bulk_change_rows       | any                        | -       | -       | -       | R
 password_requests      | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC

@@ -445,6 +445,35 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BulkChangeRows {
+  after: Json;
+  /**
+   * Null for a row that the change made.
+   */
+  before: Json | null;
+  change_id: string;
+  /**
+   * A class or a student, by the kind of the change; without a reference, so that a deletion since is noticed.
+   */
+  row_id: string;
+}
+
+export interface BulkChanges {
+  /**
+   * How many rows were changed, by what was done to them.
+   */
+  counts: Generated<Json>;
+  /**
+   * Chosen by the browser, so that the same call sent twice is made once.
+   */
+  id: string;
+  kind: string;
+  label: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface Classes {
   academic_year: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1023,6 +1052,8 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.throttles": AuthThrottles;
   "auth.users": AuthUsers;
+  bulk_change_rows: BulkChangeRows;
+  bulk_changes: BulkChanges;
   classes: Classes;
   forum_posts: ForumPosts;
   forums: Forums;

@@ -4,6 +4,7 @@ import { accountHandlers } from './domain/accounts/handlers.ts'
 import { administratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from '#server/audit/handlers.ts'
 import { classListHandlers } from './domain/class-lists/handlers.ts'
+import { bulkChangeHandlers } from './domain/bulk-changes/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
 import { gradeScaleHandlers } from './domain/grade-scales/handlers.ts'
@@ -24,6 +25,7 @@ import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from './domain/student-records/handlers.ts'
 import { subjectHandlers } from './domain/subjects/handlers.ts'
 import { statusHandlers } from './domain/status/handlers.ts'
+import { termClassHandlers } from './domain/term-classes/handlers.ts'
 import { teacherRegistrationHandlers } from './domain/teacher-registration/handlers.ts'
 import { assignmentHandlers } from './domain/assignments/handlers.ts'
 
@@ -33,6 +35,7 @@ export const router = visitor.router({
   accounts: accountHandlers,
   administrators: administratorHandlers,
   audit: auditHandlers,
+  bulkChanges: bulkChangeHandlers,
   classes: classHandlers,
   classLists: classListHandlers,
   dashboard: dashboardHandlers,
@@ -55,5 +58,6 @@ export const router = visitor.router({
   subjects: subjectHandlers,
   status: statusHandlers,
   assignments: assignmentHandlers,
+  termClasses: termClassHandlers,
   teacherRegistration: teacherRegistrationHandlers,
 })

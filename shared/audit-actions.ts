@@ -50,6 +50,8 @@ export const auditActions = {
   'auth.user_deleted': 'Deleted an account',
   'auth.user_invited': 'Invited a person',
   'auth.verified': 'Opened a link or entered a code that was sent',
+  'classes.set_up': 'Set up the classes of a term',
+  'classes.set_up_undone': 'Undid the set-up of classes of a term',
   'roll.import_undone': 'Undid an import of the roll',
   'roll.imported': 'Imported a roll',
   'grades.scale_changed': 'Changed a grade scale',

@@ -3,6 +3,7 @@ import { adminTabs, type AdminTab } from './admin-portal.ts'
 /** The pages of the Admin Portal beside its eight tabs, each at `/admin/<name>`. */
 export const adminPages = {
   import: 'Import',
+  classes: 'Classes of a term',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',
@@ -29,7 +30,7 @@ export const adminGroups: NavigationGroup[] = [
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
     ['import', 'requests'],
   ),
-  group('Teaching', [], ['subjects']),
+  group('Teaching', [], ['classes', 'subjects']),
   group('Website', ['newsletter', 'slideshow'], ['news']),
   group('System', [], ['audit', 'status']),
 ]

@@ -14,6 +14,7 @@ export interface AuditEntry {
 }
 
 type AuditSubject =
+  | 'bulk_change'
   | 'class'
   | 'grade_scale'
   | 'roll_import'

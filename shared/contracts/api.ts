@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
 import { classLists } from './class-lists.ts'
+import { bulkChanges } from './bulk-changes.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
 import { gradeScales } from './grade-scales.ts'
@@ -24,6 +25,7 @@ import { studentRecords } from './student-records.ts'
 import { subjects } from './subjects.ts'
 import { status } from './status.ts'
 import { assignments } from './assignments.ts'
+import { termClasses } from './term-classes.ts'
 import { teacherRegistration } from './teacher-registration.ts'
 
 /** Every call of `/api/v1`: what goes in, what comes out, and its errors. */
@@ -32,6 +34,7 @@ export const contract = {
   accounts,
   administrators,
   audit,
+  bulkChanges,
   classes,
   classLists,
   dashboard,
@@ -54,5 +57,6 @@ export const contract = {
   subjects,
   status,
   assignments,
+  termClasses,
   teacherRegistration,
 }

@@ -8,7 +8,8 @@ import { newId, optionalText, requiredText, version } from './fields.ts'
 const classNames = new Set(schoolLevels.flatMap(classNamesOf))
 const lessons = new Set<string>(periodKeys)
 
-const classInput = z.object({
+/** The fields of a class as its teacher or the office enters them. */
+export const classInput = z.object({
   name: z.string().refine((name) => classNames.has(name) && levelOfClass(name), rules.name.missing),
   subject_id: z.guid(rules.subject_id.missing),
   academic_year: requiredText(rules.academic_year.most, rules.academic_year.missing),

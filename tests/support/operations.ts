@@ -23,6 +23,7 @@ const article = {
 }
 const articleInput = { ...article, picture: null, picture_alt: '' }
 const columnInput = { title: 'x', grade_type: 'test', held_on: null, points_possible: 20 }
+const termClass = { name: '9B', room: null, schedule: { 'Monday-1': true } }
 const upload = () => ({ id: randomUUID(), upload_id: randomUUID(), title: 'x', description: '' })
 const work = (world: OperationWorld) => ({ id: world.assignment.id, student_id: world.student.id })
 const cursor = () => ({ before: `${new Date().toISOString()}_${randomUUID()}` })
@@ -68,6 +69,10 @@ export const operations: Operations = {
   },
   audit: { list: office() },
   classLists: { file: office(({ student }) => ({ class_name: student.class_name })) },
+  bulkChanges: {
+    list: office(() => ({ kind: 'classes' })),
+    undo: office(someone, 404),
+  },
   classes: {
     list: own('teacher'),
     create: own('teacher', ({ group }) => classInput({ subject_id: group.subject_id })),
@@ -286,6 +291,17 @@ export const operations: Operations = {
       updated_at: versions.assignment,
     })),
     remove: ofTeacher(({ untouched }) => ({ id: untouched.id, hand_ins: 0 })),
+  },
+  termClasses: {
+    options: office(),
+    list: office(() => ({ academic_year: '2025', term: 'Term 1' })),
+    save: office(({ group, teacher }) => ({
+      id: randomUUID(),
+      academic_year: String(2030 + Math.floor(Math.random() * 60)),
+      term: 'Term 2',
+      students: 'group',
+      classes: [{ ...termClass, id: randomUUID(), subject_id: group.subject_id, teacher_id: teacher.id }],
+    })),
   },
   teacherRegistration: {
     register: office(() => ({

@@ -160,3 +160,12 @@ export async function buildRollImport(database: Database, studentId: string) {
     return row
   })
 }
+
+/** A change of many rows at once, with the row that it changed. */
+export async function buildBulkChange(database: Database, studentId: string) {
+  return await database.asService(async (tx) => {
+    const row = await insertOne(tx, 'bulk_changes', { id: randomUUID(), kind: 'promotion', label: 'test' })
+    await insertOne(tx, 'bulk_change_rows', { change_id: row.id, row_id: studentId, after: '{}' })
+    return row
+  })
+}

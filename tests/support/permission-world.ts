@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
-import { buildObjects, buildRollImport, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
+import {
+  buildBulkChange,
+  buildObjects,
+  buildRollImport,
+  buildSide,
+  buildSite,
+  file,
+  sha256,
+} from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {
@@ -33,6 +41,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const newcomer = await buildStudent(database, { user_id: null })
   const subject = await buildSubject(database)
   const site = await buildSite(database, stranger.id)
+  const bulkChange = await buildBulkChange(database, own.student.id)
   const rollImport = await buildRollImport(database, own.student.id)
   const uploads = {
     student: await buildUpload(database, { user_id: own.student.user_id }),
@@ -262,6 +271,16 @@ export async function buildWorld(database: Database): Promise<World> {
       roll_import_changes: () => ({
         key: { import_id: rollImport.id },
         fresh: { import_id: rollImport.id, student_id: own.classmate.id, after: '{}' },
+        change: { after: '{"status":"Inactive"}' },
+      }),
+      bulk_changes: () => ({
+        key: byId(bulkChange),
+        fresh: { id: randomUUID(), kind: 'promotion', label: 'new' },
+        change: { label: 'other' },
+      }),
+      bulk_change_rows: () => ({
+        key: { change_id: bulkChange.id },
+        fresh: { change_id: bulkChange.id, row_id: own.classmate.id, after: '{}' },
         change: { after: '{"status":"Inactive"}' },
       }),
       password_requests: () => ({

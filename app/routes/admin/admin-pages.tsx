@@ -13,6 +13,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   students: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/students/record-page.tsx')).RecordPage,
   ),
+  classes: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/term-classes/term-page.tsx')).TermPage,
+  ),
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/password-requests/password-requests.tsx')).OfficeRequests,
   ),

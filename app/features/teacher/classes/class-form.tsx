@@ -11,7 +11,7 @@ import { draftOf, draftOfCopy, emptyDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { toastSavedClass, useSaveClass } from './class-mutations.ts'
 import { classesQuery, directoryQuery, enrolledQuery, subjectsQuery } from './class-queries.ts'
-import { ScheduleGrid } from './schedule-grid.tsx'
+import { ScheduleGrid } from '#app/components/portal/schedule-grid.tsx'
 import { StudentPicker } from './student-picker.tsx'
 
 interface ClassFormProps {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { CellKey, CellText } from './cells.ts'
-import type { GridCell } from './grid-moves.ts'
-import { isBlock } from './paste-block.ts'
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import { isBlock } from '#app/components/portal/pasted-block.ts'
 import type { TypedCell } from './sheet-state.ts'
 
 interface SheetCellProps extends CellKey, GridCell {

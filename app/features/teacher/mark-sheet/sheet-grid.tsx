@@ -3,11 +3,11 @@ import { useNarrow } from '#app/components/portal/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellText } from './cells.ts'
-import type { GridCell } from './grid-moves.ts'
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetState } from './sheet-state.ts'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useGridKeys } from '#app/components/portal/use-grid-keys.ts'
 
 interface SheetGridProps {
   sheet: MarkSheet
@@ -29,7 +29,11 @@ export function SheetGrid(props: SheetGridProps) {
   const { students, assessments } = sheet
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)
-  const keys = useGridKeys({ ...props, isNarrow })
+  const keys = useGridKeys({
+    ...props,
+    size: { rows: students.length, columns: assessments.length },
+    hasOneColumn: isNarrow,
+  })
   // A phone scrolls the whole page instead of the grid, and one column of a class is little to draw.
   const [first, end] = isNarrow ? [0, students.length] : [visible.first, visible.end]
   const firstColumn = isNarrow ? active.column : 0

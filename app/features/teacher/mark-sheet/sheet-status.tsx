@@ -4,7 +4,7 @@ import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { teaching } from '#app/content/teaching.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
-import type { GridCell } from './grid-moves.ts'
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
 import { nameOf } from './sheet-row.tsx'
 import type { SheetState } from './sheet-state.ts'
 

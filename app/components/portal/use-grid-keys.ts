@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { caretIn, nextCell, type GridCell } from './grid-moves.ts'
 
 interface GridKeysOptions {
-  sheet: MarkSheet
-  isNarrow: boolean
+  size: { rows: number; columns: number }
+  /** One column is drawn at a time, so no key leads to the right or left of it. */
+  hasOneColumn?: boolean
   active: GridCell
   onActivate: (cell: GridCell) => void
   onPaste: (cell: GridCell, text: string) => void
@@ -12,7 +12,14 @@ interface GridKeysOptions {
 }
 
 /** Handlers for the grid as a whole: moving among its cells, undo and redo, and pasted blocks. */
-export function useGridKeys({ sheet, isNarrow, active, onActivate, onPaste, onUndo }: GridKeysOptions) {
+export function useGridKeys({
+  size,
+  hasOneColumn = false,
+  active,
+  onActivate,
+  onPaste,
+  onUndo,
+}: GridKeysOptions) {
   // After Escape the Tab key leaves the grid instead of going to the next cell.
   const isLeaving = useRef(false)
   // A row outside the view is drawn first, and then takes the focus.
@@ -41,10 +48,9 @@ export function useGridKeys({ sheet, isNarrow, active, onActivate, onPaste, onUn
 
   function target(event: KeyboardEvent<HTMLElement>, { row, column }: GridCell): GridCell | undefined {
     const caret = caretIn(event.target as HTMLInputElement)
-    // A phone shows one column, so no key leads to the right of it.
-    const size = { rows: sheet.students.length, columns: isNarrow ? 1 : sheet.assessments.length }
-    const to = nextCell(event, { row, column: isNarrow ? 0 : column }, size, caret)
-    return to && { row: to.row, column: isNarrow ? column : to.column }
+    if (!hasOneColumn) return nextCell(event, { row, column }, size, caret)
+    const to = nextCell(event, { row, column: 0 }, { ...size, columns: 1 }, caret)
+    return to && { row: to.row, column }
   }
 
   return {

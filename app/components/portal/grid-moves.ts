@@ -1,4 +1,4 @@
-/** A cell of the grid as it is drawn: row of the student, column of the assessment, both from 0. */
+/** A cell of a grid as it is drawn: row and column, both from 0. */
 export interface GridCell {
   row: number
   column: number

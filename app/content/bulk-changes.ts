@@ -1,0 +1,20 @@
+/** Texts of the lists of changes of many rows at once, each with its Undo. */
+export const bulkChangeTexts = {
+  empty: 'Nothing yet.',
+  failed: 'The list of earlier changes could not be loaded',
+  columns: { label: 'About', when: 'When', who: 'By', what: 'What', state: 'State' },
+  unknown: 'Somebody who has no account any more',
+  done: 'Done',
+  undone: 'Undone',
+  undo: 'Undo',
+  undoOf: (label: string, moment: string) => `Undo ${label} of ${moment}`,
+  confirm: (label: string) => `Undo ${label}?`,
+  yes: 'Undo it',
+  no: 'Keep it',
+  undoneToast: 'Undone',
+  undoneText: 'Everything is as it was before.',
+  undoFailed: 'It was not undone',
+  obstacles: (label: string) => `${label} cannot be undone`,
+  obstaclesText: 'These were used or changed since, so everything was left as it is:',
+  obstacle: (name: string, reason: string) => `${name} ${reason}`,
+}

@@ -1,0 +1,90 @@
+/** Texts of the office's page on which the classes of a term are set up. */
+export const termClassTexts = {
+  title: 'Classes of a term',
+  intro:
+    'One line for each class: the group, its subject, teacher, room and periods. Type, paste from a spreadsheet or copy an earlier term; the line is saved only when you save.',
+  year: 'Academic Year',
+  term: 'Term',
+  failed: 'The classes could not be loaded',
+  columns: { name: 'Class', subject: 'Subject', teacher: 'Teacher', room: 'Room', periods: 'Periods' },
+  state: 'State',
+  states: { new: 'New', changed: 'Changed', saved: 'Saved', wrong: 'Has a problem' },
+  cell: (column: string, line: number, name: string) => `${column}, line ${line}${name ? `, ${name}` : ''}`,
+  grid: (term: string) => `Classes of ${term}`,
+  keys: 'Arrow keys, Tab and Enter move between cells. Paste a block of cells from a spreadsheet at any cell. Ctrl+Z takes the last change back; Escape, then Tab leaves the grid.',
+  empty: (term: string) => `No classes yet in ${term}`,
+  emptyText: 'Begin with a copy of an earlier term, or with every subject for every class.',
+  copy: (term: string, count: number) => `Copy ${term} (${count} ${count === 1 ? 'class' : 'classes'})`,
+  copyFailed: 'The earlier term could not be loaded',
+  copied: (count: number) => (count === 1 ? '1 class was copied.' : `${count} classes were copied.`),
+  copiedText: 'They are not saved yet. Teachers who have left are named as problems.',
+  nothingToCopy: 'All of its classes are here already.',
+  add: 'Add classes',
+  addLine: 'Add a line',
+  undo: 'Undo',
+  redo: 'Redo',
+  pasted: (lines: number) => (lines === 1 ? '1 line was pasted.' : `${lines} lines were pasted.`),
+  restored: 'These are the lines that you had not saved yet.',
+  discard: 'Discard what is not saved',
+  discardQuestion: 'Discard every line and change that is not saved?',
+  discardText: 'The classes that are saved stay as they are.',
+  discardYes: 'Discard',
+  discardNo: 'Keep them',
+  unsaved: (created: number, changed: number) =>
+    created + changed === 0 ? 'Everything is saved.' : `Not saved yet: ${created} new, ${changed} changed.`,
+  save: 'Save',
+  saveTitle: (term: string) => `Save the classes of ${term}`,
+  saveText: (created: number, changed: number) =>
+    `${created} new ${created === 1 ? 'class' : 'classes'}, ${changed} changed. All are saved at once or none, and it can be undone until they are used.`,
+  students: 'Students of the new classes',
+  modes: {
+    group: 'The students of each class group',
+    same: 'The same students as in the term it was copied from',
+    none: 'Nobody yet; teachers choose them',
+  },
+  saving: 'Saving...',
+  cancel: 'Not yet',
+  saved: 'Classes saved',
+  savedText: (created: number, changed: number, enrolled: number) =>
+    `${created} made, ${changed} changed, ${enrolled} enrolments.`,
+  saveFailed: 'The classes were not saved',
+  problems: (count: number) =>
+    count === 1 ? '1 problem to solve before saving' : `${count} problems to solve before saving`,
+  problem: (line: number, text: string) => `Line ${line}: ${text}`,
+  more: (count: number) => `and ${count} more`,
+  studentCount: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  line: (line: number, name: string) => `Line ${line}${name ? `: ${name}` : ''}`,
+
+  choosePeriods: 'Choose periods',
+  periodsTitle: (name: string) => `Periods of ${name}`,
+  periodsDone: 'Done',
+  remove: 'Remove line',
+  faults: {
+    name: (typed: string) => `There is no class ${typed}. Classes are 9A to 10J and 11.1 to 12.7.`,
+    nameMissing: 'Enter the class, for example 9A.',
+    subject: (typed: string) => `There is no subject ${typed}.`,
+    subjectMissing: 'Enter the subject or its code.',
+    teacher: (typed: string) => `No teacher of the school is called ${typed}.`,
+    teachers: (typed: string, ids: string) =>
+      `Several teachers are called ${typed}. Enter the teacher ID: ${ids}.`,
+    room: 'The room has at most 50 characters.',
+  },
+  teacherLeft: 'Teacher who left',
+  addDialog: {
+    title: 'Add classes',
+    text: 'Every chosen subject for every class group of the chosen grades. What is there already is left out.',
+    grades: 'Grades',
+    grade: (grade: number, groups: number) =>
+      `Grade ${grade} (${groups} ${groups === 1 ? 'group' : 'groups'})`,
+    subjects: (level: string) => `Subjects of ${level}`,
+    submit: (count: number) => `Add ${count} ${count === 1 ? 'line' : 'lines'}`,
+    cancel: 'Cancel',
+  },
+  history: {
+    title: 'Set up so far',
+    what: ({ created = 0, changed = 0, enrolled = 0 }: Record<string, number>) =>
+      `${created} made, ${changed} changed, ${enrolled} enrolments`,
+    confirmText:
+      'The classes that it made are removed with their lists of students, and those it changed are as before.',
+  },
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { termClassTexts } from '#app/content/term-classes.ts'
+import { gradeLevels } from '#shared/account-filters.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import { isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { combine, groupsOfGrade } from './plan-line.ts'
+import type { Plan } from './use-plan.ts'
+
+const texts = termClassTexts.addDialog
+
+interface AddClassesDialogProps {
+  plan: Plan
+  options: TermOptions
+  onDone: () => void
+}
+
+/** Adds a line for each chosen subject of each group of the chosen grades. */
+export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const isChosen = (key: string) => !leftOut.has(key)
+  const toggle = (key: string) =>
+    setLeftOut((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+
+  const grades = gradeLevels
+    .map(Number)
+    .map((grade) => ({ grade, groups: groupsOfGrade(grade, options.groups) }))
+  const groups = grades.filter(({ grade }) => isChosen(String(grade))).flatMap((one) => one.groups)
+  const subjects = options.subjects.filter(({ id }) => isChosen(id))
+  const lines = combine(groups, subjects, plan.lines)
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent title={texts.title} description={texts.text}>
+        <div className="space-y-4">
+          <Choices legend={texts.grades}>
+            {grades.map(({ grade, groups: { length } }) => (
+              <Checkbox
+                key={grade}
+                label={texts.grade(grade, length)}
+                checked={isChosen(String(grade))}
+                onChange={() => toggle(String(grade))}
+              />
+            ))}
+          </Choices>
+          {schoolLevels.map((level) => (
+            <Choices key={level} legend={texts.subjects(level)}>
+              {options.subjects
+                .filter((subject) => isJuniorSubject(subject) === (level === 'Junior High'))
+                .map(({ id, name }) => (
+                  <Checkbox key={id} label={name} checked={isChosen(id)} onChange={() => toggle(id)} />
+                ))}
+            </Choices>
+          ))}
+        </div>
+        <DialogActions>
+          <Button
+            disabled={lines.length === 0}
+            onClick={() => {
+              plan.addLines(lines)
+              onDone()
+            }}
+          >
+            {texts.submit(lines.length)}
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 [&>label]:min-h-10">{children}</div>
+    </fieldset>
+  )
+}

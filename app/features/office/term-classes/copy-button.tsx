@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import { termClassesQuery, type Term } from './term-queries.ts'
+import { nameOfTerm, termBefore } from './terms.ts'
+import { linesToCopy, type Plan } from './use-plan.ts'
+
+interface CopyButtonProps {
+  userId: string
+  term: Term
+  plan: Plan
+  options: TermOptions
+}
+
+/** Copies the classes of the last term with any into the grid; nothing is saved by it. */
+export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const source = termBefore(term, options.terms)
+  if (!source) return null
+
+  async function copy(from: Term) {
+    setBusy(true)
+    try {
+      const classes = await queryClient.fetchQuery(termClassesQuery(userId, from))
+      const lines = linesToCopy(classes, plan.lines, options)
+      if (lines.length === 0) return toast(texts.nothingToCopy, undefined, 'info')
+      // Groups have other students in another year.
+      const students = from.academic_year === term.academic_year ? 'same' : 'group'
+      plan.addLines(
+        lines.map((line) => line.texts),
+        students,
+        lines.map(({ id }) => id),
+      )
+      toast(texts.copied(lines.length), texts.copiedText)
+    } catch (error) {
+      toastFailure(error, texts.copyFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isEmpty = plan.lines.length === 0
+  return (
+    <Button
+      variant={isEmpty ? 'primary' : 'secondary'}
+      size={isEmpty ? 'md' : 'sm'}
+      busy={isBusy}
+      onClick={() => void copy(source)}
+    >
+      <Copy className="size-4" aria-hidden="true" />
+      {texts.copy(nameOfTerm(source), source.classes)}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { CalendarDays, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ScheduleGrid } from '#app/components/portal/schedule-grid.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { formatPeriods, readPeriods, type Schedule } from '#shared/periods.ts'
+import type { PlanLine } from './plan-line.ts'
+import type { Plan } from './use-plan.ts'
+
+interface LineBarProps {
+  line: PlanLine
+  index: number
+  plan: Plan
+}
+
+/** The line that is typed in, with its actions and what is wrong with it. */
+export function LineBar({ line, index, plan }: LineBarProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const name = `${line.texts.name} ${line.texts.subject}`.trim()
+  const problems = plan.problems.filter(({ row }) => row === index)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-1">
+      <p className="min-w-0 grow break-words">
+        <span className="font-semibold">{texts.line(index + 1, name)}</span>{' '}
+        {line.saved && (
+          <span className="text-sm text-ink-soft">{texts.studentCount(line.saved.taught.students)}</span>
+        )}
+        {problems.map(({ column, text }) => (
+          <span key={`${column} ${text}`} className="block text-sm text-clay-ink">
+            {text}
+          </span>
+        ))}
+      </p>
+      <span className="flex flex-wrap">
+        <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
+          <CalendarDays className="size-4" aria-hidden="true" />
+          {texts.choosePeriods}
+        </Button>
+        {!line.saved && (
+          <Button variant="quiet" size="sm" onClick={() => plan.remove(line.id)}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {texts.remove}
+          </Button>
+        )}
+      </span>
+      {isChoosing && (
+        <PeriodsDialog
+          title={texts.periodsTitle(name)}
+          text={line.texts.periods}
+          onChange={(text) => plan.write([{ id: line.id, column: 'periods', text }])}
+          onDone={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PeriodsDialogProps {
+  title: string
+  text: string
+  onChange: (text: string) => void
+  onDone: () => void
+}
+
+/** The periods of a line as boxes; what could not be read begins anew. */
+function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
+  const reading = readPeriods(text)
+  const schedule: Schedule = 'schedule' in reading ? reading.schedule : {}
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent title={title}>
+        <ScheduleGrid schedule={schedule} onChange={(next) => onChange(formatPeriods(next))} />
+        <DialogActions>
+          <Button onClick={onDone}>{texts.periodsDone}</Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

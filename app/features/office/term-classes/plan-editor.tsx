@@ -1,0 +1,130 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import { parseBlock } from '#app/components/portal/pasted-block.ts'
+import { focusCell } from '#app/components/portal/use-grid-keys.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import { AddClassesDialog } from './add-classes-dialog.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { LineBar } from './line-bar.tsx'
+import { PlanGrid } from './plan-grid.tsx'
+import { emptyTexts, planColumns } from './plan-line.ts'
+import { PlanProblems } from './plan-problems.tsx'
+import { PlanToolbar } from './plan-toolbar.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import type { Term } from './term-queries.ts'
+import { nameOfTerm } from './terms.ts'
+import { usePlan, type Plan } from './use-plan.ts'
+
+interface PlanEditorProps {
+  userId: string
+  term: Term
+  classes: TermClass[]
+  options: TermOptions
+}
+
+/** The grid of a term with everything that can be done in it. */
+export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) {
+  const present = useMemo(() => classes.filter(({ is_archived }) => !is_archived), [classes])
+  const plan = usePlan({ userId, term, present, options })
+  const [task, setTask] = useState<'add' | 'save'>()
+  const copy = <CopyButton userId={userId} term={term} plan={plan} options={options} />
+  const close = () => setTask(undefined)
+  return (
+    <div className="space-y-3">
+      {plan.isRestored && plan.isChanged && <Alert>{texts.restored}</Alert>}
+      {plan.lines.length === 0 ? (
+        <EmptyState
+          title={texts.empty(nameOfTerm(term))}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              {copy}
+              <Button variant="secondary" onClick={() => setTask('add')}>
+                {texts.add}
+              </Button>
+              <Button variant="secondary" onClick={() => plan.addLines([emptyTexts])}>
+                {texts.addLine}
+              </Button>
+            </span>
+          }
+        >
+          {texts.emptyText}
+        </EmptyState>
+      ) : (
+        <FilledPlan
+          term={term}
+          plan={plan}
+          options={options}
+          onAdd={() => setTask('add')}
+          onSave={() => setTask('save')}
+          actions={
+            <>
+              {copy}
+              {plan.isChanged && <DiscardButton onDiscard={plan.restart} />}
+            </>
+          }
+        />
+      )}
+      {task === 'add' && <AddClassesDialog plan={plan} options={options} onDone={close} />}
+      {task === 'save' && <SaveDialog userId={userId} term={term} plan={plan} onDone={close} />}
+    </div>
+  )
+}
+
+interface FilledPlanProps {
+  term: Term
+  plan: Plan
+  options: TermOptions
+  actions: ReactNode
+  onAdd: () => void
+  onSave: () => void
+}
+
+function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanProps) {
+  const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
+  const active = { ...chosen, row: Math.max(0, Math.min(chosen.row, plan.lines.length - 1)) }
+  const line = plan.lines[active.row]
+
+  function goTo(cell: GridCell) {
+    activate(cell)
+    focusCell(cell)
+  }
+
+  function paste({ row, column }: GridCell, text: string) {
+    const block = parseBlock(text)
+    plan.pasteAt(row, Math.min(column, planColumns.length - 1), block)
+    toast(texts.pasted(block.length), undefined, 'info')
+  }
+
+  return (
+    <>
+      <PlanToolbar
+        plan={plan}
+        onAdd={onAdd}
+        onAddLine={() => {
+          plan.addLines([emptyTexts])
+          goTo({ row: plan.lines.length, column: 0 })
+        }}
+        onSave={onSave}
+      >
+        {actions}
+      </PlanToolbar>
+      <PlanProblems problems={plan.problems} onGo={goTo} />
+      <PlanGrid
+        label={texts.grid(nameOfTerm(term))}
+        plan={plan}
+        options={options}
+        active={active}
+        onActivate={activate}
+        onPaste={paste}
+      />
+      {line && <LineBar key={line.id} line={line} index={active.row} plan={plan} />}
+      <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>
+    </>
+  )
+}

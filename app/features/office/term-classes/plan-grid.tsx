@@ -1,0 +1,95 @@
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import { useGridKeys } from '#app/components/portal/use-grid-keys.ts'
+import { useWindow } from '#app/components/portal/use-window.ts'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
+import { planColumns, teacherText } from './plan-line.ts'
+import { PlanRow, planTemplate, suggestionLists } from './plan-row.tsx'
+import type { Plan } from './use-plan.ts'
+
+interface PlanGridProps {
+  label: string
+  plan: Plan
+  options: TermOptions
+  /** The cell that has the focus, or had it last. */
+  active: GridCell
+  onActivate: (cell: GridCell) => void
+  onPaste: (cell: GridCell, text: string) => void
+}
+
+const view = { viewHeight: 900, rowHeights: { narrow: 140, wide: 44 } }
+
+/** The classes of a term as a grid: the lines in view, and the one that is being typed in. */
+export function PlanGrid({ label, plan, options, active, onActivate, onPaste }: PlanGridProps) {
+  const { lines, wrong } = plan
+  const visible = useWindow(lines.length, view)
+  const keys = useGridKeys({
+    size: { rows: lines.length, columns: planColumns.length },
+    active,
+    onActivate,
+    onPaste,
+    onUndo: (redo) => (redo ? plan.redo() : plan.undo()),
+  })
+  const rows = lines.map((line, index) => ({ line, index })).slice(visible.first, visible.end)
+  const typedIn = lines[active.row]
+  if (typedIn && (active.row < visible.first || active.row >= visible.end))
+    rows.push({ line: typedIn, index: active.row })
+
+  return (
+    <div
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={planColumns.length + 1}
+      className="relative max-h-[min(65dvh,56rem)] scroll-pt-12 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface"
+      onScroll={visible.onScroll}
+      {...keys}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`sticky top-0 z-10 grid border-b border-control bg-surface text-sm font-semibold text-ink-soft max-sm:hidden ${planTemplate}`}
+      >
+        <span role="columnheader" className="py-2">
+          <span className="sr-only">{texts.state}</span>
+        </span>
+        {planColumns.map((column) => (
+          <span key={column} role="columnheader" className="border-l border-line px-2 py-2">
+            {texts.columns[column]}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" className="relative" style={{ height: lines.length * visible.rowHeight }}>
+        {rows.map(({ line, index }) => (
+          <PlanRow
+            key={line.id}
+            line={line}
+            index={index}
+            height={visible.rowHeight}
+            wrong={planColumns.filter((column) => wrong.has(`${line.id}/${column}`))}
+            entry={index === active.row ? active.column : undefined}
+            onWrite={plan.write}
+          />
+        ))}
+      </div>
+      <Suggestions id={suggestionLists.name} values={schoolLevels.flatMap(classNamesOf)} />
+      <Suggestions id={suggestionLists.subject} values={options.subjects.map(({ name }) => name)} />
+      <Suggestions
+        id={suggestionLists.teacher}
+        values={options.teachers.map((teacher) => teacherText(teacher, options.teachers))}
+      />
+    </div>
+  )
+}
+
+function Suggestions({ id, values }: { id: string | undefined; values: string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}

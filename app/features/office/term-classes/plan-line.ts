@@ -1,0 +1,84 @@
+import { classNamesOf, compareClassNames, isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import { formatPeriods } from '#shared/periods.ts'
+import { termClassTexts } from '#app/content/term-classes.ts'
+
+/** The columns of the grid, in their order. */
+export const planColumns = ['name', 'subject', 'teacher', 'room', 'periods'] as const
+
+export type PlanColumn = (typeof planColumns)[number]
+/** A line as it is typed. */
+export type LineTexts = Record<PlanColumn, string>
+
+/** A class that is not saved yet. */
+export interface NewLine {
+  id: string
+  texts: LineTexts
+  /** The class of an earlier term that it continues. */
+  copy_of: string | null
+}
+
+/** A line of the grid: a class that is there, or one to be made. */
+export interface PlanLine extends NewLine {
+  /** The stored class, with its texts; absent for a new one. */
+  saved?: { taught: TermClass; texts: LineTexts }
+}
+
+export const emptyTexts: LineTexts = { name: '', subject: '', teacher: '', room: '', periods: '' }
+
+export function isBlank({ texts }: NewLine): boolean {
+  return planColumns.every((column) => texts[column].trim() === '')
+}
+
+type Teacher = TermOptions['teachers'][number]
+
+/** A teacher's name as the grid shows it, with the teacher ID where two have one name. */
+export function teacherText(teacher: Teacher, teachers: readonly Teacher[]): string {
+  const name = `${teacher.surname} ${teacher.given_name}`
+  const isShared = teachers.some(
+    (other) => other !== teacher && `${other.surname} ${other.given_name}` === name,
+  )
+  return isShared ? `${name} (${teacher.teacher_id})` : name
+}
+
+/** The texts of a stored class. A teacher who is no longer at the school is named as such. */
+export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions): LineTexts {
+  const teacher = teachers.find(({ id }) => id === taught.teacher_id)
+  const left = taught.teacher_id ? termClassTexts.teacherLeft : ''
+  return {
+    name: taught.name,
+    subject: subjects.find(({ id }) => id === taught.subject_id)?.name ?? '',
+    teacher: teacher ? teacherText(teacher, teachers) : left,
+    room: taught.room ?? '',
+    periods: formatPeriods(taught.schedule),
+  }
+}
+
+/** The class groups of a grade: those with students, or all of the grade when it has none yet. */
+export function groupsOfGrade(grade: number, groups: TermOptions['groups']): string[] {
+  const ofGrade = (name: string) => Number.parseInt(name, 10) === grade
+  const present = groups.map(({ name }) => name).filter(ofGrade)
+  const all = schoolLevels.flatMap(classNamesOf).filter(ofGrade)
+  return (present.length > 0 ? present : all).toSorted(compareClassNames)
+}
+
+/** Every subject for every group that its level offers it to, without the pairs that are there. */
+export function combine(
+  groups: readonly string[],
+  subjects: TermOptions['subjects'],
+  present: readonly PlanLine[],
+): LineTexts[] {
+  const there = new Set(present.map(({ texts }) => pairOf(texts)))
+  return groups
+    .flatMap((name) =>
+      subjects
+        .filter((subject) => isJuniorSubject(subject) === Number.parseInt(name, 10) < 11)
+        .map((subject) => ({ ...emptyTexts, name, subject: subject.name, room: name })),
+    )
+    .filter((texts) => !there.has(pairOf(texts)))
+}
+
+/** Group and subject of a line, to be compared. */
+export function pairOf({ name, subject }: LineTexts): string {
+  return `${name.trim()}/${subject.trim()}`.toLowerCase()
+}

@@ -1,0 +1,36 @@
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import type { PlanProblem } from './check-lines.ts'
+import { planColumns } from './plan-line.ts'
+
+const mostListed = 6
+
+/** Everything that has to be solved before saving; each problem leads to its cell. */
+export function PlanProblems({
+  problems,
+  onGo,
+}: {
+  problems: PlanProblem[]
+  onGo: (cell: GridCell) => void
+}) {
+  if (problems.length === 0) return null
+  return (
+    <Alert tone="warning" title={texts.problems(problems.length)}>
+      <ul>
+        {problems.slice(0, mostListed).map(({ row, column, text }) => (
+          <li key={`${row} ${column} ${text}`}>
+            <button
+              type="button"
+              className="min-h-8 cursor-pointer text-left break-words text-river-ink underline"
+              onClick={() => onGo({ row, column: planColumns.indexOf(column) })}
+            >
+              {texts.problem(row + 1, text)}
+            </button>
+          </li>
+        ))}
+        {problems.length > mostListed && <li>{texts.more(problems.length - mostListed)}</li>}
+      </ul>
+    </Alert>
+  )
+}

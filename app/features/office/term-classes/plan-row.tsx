@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, CirclePlus, PencilLine } from 'lucide-react'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { isUnsaved } from './check-lines.ts'
+import { PlanCell } from './plan-cell.tsx'
+import { planColumns, type PlanColumn, type PlanLine } from './plan-line.ts'
+import type { CellText } from './use-plan.ts'
+
+export const planTemplate =
+  'sm:grid-cols-[3rem_4.5rem_minmax(7rem,1.2fr)_minmax(9rem,1.5fr)_5.5rem_minmax(8rem,1.3fr)] max-sm:grid-cols-[2.5rem_5.5rem_minmax(0,1fr)] max-sm:[grid-template-areas:"state_name_subject""state_room_teacher""state_periods_periods"]'
+
+/** Ids of the lists of suggestions. */
+export const suggestionLists: Partial<Record<PlanColumn, string>> = {
+  name: 'plan-groups',
+  subject: 'plan-subjects',
+  teacher: 'plan-teachers',
+}
+
+interface PlanRowProps {
+  line: PlanLine
+  index: number
+  height: number
+  /** The columns with a problem. */
+  wrong: PlanColumn[]
+  /** Column of the cell that the Tab key finds, when it is in this line. */
+  entry: number | undefined
+  onWrite: (cells: CellText[]) => void
+}
+
+/** A line of the grid. */
+export function PlanRow({ line, index, height, wrong, entry, onWrite }: PlanRowProps) {
+  const { saved } = line
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`absolute right-0 left-0 grid border-b border-line ${planTemplate}`}
+      style={{ top: index * height, height }}
+    >
+      <LineState line={line} index={index} isWrong={wrong.length > 0} />
+      {planColumns.map((column, at) => (
+        <PlanCell
+          key={column}
+          id={line.id}
+          row={index}
+          column={at}
+          name={column}
+          label={texts.cell(texts.columns[column], index + 1, line.texts.name)}
+          text={line.texts[column]}
+          isWrong={wrong.includes(column)}
+          isChanged={saved !== undefined && line.texts[column] !== saved.texts[column]}
+          isFixed={saved !== undefined && (column === 'name' || column === 'subject')}
+          isEntry={entry === at}
+          list={saved && at < 2 ? undefined : suggestionLists[column]}
+          onWrite={onWrite}
+        />
+      ))}
+    </div>
+  )
+}
+
+function LineState({ line, index, isWrong }: { line: PlanLine; index: number; isWrong: boolean }) {
+  const unsaved = line.saved ? 'changed' : 'new'
+  const state = isWrong ? 'wrong' : isUnsaved(line) ? unsaved : 'saved'
+  const [Icon, tone] = {
+    wrong: [CircleAlert, 'text-clay-ink'] as const,
+    new: [CirclePlus, 'text-kunai-ink'] as const,
+    changed: [PencilLine, 'text-kunai-ink'] as const,
+    saved: [CircleCheck, 'text-valley-ink'] as const,
+  }[state]
+  return (
+    <span
+      role="rowheader"
+      title={texts.states[state]}
+      className="flex items-center justify-center gap-0.5 text-xs text-ink-soft max-sm:flex-col max-sm:[grid-area:state]"
+    >
+      <span className="tabular-nums">{index + 1}</span>
+      <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      <span className="sr-only">{texts.states[state]}</span>
+    </span>
+  )
+}

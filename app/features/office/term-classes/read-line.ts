@@ -1,0 +1,107 @@
+import { termClassTexts } from '#app/content/term-classes.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import type { TimetabledClass } from '#shared/class-clashes.ts'
+import { termClassMessages } from '#shared/messages/term-classes.ts'
+import { readPeriods } from '#shared/periods.ts'
+import { classNamesOf, isJuniorSubject, levelOfClass, schoolLevels } from '#shared/school-rules.ts'
+import { classRules } from '#shared/teaching-rules.ts'
+import { teacherText, type PlanColumn, type PlanLine } from './plan-line.ts'
+
+const texts = termClassTexts.faults
+const classNames = new Map(schoolLevels.flatMap(classNamesOf).map((name) => [name.toLowerCase(), name]))
+
+/** A line understood as far as it can be, and what is wrong with its cells. */
+export interface LineReading {
+  taught: TimetabledClass
+  faults: Partial<Record<PlanColumn, string>>
+}
+
+type Read<T> = { value: T } | { fault: string }
+
+/** Builds the function that understands lines with the subjects and teachers of the school. */
+export function createLineReader({ subjects, teachers }: TermOptions): (line: PlanLine) => LineReading {
+  const subjectNames = new Map(
+    subjects.flatMap((one) => [one.name, one.code].map((name) => [keyOf(name), one])),
+  )
+  const named = Map.groupBy(
+    teachers.flatMap((teacher) => namesOf(teacher).map((name) => ({ name: keyOf(name), teacher }))),
+    ({ name }) => name,
+  )
+
+  function readSubject(typed: string, className: string): Read<string | null> {
+    if (typed === '') return { fault: texts.subjectMissing }
+    const subject = subjectNames.get(keyOf(typed))
+    if (!subject) return { fault: texts.subject(typed) }
+    const level = levelOfClass(className)
+    if (level && isJuniorSubject(subject) !== (level === 'Junior High'))
+      return { fault: termClassMessages.notOffered(subject.name, level) }
+    return { value: subject.id }
+  }
+
+  function readTeacher(typed: string): Read<string | null> {
+    if (typed === '') return { value: null }
+    const exact = teachers.find((teacher) => teacherText(teacher, teachers) === typed)
+    const found = exact ? [exact] : (named.get(keyOf(typed)) ?? []).map(({ teacher }) => teacher)
+    const [first, ...others] = new Set(found)
+    if (!first) return { fault: texts.teacher(typed) }
+    if (others.length === 0) return { value: first.id }
+    return { fault: texts.teachers(typed, [first, ...others].map(({ teacher_id }) => teacher_id).join(', ')) }
+  }
+
+  return ({ id, texts: typed, saved }) => {
+    const faults: LineReading['faults'] = {}
+    /** What a stored class has stays as it is until its cell is changed, whatever it is. */
+    function take<T>(
+      column: PlanColumn,
+      stored: T | undefined,
+      empty: T,
+      read: (text: string) => Read<T>,
+    ): T {
+      const text = typed[column].trim()
+      if (saved && stored !== undefined && text === saved.texts[column]) return stored
+      const reading = read(text)
+      if ('value' in reading) return reading.value
+      faults[column] = reading.fault
+      return empty
+    }
+    const before = saved?.taught
+    const name = take('name', before?.name, '', readName)
+    const taught = {
+      id,
+      name,
+      subject_id: take('subject', before?.subject_id, null, (text) => readSubject(text, name)),
+      teacher_id: take('teacher', before?.teacher_id, null, readTeacher),
+      room: take('room', before?.room, null, readRoom),
+      schedule: take('periods', before?.schedule, {}, (text) => {
+        const reading = readPeriods(text)
+        return 'fault' in reading ? reading : { value: reading.schedule }
+      }),
+    }
+    return { taught, faults }
+  }
+}
+
+function readName(typed: string): Read<string> {
+  if (typed === '') return { fault: texts.nameMissing }
+  const name = classNames.get(
+    typed
+      .replaceAll(/\s+/g, '')
+      .replace(/^(grade|class)/i, '')
+      .toLowerCase(),
+  )
+  return name ? { value: name } : { fault: texts.name(typed) }
+}
+
+function readRoom(typed: string): Read<string | null> {
+  return typed.length > classRules.room.most ? { fault: texts.room } : { value: typed || null }
+}
+
+function namesOf(teacher: TermOptions['teachers'][number]): string[] {
+  const { surname, given_name, teacher_id } = teacher
+  const name = `${surname} ${given_name}`
+  return [teacher_id, surname, name, `${given_name} ${surname}`, `${name} (${teacher_id})`]
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[,’']/g, '').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,57 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { enrolmentModes, type EnrolmentMode } from '#shared/contracts/term-classes.ts'
+import { useSaveTerm, type Term } from './term-queries.ts'
+import { nameOfTerm } from './terms.ts'
+import type { Plan } from './use-plan.ts'
+
+interface SaveDialogProps {
+  userId: string
+  term: Term
+  plan: Plan
+  onDone: () => void
+}
+
+/** Says what is saved, asks who is enrolled in the new classes, and saves all at once. */
+export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
+  const save = useSaveTerm(userId)
+  const { planned, created, changed, students, lines } = plan
+  const isCopied = lines.some(({ copy_of }) => copy_of !== null)
+  const modes = enrolmentModes.filter((mode) => mode !== 'same' || isCopied)
+
+  function submit() {
+    save.mutate({ ...term, students, classes: planned }, { onSuccess: plan.restart, onSettled: onDone })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !save.isPending && onDone()}>
+      <DialogContent title={texts.saveTitle(nameOfTerm(term))} description={texts.saveText(created, changed)}>
+        {created > 0 && (
+          <Field label={texts.students}>
+            <Select
+              value={students}
+              onChange={(event) => plan.chooseStudents(event.currentTarget.value as EnrolmentMode)}
+            >
+              {modes.map((mode) => (
+                <option key={mode} value={mode}>
+                  {texts.modes[mode]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <DialogActions>
+          <Button busy={save.isPending} onClick={submit}>
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+          <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

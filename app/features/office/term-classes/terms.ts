@@ -1,0 +1,47 @@
+import { terms, type TermName } from '#shared/constants.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import type { Term } from './term-queries.ts'
+
+type KnownTerm = TermOptions['terms'][number]
+
+/** The term to be set up: that of today while it has no classes, else the one after it. */
+export function termToPlan(
+  today: { academicYear: string; term: TermName },
+  known: readonly KnownTerm[],
+): Term {
+  const current: Term = { academic_year: today.academicYear, term: today.term }
+  const isSetUp = known.some(
+    ({ academic_year, term }) => academic_year === today.academicYear && term === today.term,
+  )
+  if (!isSetUp) return current
+  const next = terms[terms.findIndex(({ name }) => name === today.term) + 1]
+  if (next) return { ...current, term: next.name }
+  return { academic_year: String(Number(today.academicYear) + 1), term: terms[0].name }
+}
+
+/** The years that can be chosen, the newest first. */
+export function yearsToChoose(chosen: string, current: string, known: readonly KnownTerm[]): string[] {
+  const around = [Number(current) + 1, Number(current)].map(String)
+  return [...new Set([...around, chosen, ...known.map(({ academic_year }) => academic_year)])]
+    .toSorted()
+    .toReversed()
+}
+
+/** The newest term with classes before the given one: the one to copy from. */
+export function termBefore(
+  term: Term,
+  known: readonly KnownTerm[],
+): (Term & { classes: number }) | undefined {
+  const keyOf = (one: { academic_year: string; term: string }) => `${one.academic_year} ${one.term}`
+  const earlier = known
+    .filter((one) => keyOf(one) < keyOf(term))
+    .toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
+  const [source] = earlier
+  const name = terms.find((one) => one.name === source?.term)?.name
+  return source && name ? { ...source, term: name } : undefined
+}
+
+/** 'Term 1, 2026'. */
+export function nameOfTerm({ academic_year, term }: Term): string {
+  return `${term}, ${academic_year}`
+}

@@ -1,0 +1,6 @@
+-- Written by the server only, which proves first that an administrator asks.
+alter table public.bulk_changes enable row level security;
+grant select on public.bulk_changes to authenticated;
+
+create policy "administrators read all" on public.bulk_changes for select to authenticated
+  using ((select public.is_admin()));

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Obstacle } from './undo-change.ts'
+
+/** Classes of a change that were used or changed since it was made. */
+export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.reason
+    from public.bulk_change_rows r
+    join public.bulk_changes b on b.id = r.change_id
+    left join public.classes c on c.id = r.row_id
+    left join public.subjects s on s.id = c.subject_id
+    cross join lateral (select case
+      when c.id is null then 'was deleted since'
+      when exists (select from jsonb_each(r.after) a where to_jsonb(c) -> a.key is distinct from a.value)
+        then 'was changed since'
+      when r.before is not null then null
+      when exists (select from public.assignments a where a.class_id = c.id) then 'has assignments'
+      when exists (select from public.grades g where g.class_id = c.id) then 'has marks'
+      when exists (select from public.assessments a where a.class_id = c.id) then 'has columns in its mark sheet'
+      when exists (select from public.learning_resources l where l.class_id = c.id) then 'has materials'
+      when exists (select from public.subject_notes n where n.class_id = c.id) then 'has notes'
+      when exists (select from public.forums f where f.class_id = c.id) then 'has a forum'
+      when exists (select from public.student_classes e where e.class_id = c.id and e.enrolled_at <> b.made_at)
+        then 'has students who were enrolled since'
+    end) as o (reason)
+    where r.change_id = ${id} and o.reason is not null
+    order by public.class_rank(c.name), name limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Deletes the classes that a change made, and puts those it changed back. */
+export async function undoClasses(tx: Tx, id: string): Promise<void> {
+  await sql`
+    delete from public.classes c using public.bulk_change_rows r
+    where r.change_id = ${id} and r.before is null and c.id = r.row_id`.execute(tx)
+  await sql`
+    update public.classes c set (teacher_id, room, schedule, is_archived) = (
+      select b.teacher_id, b.room, b.schedule, b.is_archived from jsonb_populate_record(c, r.before) b)
+    from public.bulk_change_rows r
+    where r.change_id = ${id} and r.before is not null and c.id = r.row_id`.execute(tx)
+  await handOverWork(tx, id)
+}
+
+/** The work of the classes that a change gave to another teacher belongs to their teacher of now. */
+export async function handOverWork(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update public.assignments a set teacher_id = c.teacher_id
+    from public.bulk_change_rows r join public.classes c on c.id = r.row_id
+    where r.change_id = ${id} and r.before ? 'teacher_id' and a.class_id = c.id
+      and a.teacher_id is distinct from c.teacher_id`.execute(tx)
+}

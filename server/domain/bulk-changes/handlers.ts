@@ -1,0 +1,12 @@
+import { admin } from '#server/http/procedure.ts'
+import { listChanges } from './queries.ts'
+import { undoChange } from './undo-change.ts'
+
+export const bulkChangeHandlers = {
+  list: admin.bulkChanges.list.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => listChanges(tx, input.kind))
+  }),
+  undo: admin.bulkChanges.undo.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => undoChange(tx, input.id, context))
+  }),
+}

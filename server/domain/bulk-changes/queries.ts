@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { BulkChange, BulkKind } from '#shared/contracts/bulk-changes.ts'
+
+/** Changes that the page shows. */
+const mostListed = 20
+
+/** The newest changes of a kind. */
+export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]> {
+  const { rows } = await sql<BulkChange>`
+    select b.id, b.kind, b.label, b.counts, p.name as made_by, ${instantOf('b.made_at')} as made_at,
+      ${instantOf('b.undone_at')} as undone_at
+    from public.bulk_changes b left join public.profiles p on p.id = b.made_by
+    where b.kind = ${kind} order by b.made_at desc, b.id desc limit ${mostListed}`.execute(tx)
+  return rows
+}
+
+/** The counts of a change that was made before under this id; undefined without one. */
+export async function findCounts(tx: Tx, id: string): Promise<Record<string, number> | undefined> {
+  const { rows } = await sql<{ counts: Record<string, number> }>`
+    select counts from public.bulk_changes where id = ${id}`.execute(tx)
+  return rows[0]?.counts
+}
+
+export interface ChangedRow {
+  id: string
+  /** Null for a row that the change made. */
+  before: object | null
+  after: object
+}
+
+interface NewChange {
+  id: string
+  kind: BulkKind
+  label: string
+  counts: Record<string, number>
+  rows: ChangedRow[]
+}
+
+/** Stores what was changed, so that it can be undone. */
+export async function storeChange(tx: Tx, personId: string, change: NewChange): Promise<void> {
+  const { id, kind, label, counts, rows } = change
+  await sql`
+    insert into public.bulk_changes (id, kind, label, counts, made_by)
+    values (${id}, ${kind}, ${label}, ${JSON.stringify(counts)}::jsonb, ${personId})`.execute(tx)
+  await sql`
+    insert into public.bulk_change_rows (change_id, row_id, before, after)
+    select ${id}, r.id, r.before, r.after
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, before jsonb, after jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Locks a change that is not undone yet. @returns its kind and label; undefined without one */
+export async function lockChange(
+  tx: Tx,
+  id: string,
+): Promise<Pick<BulkChange, 'kind' | 'label'> | undefined> {
+  const { rows } = await sql<Pick<BulkChange, 'kind' | 'label'>>`
+    select kind, label from public.bulk_changes where id = ${id} and undone_at is null for update`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets how to undo a change, which has just been done. */
+export async function finishUndoing(tx: Tx, id: string): Promise<void> {
+  await sql`delete from public.bulk_change_rows where change_id = ${id}`.execute(tx)
+  await sql`update public.bulk_changes set undone_at = now() where id = ${id}`.execute(tx)
+}

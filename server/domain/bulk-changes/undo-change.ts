@@ -1,0 +1,46 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Tx } from '#server/database/database.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+import { mostObstacles, type BulkKind } from '#shared/contracts/bulk-changes.ts'
+import { listClassObstacles, undoClasses } from './class-queries.ts'
+import { finishUndoing, lockChange } from './queries.ts'
+
+/** A row that keeps a change from being undone. */
+export interface Obstacle {
+  name: string
+  reason: string
+}
+
+interface Undoing {
+  listObstacles: (tx: Tx, id: string, most: number) => Promise<Obstacle[]>
+  undo: (tx: Tx, id: string) => Promise<void>
+  action: AuditAction
+}
+
+const undoings: Record<BulkKind, Undoing> = {
+  classes: { listObstacles: listClassObstacles, undo: undoClasses, action: 'classes.set_up_undone' },
+}
+
+/**
+ * Undoes a whole change of many rows. When one of the rows was used or changed since, nothing is done and those are
+ * named. The transaction must be an administrator's.
+ * @throws {AppError} 404 no such change, or it is undone already
+ */
+export async function undoChange(
+  tx: Tx,
+  id: string,
+  origin: RequestOrigin,
+): Promise<{ undone: boolean; obstacles: Obstacle[] }> {
+  const change = await lockChange(tx, id)
+  if (!change) throw notFound('There is no such change, or it has been undone already.')
+  const { listObstacles, undo, action } = undoings[change.kind]
+  const obstacles = await listObstacles(tx, id, mostObstacles)
+  if (obstacles.length > 0) return { undone: false, obstacles }
+  await undo(tx, id)
+  await finishUndoing(tx, id)
+  const details = { title: change.label }
+  await writeAudit(tx, { action, subject: { type: 'bulk_change', id }, details }, origin)
+  return { undone: true, obstacles }
+}

@@ -1,0 +1,60 @@
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import { findClashes, type Clash, type TimetabledClass } from '#shared/class-clashes.ts'
+import type { PlannedClass, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import { termClassMessages as messages } from '#shared/messages/term-classes.ts'
+import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
+import { classRules } from '#shared/teaching-rules.ts'
+
+interface Material {
+  planned: PlannedClass[]
+  /** The classes of the term that are not archived, as they are now. */
+  present: TermClass[]
+  subjects: TermOptions['subjects']
+  teachers: TermOptions['teachers']
+}
+
+/**
+ * Refuses classes with a subject that their level does not offer or with a teacher who is not at the school, and any
+ * that would be in the way of another class of the term.
+ * @throws {AppError} 422 with the fields by the class's place, 409 CLASHES with the classes by their ids
+ */
+export function checkPlan({ planned, present, subjects, teachers }: Material): void {
+  const known = new Map(present.map((taught) => [taught.id, taught]))
+  const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
+  const active = new Set(teachers.map(({ id }) => id))
+  const fields: Record<string, string> = {}
+  for (const [index, { id, name, subject_id, teacher_id }] of planned.entries()) {
+    const before = known.get(id)
+    const subject = subjectOf.get(subject_id)
+    if (!subject) fields[`classes.${index}.subject_id`] = classRules.subject_id.missing
+    else if (!before && isJuniorSubject(subject) !== (levelOfClass(name) === 'Junior High'))
+      fields[`classes.${index}.subject_id`] = messages.notOffered(subject.name, levelOfClass(name))
+    if (teacher_id && teacher_id !== before?.teacher_id && !active.has(teacher_id))
+      fields[`classes.${index}.teacher_id`] = messages.noTeacher
+  }
+  if (Object.keys(fields).length > 0) throw invalidInput(fields)
+  refuseClashes(planned, present, subjectOf)
+}
+
+function refuseClashes(
+  planned: PlannedClass[],
+  present: TermClass[],
+  subjects: Map<string, { name: string }>,
+): void {
+  const changed = new Set(planned.map(({ id }) => id))
+  const all: TimetabledClass[] = [...present.filter(({ id }) => !changed.has(id)), ...planned]
+  // What clashed before, between classes that nobody touches now, is not a reason to refuse these.
+  const clashes = findClashes(all).filter(({ ids }) => ids.some((id) => changed.has(id)))
+  if (clashes.length === 0) return
+  const byId = new Map(all.map((taught) => [taught.id, taught]))
+  const nameOf = (id: string) => {
+    const taught = byId.get(id)
+    return `${taught?.name ?? ''} ${subjects.get(taught?.subject_id ?? '')?.name ?? ''}`.trim()
+  }
+  const say = ({ kind, ids, periods }: Clash) => messages.clash(kind, nameOf(ids[0]), nameOf(ids[1]), periods)
+  throw new AppError('CLASHES', {
+    status: 409,
+    message: messages.clashes(clashes.length, clashes[0] ? say(clashes[0]) : ''),
+    data: { fields: Object.fromEntries(clashes.map((clash) => [clash.ids[1], say(clash)])) },
+  })
+}

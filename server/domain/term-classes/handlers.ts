@@ -1,0 +1,20 @@
+import { admin } from '#server/http/procedure.ts'
+import { listGroups, listSubjects, listTeachers, listTermClasses, listTerms } from './queries.ts'
+import { saveClasses } from './save-classes.ts'
+
+export const termClassHandlers = {
+  options: admin.termClasses.options.handler(async ({ context }) => {
+    return await context.asAdmin(async (tx) => ({
+      subjects: await listSubjects(tx),
+      teachers: await listTeachers(tx),
+      groups: await listGroups(tx),
+      terms: await listTerms(tx),
+    }))
+  }),
+  list: admin.termClasses.list.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => listTermClasses(tx, input))
+  }),
+  save: admin.termClasses.save.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => saveClasses(tx, context.claims.sub, input, context))
+  }),
+}

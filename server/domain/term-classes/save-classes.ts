@@ -1,0 +1,80 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import type { Tx } from '#server/database/database.ts'
+import { handOverWork } from '#server/domain/bulk-changes/class-queries.ts'
+import { findCounts, storeChange, type ChangedRow } from '#server/domain/bulk-changes/queries.ts'
+import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
+import { invalidInput, sqlState } from '#server/http/errors.ts'
+import type { EnrolmentMode, PlannedClass, SavedTerm, TermClass } from '#shared/contracts/term-classes.ts'
+import { checkPlan } from './check-plan.ts'
+import * as queries from './queries.ts'
+
+interface TermPlan extends queries.Term {
+  /** Of the change. */
+  id: string
+  students: EnrolmentMode
+  classes: PlannedClass[]
+}
+
+/**
+ * Makes and changes classes of a term, all or none, and enrols the students of the new ones. Sent again with the same
+ * id, it replies what was done. The transaction must be an administrator's.
+ * @throws {AppError} 409 CLASHES, 409 when a class has changed since it was read, 422
+ */
+export async function saveClasses(
+  tx: Tx,
+  personId: string,
+  plan: TermPlan,
+  origin: RequestOrigin,
+): Promise<SavedTerm> {
+  const { id, academic_year, term, classes } = plan
+  await queries.lockTerm(tx, plan)
+  const done = await findCounts(tx, id)
+  if (done) return done as unknown as SavedTerm
+  if (new Set(classes.map((taught) => taught.id)).size < classes.length)
+    throw invalidInput({ classes: 'A class is named twice. Load the page again.' })
+  const present = (await queries.listTermClasses(tx, plan)).filter(({ is_archived }) => !is_archived)
+  const [subjects, teachers] = [await queries.listSubjects(tx), await queries.listTeachers(tx)]
+  checkPlan({ planned: classes, present, subjects, teachers })
+
+  const created = await create(tx, plan)
+  const changed = await change(tx, classes, present)
+  const added = classes.filter(({ updated_at }) => updated_at === null)
+  const enrolled =
+    plan.students === 'none' || added.length === 0 ? 0 : await queries.enrolStudents(tx, added, plan.students)
+  const counts = { created: created.length, changed: changed.length, enrolled }
+  const label = `${term}, ${academic_year}`
+  await storeChange(tx, personId, { id, kind: 'classes', label, counts, rows: [...created, ...changed] })
+  await handOverWork(tx, id)
+  const details = { title: label, ...counts }
+  await writeAudit(tx, { action: 'classes.set_up', subject: { type: 'bulk_change', id }, details }, origin)
+  return counts
+}
+
+async function create(tx: Tx, { academic_year, term, classes }: TermPlan): Promise<ChangedRow[]> {
+  const rows = classes
+    .filter(({ updated_at }) => updated_at === null)
+    .map(({ updated_at: _version, copy_of: _source, ...taught }) => ({ ...taught, academic_year, term }))
+  if (rows.length === 0) return []
+  try {
+    await queries.insertClasses(tx, rows)
+  } catch (error) {
+    throw sqlState(error) === '23505' ? idTaken() : error
+  }
+  return rows.map((row) => ({ id: row.id, before: null, after: row }))
+}
+
+/** The group and the subject of a class stay, because its work depends on them. */
+async function change(tx: Tx, classes: PlannedClass[], present: TermClass[]): Promise<ChangedRow[]> {
+  const known = new Map(present.map((taught) => [taught.id, taught]))
+  const changes = classes.flatMap(({ id, teacher_id, room, schedule, updated_at }) =>
+    updated_at === null ? [] : [{ id, teacher_id, room, schedule, updated_at }],
+  )
+  if (changes.length === 0) return []
+  for (const { id } of changes) if (!known.has(id)) throw changedMeanwhile('class')
+  if ((await queries.updateClasses(tx, changes)) !== changes.length) throw changedMeanwhile('class')
+  return changes.map(({ id, updated_at: _version, ...after }) => {
+    const { teacher_id, room, schedule } = known.get(id) ?? {}
+    return { id, before: { teacher_id, room, schedule }, after }
+  })
+}
