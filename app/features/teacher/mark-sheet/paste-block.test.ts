@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { parseBlock } from '#app/components/portal/pasted-block.ts'
 import { spreadBlock } from './paste-block.ts'
 
 test('a block is laid over the sheet from a cell on; what lies outside is counted', () => {
