@@ -88,7 +88,7 @@ function Suggestions({ id, values }: { id: string | undefined; values: string[] 
   return (
     <datalist id={id}>
       {values.map((value) => (
-        <option key={value} value={value} />
+        <option key={value}>{value}</option>
       ))}
     </datalist>
   )

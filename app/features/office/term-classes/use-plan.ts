@@ -91,7 +91,7 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
     undo: () => step(false),
     redo: () => step(true),
     chooseStudents: (students: EnrolmentMode) => draft.change({ students }),
-    restart() {
+    restart: () => {
       setPast([])
       setFuture([])
       draft.restart(emptyDraft())
