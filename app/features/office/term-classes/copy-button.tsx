@@ -8,7 +8,8 @@ import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import { termClassesQuery, type Term } from './term-queries.ts'
 import { nameOfTerm, termBefore } from './terms.ts'
-import { linesToCopy, type Plan } from './use-plan.ts'
+import { linesToCopy } from './plan-draft.ts'
+import type { Plan } from './use-plan.ts'
 
 interface CopyButtonProps {
   userId: string

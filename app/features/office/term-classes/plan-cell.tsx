@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { isBlock } from '#app/components/portal/pasted-block.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { PlanColumn } from './plan-line.ts'
-import type { CellText } from './use-plan.ts'
+import type { CellText } from './plan-draft.ts'
 
 interface PlanCellProps {
   id: string

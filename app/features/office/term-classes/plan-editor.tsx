@@ -13,7 +13,8 @@ import { CopyButton } from './copy-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { LineBar } from './line-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
-import { emptyTexts, planColumns } from './plan-line.ts'
+import { withoutTitles } from './plan-draft.ts'
+import { emptyTexts } from './plan-line.ts'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanToolbar } from './plan-toolbar.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -95,10 +96,10 @@ function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanP
     focusCell(cell)
   }
 
-  function paste({ row, column }: GridCell, text: string) {
-    const block = parseBlock(text)
-    plan.pasteAt(row, Math.min(column, planColumns.length - 1), block)
-    toast(texts.pasted(block.length), undefined, 'info')
+  function paste(cell: GridCell, text: string) {
+    const rows = withoutTitles(parseBlock(text))
+    plan.pasteAt(cell, rows)
+    toast(texts.pasted(rows.length), undefined, 'info')
   }
 
   return (

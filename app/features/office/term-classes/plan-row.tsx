@@ -3,7 +3,7 @@ import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import { isUnsaved } from './check-lines.ts'
 import { PlanCell } from './plan-cell.tsx'
 import { planColumns, type PlanColumn, type PlanLine } from './plan-line.ts'
-import type { CellText } from './use-plan.ts'
+import type { CellText } from './plan-draft.ts'
 
 export const planTemplate =
   'sm:grid-cols-[3rem_4.5rem_minmax(7rem,1.2fr)_minmax(9rem,1.5fr)_5.5rem_minmax(8rem,1.3fr)] max-sm:grid-cols-[2.5rem_5.5rem_minmax(0,1fr)] max-sm:[grid-template-areas:"state_name_subject""state_room_teacher""state_periods_periods"]'

@@ -1,0 +1,132 @@
+import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import { newId } from '#app/lib/new-id.ts'
+import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
+import {
+  emptyTexts,
+  pairOf,
+  planColumns,
+  teacherText,
+  textsOf,
+  type LineTexts,
+  type NewLine,
+  type PlanColumn,
+  type PlanLine,
+} from './plan-line.ts'
+
+/** What was typed and is not saved, as the browser stores it. */
+export interface PlanDraft {
+  added: NewLine[]
+  /** Texts of stored classes that differ, by the id of the class. */
+  changed: Record<string, Partial<LineTexts>>
+  students: EnrolmentMode
+}
+
+/** A cell of a line with the text that is to stand in it. */
+export interface CellText {
+  id: string
+  column: PlanColumn
+  text: string
+}
+
+/** Nothing typed. */
+export const emptyDraft = (): PlanDraft => ({ added: [], changed: {}, students: 'group' })
+/** The lines of the grid: stored classes with what was typed over them, then the new ones. */
+export function linesOf(
+  { added, changed }: Pick<PlanDraft, 'added' | 'changed'>,
+  present: TermClass[],
+  options: TermOptions,
+): PlanLine[] {
+  const stored = present.map((taught): PlanLine => {
+    const texts = textsOf(taught, options)
+    return {
+      id: taught.id,
+      copy_of: null,
+      texts: { ...texts, ...changed[taught.id] },
+      saved: { taught, texts },
+    }
+  })
+  // A line whose saving was answered too late is there already.
+  const ids = new Set(present.map(({ id }) => id))
+  return [...stored, ...added.filter(({ id }) => !ids.has(id))]
+}
+
+/** The draft with other texts in some cells. The room of a line follows its group until it is chosen. */
+export function written(
+  draft: PlanDraft,
+  lines: PlanLine[],
+  cells: CellText[],
+  options: TermOptions,
+): PlanDraft {
+  const changed = { ...draft.changed }
+  const texts = new Map(draft.added.map((line) => [line.id, line.texts]))
+  for (const { id, column, text: typed } of cells) {
+    const text = inFull(column, typed, options)
+    const before = texts.get(id)
+    if (before) {
+      const follows = column === 'name' && (before.room === '' || before.room === before.name)
+      texts.set(id, { ...before, [column]: text, ...(follows ? { room: text } : {}) })
+      continue
+    }
+    const saved = lines.find((line) => line.id === id)?.saved
+    // The work of a class depends on its group and its subject, so these stay.
+    if (!saved || column === 'name' || column === 'subject') continue
+    const { [column]: _before, ...others } = changed[id] ?? {}
+    const next = text === saved.texts[column] ? others : { ...others, [column]: text }
+    if (Object.keys(next).length > 0) changed[id] = next
+    else delete changed[id]
+  }
+  return {
+    ...draft,
+    changed,
+    added: draft.added.map((line) => ({ ...line, texts: texts.get(line.id) ?? line.texts })),
+  }
+}
+
+/** Codes and numbers, which spreadsheets have, become names, which people read. */
+function inFull(column: PlanColumn, typed: string, { subjects, teachers }: TermOptions): string {
+  const isSame = (known: string) => known.toLowerCase() === typed.trim().toLowerCase()
+  if (column === 'subject') return subjects.find(({ code }) => isSame(code))?.name ?? typed
+  const teacher = column === 'teacher' && teachers.find(({ teacher_id }) => isSame(teacher_id))
+  return teacher ? teacherText(teacher, teachers) : typed
+}
+
+/** The lines of a pasted block, without the titles that came along. */
+export function withoutTitles(block: string[][]): string[][] {
+  return block[0]?.some((cell) => /^subject$/i.test(cell)) ? block.slice(1) : block
+}
+
+/** Lays a block over the grid from a cell on; what lies below the last line becomes new lines. */
+export function pasted(
+  draft: PlanDraft,
+  lines: PlanLine[],
+  { row, column }: GridCell,
+  rows: string[][],
+  options: TermOptions,
+): PlanDraft {
+  const missing = Math.max(0, row + rows.length - lines.length)
+  const more = Array.from({ length: missing }, (): NewLine => ({
+    id: newId(),
+    texts: emptyTexts,
+    copy_of: null,
+  }))
+  const all: PlanLine[] = [...lines, ...more]
+  const cells = rows.flatMap((texts, down) =>
+    texts.flatMap((text, across): CellText[] => {
+      const line = all[row + down]
+      const at = planColumns[column + across]
+      return line && at ? [{ id: line.id, column: at, text }] : []
+    }),
+  )
+  return written({ ...draft, added: [...draft.added, ...more] }, all, cells, options)
+}
+
+/** Lines of an earlier term that are not in the grid yet. */
+export function linesToCopy(source: TermClass[], lines: readonly PlanLine[], options: TermOptions) {
+  const current = source.filter(({ is_archived }) => !is_archived)
+  // All classes of a term that was put away as a whole are archived.
+  const taught = current.length > 0 ? current : source
+  const there = new Set(lines.map(({ texts }) => pairOf(texts)))
+  return taught
+    .map((one) => ({ id: one.id, texts: textsOf(one, options) }))
+    .filter(({ texts }) => !there.has(pairOf(texts)))
+}
