@@ -11,7 +11,7 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
-import { startOffice } from '#tests/support/office.ts'
+import { startOffice } from '#.ts'
 
 const { database, call, asAdmin } = await startOffice()
 const english = await buildSubject(database, { code: 'ENG', name: 'English' })
