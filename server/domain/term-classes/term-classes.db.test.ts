@@ -11,9 +11,10 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
-import { startOffice } from '#.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, call, asAdmin } = await startOffice()
+const { database, call } = await testSchool()
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
 const english = await buildSubject(database, { code: 'ENG', name: 'English' })
 const maths = await buildSubject(database, { code: 'MATH', name: 'Mathematics' })
 const biology = await buildSubject(database, { code: 'BIO', name: 'Biology' })
