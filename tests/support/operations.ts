@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { contract } from '#shared/contracts/api.ts'
 import type { OperationWorld } from './operation-world.ts'
 import { office, ofStudent, ofTeacher, own, type Operation } from './operation.ts'
+import { bulkChanges, termClasses } from './year-operations.ts'
 import { assignmentInput, classInput } from './teaching-inputs.ts'
 
 type Operations = {
@@ -23,7 +24,6 @@ const article = {
 }
 const articleInput = { ...article, picture: null, picture_alt: '' }
 const columnInput = { title: 'x', grade_type: 'test', held_on: null, points_possible: 20 }
-const termClass = { name: '9B', room: null, schedule: { 'Monday-1': true } }
 const upload = () => ({ id: randomUUID(), upload_id: randomUUID(), title: 'x', description: '' })
 const work = (world: OperationWorld) => ({ id: world.assignment.id, student_id: world.student.id })
 const cursor = () => ({ before: `${new Date().toISOString()}_${randomUUID()}` })
@@ -69,10 +69,7 @@ export const operations: Operations = {
   },
   audit: { list: office() },
   classLists: { file: office(({ student }) => ({ class_name: student.class_name })) },
-  bulkChanges: {
-    list: office(() => ({ kind: 'classes' })),
-    undo: office(someone, 404),
-  },
+  bulkChanges,
   classes: {
     list: own('teacher'),
     create: own('teacher', ({ group }) => classInput({ subject_id: group.subject_id })),
@@ -292,17 +289,7 @@ export const operations: Operations = {
     })),
     remove: ofTeacher(({ untouched }) => ({ id: untouched.id, hand_ins: 0 })),
   },
-  termClasses: {
-    options: office(),
-    list: office(() => ({ academic_year: '2025', term: 'Term 1' })),
-    save: office(({ group, teacher }) => ({
-      id: randomUUID(),
-      academic_year: String(2030 + Math.floor(Math.random() * 60)),
-      term: 'Term 2',
-      students: 'group',
-      classes: [{ ...termClass, id: randomUUID(), subject_id: group.subject_id, teacher_id: teacher.id }],
-    })),
-  },
+  termClasses,
   teacherRegistration: {
     register: office(() => ({
       surname: 'Kila',

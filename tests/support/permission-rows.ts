@@ -150,22 +150,3 @@ export async function buildObjects(database: Database, account: Record<Role, str
     }
   })
 }
-
-/** A file that waits to be imported, with a change noted as its own. */
-export async function buildRollImport(database: Database, studentId: string) {
-  return await database.asService(async (tx) => {
-    const draft = { file_name: 'roll.csv', columns: '{}', content: Buffer.from('x') }
-    const row = await insertOne(tx, 'roll_imports', draft)
-    await insertOne(tx, 'roll_import_changes', { import_id: row.id, student_id: studentId, after: '{}' })
-    return row
-  })
-}
-
-/** A change of many rows at once, with the row that it changed. */
-export async function buildBulkChange(database: Database, studentId: string) {
-  return await database.asService(async (tx) => {
-    const row = await insertOne(tx, 'bulk_changes', { id: randomUUID(), kind: 'promotion', label: 'test' })
-    await insertOne(tx, 'bulk_change_rows', { change_id: row.id, row_id: studentId, after: '{}' })
-    return row
-  })
-}

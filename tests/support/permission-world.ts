@@ -263,26 +263,7 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { student_id: own.classmate.id, run_id: own.student.id },
         change: { state: 'success' },
       }),
-      roll_imports: () => ({
-        key: byId(rollImport),
-        fresh: { file_name: 'new.csv', columns: '{}', content: Buffer.from('x') },
-        change: { added: 1 },
-      }),
-      roll_import_changes: () => ({
-        key: { import_id: rollImport.id },
-        fresh: { import_id: rollImport.id, student_id: own.classmate.id, after: '{}' },
-        change: { after: '{"status":"Inactive"}' },
-      }),
-      bulk_changes: () => ({
-        key: byId(bulkChange),
-        fresh: { id: randomUUID(), kind: 'promotion', label: 'new' },
-        change: { label: 'other' },
-      }),
-      bulk_change_rows: () => ({
-        key: { change_id: bulkChange.id },
-        fresh: { change_id: bulkChange.id, row_id: own.classmate.id, after: '{}' },
-        change: { after: '{"status":"Inactive"}' },
-      }),
+      ...bulkSamples(rollImport, bulkChange, own.classmate),
       password_requests: () => ({
         key: { name: 'test' },
         fresh: { kind: 'student', name: 'new' },

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { insertOne } from './builders.ts'
+
+/* Rows of imports and of other changes of many rows, for the test of the permissions. */
+
+/** A file that waits to be imported, with a change noted as its own. */
+export async function buildRollImport(database: Database, studentId: string) {
+  return await database.asService(async (tx) => {
+    const draft = { file_name: 'roll.csv', columns: '{}', content: Buffer.from('x') }
+    const row = await insertOne(tx, 'roll_imports', draft)
+    await insertOne(tx, 'roll_import_changes', { import_id: row.id, student_id: studentId, after: '{}' })
+    return row
+  })
+}
+
+/** A change of many rows at once, with the row that it changed. */
+export async function buildBulkChange(database: Database, studentId: string) {
+  return await database.asService(async (tx) => {
+    const row = await insertOne(tx, 'bulk_changes', { id: randomUUID(), kind: 'promotion', label: 'test' })
+    await insertOne(tx, 'bulk_change_rows', { change_id: row.id, row_id: studentId, after: '{}' })
+    return row
+  })
+}
+
+interface Row {
+  id: string
+}
+
+/** How each of them is read, added and changed. */
+export function bulkSamples(rollImport: Row, bulkChange: Row, classmate: Row) {
+  return {
+    roll_imports: () => ({
+      key: { id: rollImport.id },
+      fresh: { file_name: 'new.csv', columns: '{}', content: Buffer.from('x') },
+      change: { added: 1 },
+    }),
+    roll_import_changes: () => ({
+      key: { import_id: rollImport.id },
+      fresh: { import_id: rollImport.id, student_id: classmate.id, after: '{}' },
+      change: { after: '{"status":"Inactive"}' },
+    }),
+    bulk_changes: () => ({
+      key: { id: bulkChange.id },
+      fresh: { id: randomUUID(), kind: 'promotion', label: 'new' },
+      change: { label: 'other' },
+    }),
+    bulk_change_rows: () => ({
+      key: { change_id: bulkChange.id },
+      fresh: { change_id: bulkChange.id, row_id: classmate.id, after: '{}' },
+      change: { after: '{"status":"Inactive"}' },
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { office } from './operation.ts'
+
+/* The operations with which the office sets up a school year. */
+
+const termClass = { name: '9B', room: null, schedule: { 'Monday-1': true } }
+
+export const bulkChanges = {
+  list: office(() => ({ kind: 'classes' })),
+  undo: office(() => ({ id: randomUUID() }), 404),
+}
+
+export const termClasses = {
+  options: office(),
+  list: office(() => ({ academic_year: '2025', term: 'Term 1' })),
+  save: office(({ group, teacher }) => ({
+    id: randomUUID(),
+    academic_year: String(2030 + Math.floor(Math.random() * 60)),
+    term: 'Term 2',
+    students: 'group',
+    classes: [{ ...termClass, id: randomUUID(), subject_id: group.subject_id, teacher_id: teacher.id }],
+  })),
+}
