@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { contract } from '#shared/contracts/api.ts'
 import type { OperationWorld } from './operation-world.ts'
 import { office, ofStudent, ofTeacher, own, type Operation } from './operation.ts'
-import { bulkChanges, termClasses } from './year-operations.ts'
+import { accountCreation, bulkChanges, termClasses } from './year-operations.ts'
 import { assignmentInput, classInput } from './teaching-inputs.ts'
 
 type Operations = {
@@ -31,11 +31,7 @@ const someone = () => ({ id: randomUUID() })
 
 /** Every operation of the contract. One that is not here does not pass the type check, and fails the test. */
 export const operations: Operations = {
-  accountCreation: {
-    progress: office(),
-    changes: office(() => ({ since: '2025-01-01T00:00:00Z' })),
-    start: office(),
-  },
+  accountCreation,
   accounts: {
     students: office(),
     studentsFile: office(() => ({ format: 'csv' })),

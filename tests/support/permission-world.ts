@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
-import {
-  buildBulkChange,
-  buildObjects,
-  buildRollImport,
-  buildSide,
-  buildSite,
-  file,
-  sha256,
-} from './permission-rows.ts'
+import { buildBulkChange, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
+import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
 export interface Sample {

@@ -5,6 +5,12 @@ import { office } from './operation.ts'
 
 const termClass = { name: '9B', room: null, schedule: { 'Monday-1': true } }
 
+export const accountCreation = {
+  progress: office(),
+  changes: office(() => ({ since: '2025-01-01T00:00:00Z' })),
+  start: office(),
+}
+
 export const bulkChanges = {
   list: office(() => ({ kind: 'classes' })),
   undo: office(() => ({ id: randomUUID() }), 404),

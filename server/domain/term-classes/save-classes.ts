@@ -1,5 +1,5 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { writeAudit } from '#server/audit/write-audit.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { handOverWork } from '#server/domain/bulk-changes/class-queries.ts'
 import { findCounts, storeChange, type ChangedRow } from '#server/domain/bulk-changes/queries.ts'
