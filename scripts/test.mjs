@@ -14,31 +14,25 @@ const reports = path.join(root, '.vitest')
  * run counts each of its tests. `after`: checks that must have ended before; `alone`: it measures, or has deadlines.
  */
 const checks = [
-  // The longest ones begin first, so that the shorter ones run beside them.
-  { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'unused', command: ['knip'] },
-  {
-    name: 'unit',
-    command: ['vitest', 'run', '--project', 'unit'],
-    report: 'vitest',
-    // One of its tests writes files that lint and format must refuse.
-    after: ['format', 'lint', 'unused'],
-  },
+  // The longest ones begin first, so that the shorter ones fill the gaps beside them.
   { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
-  {
-    name: 'database-15',
-    command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
-    report: 'vitest',
-  },
+  { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
   {
     name: 'program',
     command: ['vitest', 'run', '--project', 'program'],
     report: 'vitest',
     after: ['build'],
   },
+  {
+    name: 'database-15',
+    command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
+    report: 'vitest',
+  },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
+  { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'], after: ['types'] },
+  { name: 'unused', command: ['knip'], after: ['types'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   {
     name: 'e2e',
     command: ['playwright', 'test'],

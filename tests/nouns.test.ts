@@ -19,7 +19,6 @@ const nouns = rows.map(({ noun }) => noun)
 /** Folders of features that are parts of a noun's screens, or have no calls of their own. */
 const partsOfScreens = new Set([
   'account/own',
-  'office/students',
   'site/contact',
   'site/documents',
   'site/home',

@@ -11,7 +11,7 @@ export interface AdminPageProps {
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   import: loadPart(async () => (await import('#app/features/office/roll-import/roll-import.tsx')).RollImport),
   students: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office/students/record-page.tsx')).RecordPage,
+    async () => (await import('#app/features/office/student-records/record-page.tsx')).RecordPage,
   ),
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/term-classes/term-page.tsx')).TermPage,

@@ -5,7 +5,7 @@ import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
 import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
-import { AddStudent } from '#app/features/office/students/add-student.tsx'
+import { AddStudent } from '#app/features/office/student-records/add-student.tsx'
 import { SlipsDialog } from '#app/features/office/password-slips/slips-dialog.tsx'
 import {
   gradeLevels,
