@@ -76,8 +76,11 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
         failures = 0
         update({ isWaiting: false, onTheWay: [], ...withAnswer(state, batch, answer) })
       } catch (error) {
-        update({ onTheWay: [] })
-        if (!isTemporary(error)) return tools.onRefused(error)
+        // After a lost connection nobody knows whether the marks arrived, so they stay on their way.
+        if (!isTemporary(error)) {
+          update({ onTheWay: [] })
+          return tools.onRefused(error)
+        }
         failures += 1
         update({ isSending: false, isWaiting: true })
         await tools.pause(failures)
