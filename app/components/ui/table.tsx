@@ -60,10 +60,19 @@ interface TableCellProps extends Omit<ComponentProps<'td'>, 'align'>, AlignedPro
   label?: string
   /** Marks the cell that names the row: it becomes the heading of the card. */
   rowTitle?: boolean
+  /** Puts the cell, such as a checkbox or a menu, before or after the heading of the card, in the same line. */
+  beside?: 'start' | 'end'
 }
 
-export function TableCell({ label, rowTitle, align, ...props }: TableCellProps) {
+export function TableCell({ label, rowTitle, beside, align, ...props }: TableCellProps) {
   return (
-    <td role="cell" data-label={label} data-title={rowTitle || undefined} data-align={align} {...props} />
+    <td
+      role="cell"
+      data-label={label}
+      data-title={rowTitle || undefined}
+      data-beside={beside}
+      data-align={align}
+      {...props}
+    />
   )
 }

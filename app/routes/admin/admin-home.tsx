@@ -40,12 +40,12 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
             </Link>
             <Button
               variant="quiet"
-              size="icon"
-              aria-label={gate.logOut}
+              className="max-sm:w-11 max-sm:px-0!"
               title={gate.logOut}
               onClick={onLogOut}
             >
               <LogOut className="size-5" aria-hidden="true" />
+              <span className="max-sm:sr-only">{gate.logOut}</span>
             </Button>
           </div>
         </div>

@@ -22,10 +22,10 @@ export function FactorReminder() {
       className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-kunai-tint pl-3 text-sm print:hidden"
     >
       <ShieldPlus className="size-5 shrink-0 text-kunai-ink max-sm:hidden" aria-hidden="true" />
-      <p className="grow font-semibold max-md:sr-only">{words.title}</p>
+      <p className="grow font-semibold max-lg:sr-only">{words.title}</p>
       <Link
         to="/portal/account"
-        className="min-w-0 grow py-2 font-semibold text-river-ink underline sm:whitespace-nowrap md:grow-0"
+        className="min-w-0 grow py-2 font-semibold text-river-ink underline sm:whitespace-nowrap lg:shrink-0 lg:grow-0"
       >
         {words.action}
       </Link>

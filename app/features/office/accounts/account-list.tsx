@@ -72,7 +72,7 @@ export function AccountList(props: AccountListProps) {
   )
 }
 
-/** Search, filters and actions in one line that stays in view. On a phone a button opens the filters. */
+/** Search, filters and actions in one line that stays in view. On narrow screens a button opens the filters. */
 function Toolbar(props: AccountListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { texts, typed, onType, isNarrowed } = props
@@ -88,7 +88,7 @@ function Toolbar(props: AccountListProps) {
       <Button
         variant="secondary"
         size="icon"
-        className="sm:hidden"
+        className="lg:hidden"
         aria-expanded={isOpen}
         aria-label={isNarrowed ? listControls.filtersSet : listControls.filters}
         onClick={() => setIsOpen(!isOpen)}
@@ -102,8 +102,8 @@ function Toolbar(props: AccountListProps) {
         role="group"
         aria-label={listControls.filters}
         className={classNames(
-          'flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:flex',
-          !isOpen && 'max-sm:hidden',
+          'flex flex-wrap items-center gap-2 max-lg:order-last max-lg:w-full',
+          !isOpen && 'max-lg:hidden',
         )}
       >
         {props.filters}

@@ -16,7 +16,7 @@ interface FilterSelectProps {
 /** A filter in a toolbar. Its label is not drawn, because its first option says what it filters. */
 export function FilterSelect({ label, all, value, options, labelOf, onChoose }: FilterSelectProps) {
   return (
-    <div className="max-sm:grow">
+    <div className="max-lg:grow">
       <Select
         aria-label={label}
         value={value ?? ''}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { rowActions, selection } from '#app/content/account-lists.ts'
+import { selection } from '#app/content/account-lists.ts'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
@@ -17,7 +17,7 @@ interface StudentRowProps {
 }
 
 /** Rows of 44 px where the table is wide enough to be one. */
-const cell = 'sm:py-2!'
+const cell = 'lg:py-2! lg:align-middle!'
 
 export function StudentRow({
   student,
@@ -31,7 +31,7 @@ export function StudentRow({
   const name = `${student.first_name} ${student.last_name}`
   return (
     <TableRow>
-      <TableCell label={rowActions.selectColumn} className={cell}>
+      <TableCell beside="start" className={cell}>
         <label className="-m-3 grid size-11 cursor-pointer place-items-center">
           <span className="sr-only">{selection.select(name)}</span>
           <input
@@ -64,7 +64,7 @@ export function StudentRow({
           {student.default_password_in_force ? admission_number : list.changed}
         </TableCell>
       )}
-      <TableCell label={rowActions.column} className={cell}>
+      <TableCell beside="end" className={cell}>
         <span className="-my-2.5 block text-right">
           <RowMenu id={id} name={name} isActive={student.status === 'Active'} onAct={onAct} />
         </span>

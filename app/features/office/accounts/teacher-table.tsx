@@ -68,7 +68,7 @@ interface TeacherRowProps {
 }
 
 /** Rows of 44 px where the table is wide enough to be one. */
-const cell = 'sm:py-2!'
+const cell = 'lg:py-2! lg:align-middle!'
 
 function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
   const name = `${teacher.surname} ${teacher.given_name}`
@@ -94,7 +94,7 @@ function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
       <TableCell label={columns.registered} className={`${cell} sm:whitespace-nowrap`}>
         {formatDate(teacher.created_at)}
       </TableCell>
-      <TableCell label={rowActions.column} className={cell}>
+      <TableCell beside="end" className={cell}>
         <span className="-my-2.5 block text-right">
           <RowMenu id={teacher.id} name={name} isActive={teacher.status === 'Active'} onAct={onAct} />
         </span>
