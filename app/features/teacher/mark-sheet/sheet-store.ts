@@ -64,7 +64,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     life.isSaving = true
     await sendAll()
     life.isSaving = false
-    update({ isSending: false, isWaiting: false })
+    update({ isSending: false, isWaiting: false, onTheWay: [] })
   }
 
   async function sendAll() {
@@ -76,11 +76,8 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
         failures = 0
         update({ isWaiting: false, onTheWay: [], ...withAnswer(state, batch, answer) })
       } catch (error) {
-        // After a lost connection nobody knows whether the marks arrived, so they stay on their way.
-        if (!isTemporary(error)) {
-          update({ onTheWay: [] })
-          return tools.onRefused(error)
-        }
+        if (!isTemporary(error)) return tools.onRefused(error)
+        // Nobody knows now whether the marks arrived, so they stay on their way.
         failures += 1
         update({ isSending: false, isWaiting: true })
         await tools.pause(failures)
