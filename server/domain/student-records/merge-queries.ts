@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyUser } from '#server/auth/admin/manage-users-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export interface MergedStudent {
@@ -53,9 +54,28 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
 }
 
-/** Closes the account of a record, if it has one and ends its sessions; then deletes the record. */
-export async function deleteRecord(tx: Tx, id: string): Promise<void> {
+/**
+ * Deletes a record and empties its account, if it has one: nobody signs in with it any more, its number is free, and its
+ * files count as those of the record that stays. An account that is also a teacher's or an administrator's is only closed.
+ */
+export async function deleteRecord(
+  tx: Tx,
+  { id, user_id }: MergedStudent,
+  ownerOfFiles: string | null,
+): Promise<void> {
   // A record that is not Active closes its account by a trigger, which a deletion would not.
   await tx.updateTable('students').set({ status: 'Inactive' }).where('id', '=', id).execute()
   await tx.deleteFrom('students').where('id', '=', id).execute()
+  if (user_id === null) return
+  await tx.updateTable('storage.objects').set({ owner: ownerOfFiles }).where('owner', '=', user_id).execute()
+  const otherRole = await tx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', user_id)
+    .where('role', '<>', 'Student')
+    .executeTakeFirst()
+  if (otherRole) return
+  await tx.deleteFrom('user_roles').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('profiles').where('id', '=', user_id).execute()
+  await emptyUser(tx, user_id)
 }

@@ -7,7 +7,8 @@ import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-que
 
 /**
  * Merges two records that are one person: everything of the other moves to the target, and the other is
- * deleted. The account of the target stays; that of the other is closed. The transaction must be an
+ * deleted. The account of the target stays; that of the other is emptied, so that its
+ * number is free. The transaction must be an
  * administrator's.
  * @param id the target
  * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when both have
@@ -34,7 +35,7 @@ export async function mergeStudents(
       message: `Both records have work for: ${clashes.join(', ')}. Nothing was merged. The teacher must clear one of them first.`,
     })
   await moveEverything(tx, id, other_id)
-  await deleteRecord(tx, other_id)
+  await deleteRecord(tx, other, target.user_id)
   const details = { from: `${other.admission_number} ${other.name}`, record: other_id }
   await writeAudit(
     tx,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { school } from '#school.config.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
 import {
   buildAssignment,
@@ -9,11 +10,12 @@ import {
   buildSubmission,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
-const { database, call } = await testSchool()
+const { database, call, services } = await testSchool()
 const { asAdmin } = await buildOffice(database)
 
 const read = async (id: string) =>
@@ -95,6 +97,39 @@ test('two records of one person become one, with all work, and the other account
   })
   expect((await call('GET', `/admin/students/${other.student.id}/record`, asAdmin)).status).toBe(404)
   await expect(database.asUser(otherClaims, async () => {})).rejects.toMatchObject({ code: 'AS001' })
+})
+
+test('the number of a merged record is free for a new student, who gets an account of their own', async () => {
+  const target = await buildBusyStudent({})
+  const other = await buildBusyStudent({})
+  const { admission_number, user_id } = other.student
+  const email = `${admission_number}@${school.studentEmailDomain}`.toLowerCase()
+  await database.asService(async (tx) => {
+    await tx.updateTable('auth.users').set({ email }).where('id', '=', user_id).execute()
+    await tx.updateTable('profiles').set({ username: admission_number }).where('id', '=', user_id).execute()
+  })
+  const file = { bucket: 'assignments', content_type: 'application/pdf', sha256: '0'.repeat(64), size: 1000 }
+  await database.asService((tx) =>
+    insertOne(tx, 'storage.objects', { ...file, name: `${user_id}.pdf`, owner: user_id }),
+  )
+  expect((await merge(target.student.id, other.student.id)).status).toBe(200)
+  const moved = await database.asService((tx) =>
+    tx
+      .selectFrom('storage.objects')
+      .select('owner')
+      .where('name', '=', `${user_id}.pdf`)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(moved.owner).toBe(target.student.user_id)
+
+  const later = await buildStudent(database, { admission_number, user_id: null })
+  expect((await call('POST', '/admin/account-creation', asAdmin)).status).toBe(200)
+  await services.accountCreation.run()
+  const created = await database.asService((tx) =>
+    tx.selectFrom('students').select('user_id').where('id', '=', later.id).executeTakeFirstOrThrow(),
+  )
+  expect(created.user_id).not.toBeNull()
+  expect(created.user_id).not.toBe(user_id)
 })
 
 test('records with work for the same assignment are not merged, and nothing changes', async () => {
