@@ -7,7 +7,7 @@ export const auditActions = {
   'accounts.first_administrator_created': 'Became the first administrator',
   'accounts.message_sent_again': 'Sent a message again',
   'accounts.message_settled': 'Handed a message over in person',
-  'accounts.message_shown': 'Read a message that was kept for a person',
+  'accounts.message_shown': 'Read a stored message for a person',
   'accounts.password_request_answered': 'Made a code for a person who forgot the password',
   'accounts.password_request_declined': 'Dismissed a request for a new password',
   'accounts.first_password_replaced': 'Replaced a first password on a slip',

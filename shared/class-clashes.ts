@@ -32,8 +32,8 @@ export function findClashes(classes: readonly TimetabledClass[]): Clash[] {
   const clashes = new Map<string, Clash>()
   const users = new Map<string, TimetabledClass>()
 
-  function claim(kind: Clash['kind'], place: string, taught: TimetabledClass, period?: PeriodKey) {
-    const key = `${kind} ${place.toLowerCase()} ${period ?? ''}`
+  function claim(kind: Clash['kind'], owner: string, taught: TimetabledClass, period?: PeriodKey) {
+    const key = `${kind} ${owner.toLowerCase()} ${period ?? ''}`
     const first = users.get(key)
     if (!first) users.set(key, taught)
     else if (kind !== 'room' || first.name !== taught.name) note(kind, [first.id, taught.id], period)

@@ -4,7 +4,7 @@ export const requestRules = {
   /** Letters of the code. So many that nobody can guess one, so that no wrong try needs to be counted against anybody. */
   codeLetters: 12,
   codeSeconds: 30 * 60,
-  /** Requests that nobody answered are put away after so many days. */
+  /** Requests that nobody answered are declined after so many days. */
   openDays: 7,
 }
 

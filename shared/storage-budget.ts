@@ -1,6 +1,6 @@
 import { formatMegabytes } from './file-size.ts'
 
-/** From this share of the room for a student's files on, the student and the office are told. */
+/** From this share of the room for a student's files on, the student and the office see a notice. */
 export const nearlyUsed = 0.8
 
 /** The room for the files of one person, in bytes. */

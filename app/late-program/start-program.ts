@@ -64,7 +64,7 @@ function startProgram(onFailure: () => void): void {
   program.replaceWith(script)
 }
 
-/** Whoever uses a portal has React in the browser's cache. A browser that forbids storage throws. */
+/** The browser of a signed-in person has React in its cache. A browser that forbids storage throws. */
 function isSignedIn(): boolean {
   try {
     return sessionKey in sessionStorage || sessionKey in localStorage

@@ -34,7 +34,7 @@ interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | '
 }
 
 /**
- * Marked, being marked, due soon, due later, overdue, and put away. Not every class has everything: the first
+ * Marked, being marked, due soon, due later, overdue, and archived. Not every class has everything: the first
  * start should not take longer than it must, and hand-ins are what takes it longest.
  */
 const term: readonly Work[] = [

@@ -9,7 +9,7 @@ import { memberRows } from './people.ts'
 import { analyzeSchool, hasAccount, insertRows, isEmptySchool, readScales, waitForTurn } from './queries.ts'
 import { planSchool, type DemoSchool } from './school.ts'
 
-type Parts = Pick<Services, 'database' | 'disk' | 'logger'> & {
+type SeedDeps = Pick<Services, 'database' | 'disk' | 'logger'> & {
   env: Pick<Services['env'], 'demo' | 'production'>
 }
 
@@ -21,7 +21,7 @@ type Parts = Pick<Services, 'database' | 'disk' | 'logger'> & {
  * @returns the sign-ins, also at later starts; undefined when the database holds another school
  */
 export async function seedDemoSchool(
-  parts: Parts,
+  parts: SeedDeps,
   file: string,
   now = new Date(),
 ): Promise<DemoAccounts | undefined> {
@@ -76,7 +76,7 @@ async function insertSchool(
 }
 
 /** The school works without this file, so a damaged one is named and left alone. */
-function readAccounts(file: string, logger: Parts['logger']): DemoAccounts | undefined {
+function readAccounts(file: string, logger: SeedDeps['logger']): DemoAccounts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
   } catch (error) {

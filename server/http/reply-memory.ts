@@ -5,7 +5,7 @@ interface Entry {
   reply: EncodedReply
 }
 
-/** What an entry takes beside its body: key, version, ETag and the entry of the Map. */
+/** Bytes of an entry beside its body: key, version, ETag and the entry of the Map. */
 const bytesBeside = 500
 
 /**
@@ -32,7 +32,7 @@ export class ReplyMemory {
     return entry.reply
   }
 
-  /** Puts a reply in the place of an earlier one under this key. */
+  /** Stores a reply, which replaces an earlier one under this key. */
   keep(key: string, version: string, reply: EncodedReply): void {
     this.#drop(key)
     this.#entries.set(key, { version, reply })

@@ -7,7 +7,7 @@ const quoted = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /**
  * Makes text harmless for a cell whose kind the spreadsheet guesses, as in CSV: an apostrophe in front of whatever
- * might be taken for a formula. Text that begins so already gets one more, so that {@link readCellText} can tell.
+ * might be read as a formula. Text that begins so already gets one more, so that {@link readCellText} can tell.
  */
 export function guardText(text: string): string {
   return live.test(text) ? `'${text}` : text

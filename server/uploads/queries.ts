@@ -43,7 +43,7 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<Up
     .executeTakeFirst()
 }
 
-/** How many uploads the person has begun since `since`, and for how many unfinished ones room is kept. */
+/** How many uploads the person has begun since `since`, and for how many unfinished ones room is reserved. */
 export async function countUploads(
   tx: Tx,
   userId: string,
@@ -70,7 +70,7 @@ export async function sumOwnBytes(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Bytes for which room is kept, because they have been announced and may still arrive. */
+/** Bytes for which room is reserved, because they have been announced and may still arrive. */
 export async function sumAnnouncedBytes(db: Kysely<DB>): Promise<number> {
   const { bytes } = await db
     .selectFrom('storage.uploads')

@@ -37,7 +37,7 @@ export async function requireBudget(
 }
 
 /**
- * Asks again for the room of an upload for which it is no longer kept, because its bytes did not come for so long.
+ * Asks again for the room of an upload for which it is no longer reserved, because its bytes did not come for so long.
  * @throws {AppError} 507
  */
 export async function requireRoomToGoOn(

@@ -80,7 +80,7 @@ export const passwordRequests = {
       path: '/admin/password-requests/{id}/answer',
       summary: 'Make a code for a person whom the office has recognised',
       description:
-        'An earlier code of the request works no more. The code is in this reply and nowhere else.',
+        'An earlier code of the request no longer works. The code is in this reply and nowhere else.',
       tags,
     })
     .input(ofOne.extend({ lift_second_factor: z.boolean().default(false) }))
@@ -89,7 +89,7 @@ export const passwordRequests = {
     .route({
       method: 'POST',
       path: '/admin/password-requests/{id}/decline',
-      summary: 'Put a request away; a code that was made for it works no more',
+      summary: 'Decline a request; a code that was made for it no longer works',
       tags,
     })
     .input(ofOne)

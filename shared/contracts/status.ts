@@ -38,7 +38,7 @@ const programStatus = z.object({
     .object({
       reserve: bytes.describe('Bytes of the disk that files leave free'),
       limit: bytes.nullable().describe('For all files together; null where only the disk limits them'),
-      announced: bytes.describe('Of files that are being sent, for which room is kept'),
+      announced: bytes.describe('Of files that are being sent, for which room is reserved'),
       per_student: bytes,
       students_near_limit: z.number().int().describe('Who have used four fifths of theirs'),
     })

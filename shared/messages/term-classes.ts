@@ -2,7 +2,7 @@ import type { Clash } from '#shared/class-clashes.ts'
 import { formatPeriods } from '#shared/periods.ts'
 import type { PeriodKey, SchoolLevel } from '#shared/school-rules.ts'
 
-/** What is wrong with the classes of a term, for the grid of the office and for the server. */
+/** Messages about faults in the classes of a term, for the grid of the office and for the server. */
 export const termClassMessages = {
   notOffered: (subject: string, level: SchoolLevel | undefined) =>
     `${subject} is not a subject of ${level ?? 'this class'}. Choose another one.`,

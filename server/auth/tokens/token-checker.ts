@@ -12,7 +12,7 @@ import { TokenFault } from './token-fault.ts'
 /** Checks signature, time and audience of an access token. @throws {TokenFault} */
 export type TokenChecker = (token: string) => Promise<JWTPayload>
 
-interface Good {
+interface VerifiedToken {
   payload: JWTPayload
   kid: string
 }
@@ -27,7 +27,7 @@ const longestToken = 32_768
  * may change while people are signed in.
  */
 export function createTokenChecker(keys: SigningKeys, now: () => number = Date.now): TokenChecker {
-  const good = new Map<string, Good>()
+  const good = new Map<string, VerifiedToken>()
   return async (token) => {
     const remembered = good.get(token)
     good.delete(token)
@@ -46,7 +46,7 @@ function isOver(payload: JWTPayload, now: number): boolean {
   return (payload.exp ?? 0) * 1000 <= now
 }
 
-async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<Good> {
+async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<VerifiedToken> {
   if (token.length > longestToken) throw new TokenFault('Invalid JWT structure')
   const { kid, alg } = readHeader(token)
   if (keys.published().length === 0) throw new TokenFault('JWKS is empty')

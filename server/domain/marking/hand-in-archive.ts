@@ -12,13 +12,13 @@ import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
 /** Not a bucket of the storage: the name that links to archives are signed for. */
 export const archiveBucket = 'hand-in-archives'
 
-type Parts = Pick<Services, 'database' | 'disk' | 'links'>
+type ArchiveDeps = Pick<Services, 'database' | 'disk' | 'links'>
 
 /**
  * Gives all hand-ins of an assignment as one archive, by a link that only its teacher is given and that works as long
  * as the teacher's session does: a plain link, because a phone saves what it points to without holding it in memory.
  */
-export function createHandInArchive({ database, disk, links }: Parts): Hono<AppEnv> {
+export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/archive/:teacher/:assignment', async (c) => {
     const { teacher, assignment } = c.req.param()
     const key = `${teacher}/${assignment}`

@@ -6,7 +6,7 @@ const shownAtMost = 200
 
 /**
  * Messages that are valid and did not reach anybody; never their text. One that is just being sent is left out, and so
- * is an earlier one of the same kind, whose link or code works no more.
+ * is an earlier one of the same kind, whose link or code no longer works.
  */
 export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`

@@ -79,7 +79,7 @@ export async function answerRequest(
   return rows[0]
 }
 
-/** Ends a request; its code works no more. @returns whose it was; nothing when it is not pending any more */
+/** Ends a request; its code no longer works. @returns the account it was for; undefined when it is not pending any more */
 export async function endRequest(
   db: Kysely<DB>,
   id: string,

@@ -5,7 +5,7 @@ import { termClassMessages as messages } from '#shared/messages/term-classes.ts'
 import { isJuniorSubject, levelOfClass } from '#shared/school-rules.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 
-interface Material {
+interface PlanContext {
   planned: PlannedClass[]
   /** The classes of the term that are not archived, as they are now. */
   present: TermClass[]
@@ -16,9 +16,9 @@ interface Material {
 /**
  * Refuses classes with a subject that their level does not offer or with a teacher who is not at the school, and any
  * that would be in the way of another class of the term.
- * @throws {AppError} 422 with the fields by the class's place, 409 CLASHES with the classes by their ids
+ * @throws {AppError} 422 with the fields by the index of the class, 409 CLASHES with the classes by their ids
  */
-export function checkPlan({ planned, present, subjects, teachers }: Material): void {
+export function checkPlan({ planned, present, subjects, teachers }: PlanContext): void {
   const known = new Map(present.map((taught) => [taught.id, taught]))
   const subjectOf = new Map(subjects.map((subject) => [subject.id, subject]))
   const active = new Set(teachers.map(({ id }) => id))
@@ -43,7 +43,7 @@ function refuseClashes(
 ): void {
   const changed = new Set(planned.map(({ id }) => id))
   const all: TimetabledClass[] = [...present.filter(({ id }) => !changed.has(id)), ...planned]
-  // What clashed before, between classes that nobody touches now, is not a reason to refuse these.
+  // Clashes between classes that this plan does not change are no reason to refuse it.
   const clashes = findClashes(all).filter(({ ids }) => ids.some((id) => changed.has(id)))
   if (clashes.length === 0) return
   const byId = new Map(all.map((taught) => [taught.id, taught]))

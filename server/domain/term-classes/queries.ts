@@ -67,7 +67,7 @@ export interface ClassRow extends Term {
   schedule: Record<string, boolean>
 }
 
-/** @throws SQLSTATE 23505 when an id is taken */
+/** @throws SQLSTATE 23505 when a class has one of the ids already */
 export async function insertClasses(tx: Tx, classes: ClassRow[]): Promise<void> {
   await sql`
     insert into public.classes (id, name, subject_id, teacher_id, academic_year, term, room, schedule)

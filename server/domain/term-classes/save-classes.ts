@@ -10,7 +10,7 @@ import { checkPlan } from './check-plan.ts'
 import * as queries from './queries.ts'
 
 interface TermPlan extends queries.Term {
-  /** Of the change. */
+  /** Identifies the change, so that the same plan sent twice is saved once. */
   id: string
   students: EnrolmentMode
   classes: PlannedClass[]

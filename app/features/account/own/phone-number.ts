@@ -3,7 +3,7 @@ import { school } from '#school.config.ts'
 const countryCode = /^\+\d+/.exec(school.phones.office.number)?.[0] ?? ''
 
 /**
- * A phone number with + and its country code. One without is taken for a number of the school's country.
+ * A phone number with + and its country code. One without it counts as a number of the school's country.
  * @returns undefined when the text is no phone number
  */
 export function readPhoneNumber(text: string): string | undefined {

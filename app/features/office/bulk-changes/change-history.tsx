@@ -26,9 +26,9 @@ interface ChangeHistoryProps {
   userId: string
   kind: BulkKind
   title: string
-  /** What a change did, from its counts. */
+  /** Describes a change by its counts. */
   what: (counts: Record<string, number>) => string
-  /** What undoing it means. */
+  /** Says what will happen when a change is undone. */
   confirmText: string
   /** Keys of the queries that show the rows which an undo puts back. */
   changes: QueryKey[]
@@ -38,7 +38,7 @@ interface ChangeHistoryProps {
 export function ChangeHistory({ userId, kind, title, what, confirmText, changes }: ChangeHistoryProps) {
   const query = useQuery(bulkChangesQuery(userId, kind))
   const undo = useUndoChange(userId, changes)
-  const [asked, setAsked] = useState<BulkChange>()
+  const [toUndo, setToUndo] = useState<BulkChange>()
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button no longer exists.
   useEffect(() => {
@@ -82,7 +82,7 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
                     row={row}
                     what={what}
                     busy={undo.isPending && undo.variables === row.id}
-                    onUndo={() => setAsked(row)}
+                    onUndo={() => setToUndo(row)}
                   />
                 ))}
               </TableBody>
@@ -90,15 +90,15 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
           )
         }
       </ListPart>
-      {asked && (
+      {toUndo && (
         <ConfirmDialog
-          title={texts.confirm(asked.label)}
+          title={texts.confirm(toUndo.label)}
           text={confirmText}
           yes={texts.yes}
           no={texts.no}
           onAnswer={(yes) => {
-            setAsked(undefined)
-            if (yes) undo.mutate(asked.id)
+            setToUndo(undefined)
+            if (yes) undo.mutate(toUndo.id)
           }}
         />
       )}

@@ -15,7 +15,7 @@ export interface CheckedPlan {
   problems: PlanProblem[]
   /** The cells with a problem, as `<id of the line>/<column>`. */
   wrong: Set<string>
-  /** What would be sent; complete only without problems. */
+  /** The classes to be sent; complete only without problems. */
   planned: PlannedClass[]
   created: number
   changed: number

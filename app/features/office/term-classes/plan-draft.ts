@@ -13,7 +13,7 @@ import {
   type PlanLine,
 } from './plan-line.ts'
 
-/** What was typed and is not saved, as the browser stores it. */
+/** The unsaved changes, as the browser stores them. */
 export interface PlanDraft {
   added: NewLine[]
   /** Texts of stored classes that differ, by the id of the class. */
@@ -28,7 +28,7 @@ export interface CellText {
   text: string
 }
 
-/** Nothing typed. */
+/** A draft without changes. */
 export const emptyDraft = (): PlanDraft => ({ added: [], changed: {}, students: 'group' })
 /** The lines of the grid: stored classes with what was typed over them, then the new ones. */
 export function linesOf(
@@ -123,7 +123,7 @@ export function pasted(
 /** Lines of an earlier term that are not in the grid yet. */
 export function linesToCopy(source: TermClass[], lines: readonly PlanLine[], options: TermOptions) {
   const current = source.filter(({ is_archived }) => !is_archived)
-  // All classes of a term that was put away as a whole are archived.
+  // All classes of a term that was archived as a whole are archived.
   const taught = current.length > 0 ? current : source
   const there = new Set(lines.map(({ texts }) => pairOf(texts)))
   return taught

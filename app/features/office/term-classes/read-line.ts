@@ -50,7 +50,7 @@ export function createLineReader({ subjects, teachers }: TermOptions): (line: Pl
 
   return ({ id, texts: typed, saved }) => {
     const faults: LineReading['faults'] = {}
-    /** What a stored class has stays as it is until its cell is changed, whatever it is. */
+    /** The value of a stored class stays as it is until its cell is changed, even when it is invalid. */
     function take<T>(
       column: PlanColumn,
       stored: T | undefined,

@@ -36,7 +36,7 @@ export function HandInForm(props: HandInFormProps) {
   const [wrong, setWrong] = useState<string>()
   // The figure is only a help: without it the server decides when the file is sent.
   const { data: room } = useQuery(roomQuery(useStudent().userId))
-  const told = room && describeRoom(room)
+  const roomNotice = room && describeRoom(room)
   const problem = wrong ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
   const { submission, due_date } = assignment
@@ -77,7 +77,7 @@ export function HandInForm(props: HandInFormProps) {
         problem={problem}
         onChoose={choose}
       />
-      {told && <p className="text-clay-ink">{told}</p>}
+      {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={problem !== undefined && file !== undefined}>
