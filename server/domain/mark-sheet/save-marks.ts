@@ -25,20 +25,18 @@ export async function saveMarks(
   classId: string,
   changes: readonly MarkChange[],
 ): Promise<SavedCell[]> {
-  if (!(await findOwnClass(tx, classId))) throw noSuch('class')
   // The last of several for one cell is the one that is meant.
   const cells = [...new Map(changes.map((mark) => [keyOf(mark), mark])).values()]
-  const totals = await queries.lockAssessments(
-    tx,
-    classId,
-    cells.map(({ assessment_id }) => assessment_id),
-  )
-  const markable = await queries.findMarkable(
-    tx,
-    classId,
-    cells.map(({ student_id }) => student_id),
-  )
-  const before = await readMarks(tx, cells)
+  const columnIds = cells.map(({ assessment_id }) => assessment_id)
+  const studentIds = cells.map(({ student_id }) => student_id)
+  // They travel together and run in this order, so the marks are read after their columns are locked.
+  const [ownClass, totals, markable, before] = await Promise.all([
+    findOwnClass(tx, classId),
+    queries.lockAssessments(tx, classId, columnIds),
+    queries.findMarkable(tx, classId, studentIds),
+    readMarks(tx, cells),
+  ])
+  if (!ownClass) throw noSuch('class')
   const judged = cells.map((mark) => {
     const total = markable.has(mark.student_id) ? totals.get(mark.assessment_id) : undefined
     return { mark, problem: findProblem(mark, before.get(keyOf(mark)), total) }
@@ -48,10 +46,12 @@ export async function saveMarks(
     .map(({ mark }) => mark)
     .filter((mark) => (before.get(keyOf(mark))?.points ?? null) !== mark.points)
   const given = changed.flatMap(({ points, ...key }) => (points === null ? [] : [{ ...key, points }]))
-  if (given.length > 0) await queries.upsertMarks(tx, given)
   const cleared = changed.filter(({ points }) => points === null)
-  if (cleared.length > 0) await queries.deleteMarks(tx, cleared)
-  const after = await readMarks(tx, cells)
+  const [, , after] = await Promise.all([
+    given.length > 0 ? queries.upsertMarks(tx, given) : undefined,
+    cleared.length > 0 ? queries.deleteMarks(tx, cleared) : undefined,
+    changed.length > 0 ? readMarks(tx, cells) : before,
+  ])
   return judged.map(({ mark, problem }) => {
     const { assessment_id, student_id } = mark
     return { assessment_id, student_id, mark: after.get(keyOf(mark)) ?? null, problem }
