@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   // Two cores serve, browse and check at once: what passes on a second try is named in the count, not hidden.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

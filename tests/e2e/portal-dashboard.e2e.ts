@@ -77,14 +77,16 @@ test('every tab of a busy student fits every width and is accessible on a phone'
 
 test('while the subjects are loading, that is said', async ({ page, database }) => {
   const student = await buildPortalStudent(database)
-  let answer = () => {}
+  const waiting: (() => void)[] = []
+  let isAnswering = false
   await page.route('**/api/v1/student/dashboard', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    if (!isAnswering) await new Promise<void>((resolve) => waiting.push(resolve))
     await route.continue()
   })
   await logIn(page, student)
   await expect(page.getByText('Loading your subjects...')).toBeVisible()
-  answer()
+  isAnswering = true
+  for (const answer of waiting) answer()
   await expect(page.getByText('Loading your subjects...')).toBeHidden()
 })
 
