@@ -10,6 +10,8 @@ test.each([
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1%a:b:c:d:e:f:g:h:i', 'fe80:0:0:0::/64'],
 ])('requests from %s count against %s', (ip, network) => {
   expect(clientNetwork(ip)).toBe(network)
 })

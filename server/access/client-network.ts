@@ -7,9 +7,10 @@ const groupsInAll = 8
  * The network that requests from an IP address count against. An IPv4 address counts by itself. A household or school
  * with IPv6 is given at least a whole /64 network (RFC 6177) and may use each of its 2^64 addresses, so these count
  * together.
- * @param ip without a zone
+ * @param address its zone, if any, does not count
  */
-export function clientNetwork(ip: string): string {
+export function clientNetwork(address: string): string {
+  const ip = address.replace(/%.*/, '')
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
   if (mapped) return mapped

@@ -12,7 +12,9 @@ export function clientAddress(trustedProxies: number) {
     const direct = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
     const forwarded = trustedProxies > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',') : []
     const nearest = forwarded.at(-trustedProxies)?.trim() ?? ''
-    c.set('clientAddress', isIP(nearest) ? nearest : direct)
+    const address = isIP(nearest) ? nearest : direct
+    // A zone is a name that the sender may choose, of any length.
+    c.set('clientAddress', address.replace(/%.*/, ''))
     await next()
   })
 }
