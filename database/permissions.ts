@@ -47,6 +47,8 @@ assignment_submissions | other                      | -       | -       | -     
 submission_history     | own                        | -       | R       | R       | R
 submission_history     | classmate                  | -       | -       | R       | R
 submission_history     | other                      | -       | -       | -       | R
+feedback_phrases       | own                        | -       | -       | RCUD    | -
+feedback_phrases       | other                      | -       | -       | -       | -
 assessments            | own                        | -       | -       | RCUD    | R
 assessments            | other                      | -       | -       | -       | R
 grades                 | own                        | -       | R       | RCUD    | R

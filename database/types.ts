@@ -500,6 +500,14 @@ export interface Classes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FeedbackPhrases {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  phrase: string;
+  teacher_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ForumPosts {
   author_id: Generated<string | null>;
   content: string;
@@ -611,6 +619,10 @@ export interface LearningResources {
    * A web address, http or https only.
    */
   resource_url: string | null;
+  /**
+   * Shared by the materials that were shared together with several classes; null for one that was shared alone.
+   */
+  set_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
   uploaded_by: Generated<string | null>;
@@ -943,6 +955,10 @@ export interface SubjectNotes {
    */
   file_url: string | null;
   id: Generated<string>;
+  /**
+   * Shared by the notes that were written together for several classes; null for one that was written alone.
+   */
+  set_id: string | null;
   subject_id: string;
   teacher_id: string;
   title: string;
@@ -1055,6 +1071,7 @@ export interface DB {
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;
   classes: Classes;
+  feedback_phrases: FeedbackPhrases;
   forum_posts: ForumPosts;
   forums: Forums;
   grade_history: GradeHistory;

@@ -7,6 +7,7 @@ import { classListHandlers } from './domain/class-lists/handlers.ts'
 import { bulkChangeHandlers } from './domain/bulk-changes/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
 import { dashboardHandlers } from './domain/dashboard/handlers.ts'
+import { feedbackPhraseHandlers } from './domain/feedback-phrases/handlers.ts'
 import { gradeScaleHandlers } from './domain/grade-scales/handlers.ts'
 import { handInHandlers } from './domain/hand-ins/handlers.ts'
 import { markingHandlers } from './domain/marking/handlers.ts'
@@ -39,6 +40,7 @@ export const router = visitor.router({
   classes: classHandlers,
   classLists: classListHandlers,
   dashboard: dashboardHandlers,
+  feedbackPhrases: feedbackPhraseHandlers,
   gradeScales: gradeScaleHandlers,
   handIns: handInHandlers,
   marking: markingHandlers,

@@ -45,3 +45,14 @@ export const assessmentRules = {
     invalid: 'Enter a whole number from 1 to 10000.',
   },
 } as const satisfies Record<string, FieldRule>
+
+/** How many comments a teacher may save for marking. */
+export const mostPhrases = 100
+
+/** A comment that a teacher saves for marking. */
+export const phraseRules = {
+  phrase: { kind: 'text', most: 1000, missing: 'Write the comment.' },
+} as const satisfies Record<string, FieldRule>
+
+/** The most characters that the feedback on a hand-in may have. */
+export const longestFeedback = 20_000

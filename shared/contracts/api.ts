@@ -6,6 +6,7 @@ import { classLists } from './class-lists.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { classes } from './classes.ts'
 import { dashboard } from './dashboard.ts'
+import { feedbackPhrases } from './feedback-phrases.ts'
 import { gradeScales } from './grade-scales.ts'
 import { handIns } from './hand-ins.ts'
 import { marking } from './marking.ts'
@@ -38,6 +39,7 @@ export const contract = {
   classes,
   classLists,
   dashboard,
+  feedbackPhrases,
   gradeScales,
   handIns,
   marking,

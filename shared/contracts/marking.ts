@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { longestFeedback } from '#shared/teaching-rules.ts'
 import { instant, optionalText, signedUrl } from './fields.ts'
 
 const handedIn = z.object({
@@ -96,7 +97,7 @@ export const marking = {
           .number('Enter the points.')
           .min(0, 'Points cannot be below 0.')
           .refine(hasTwoDecimals, 'At most two decimals.'),
-        feedback: optionalText(20_000),
+        feedback: optionalText(longestFeedback),
         version: z.string().max(200),
       }),
     )

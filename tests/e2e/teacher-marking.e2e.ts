@@ -6,6 +6,13 @@ import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
 
+/** A document that takes the focus whenever it can. */
+const greedyFile = `<!doctype html><title>File</title><input id="field"><script>
+  const take = () => { window.focus(); field.focus() }
+  take()
+  setInterval(take, 20)
+</script>`
+
 /** Opens the marking list of an assignment of 20 points that these students have handed in. */
 async function openMarking(page: Page, database: Database, names: string[]) {
   const teacher = await buildPortalTeacher(database)
@@ -135,6 +142,12 @@ test('thirty hand-ins are marked with the file beside the marks and without the 
   checkAccessibility,
 }) => {
   test.slow()
+  // Every file tries to take the focus when it is loaded, and again and again, as the browser's viewers of PDFs do.
+  let loaded = 0
+  await page.route('**/storage/v1/**', async (route) => {
+    loaded += 1
+    await route.fulfill({ contentType: 'text/html', body: greedyFile })
+  })
   const names = Array.from({ length: 30 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`)
   const { work } = await openMarking(page, database, names)
   await page.getByLabel(`Points: Ruth ${names[0]}`).focus()
@@ -162,4 +175,89 @@ test('thirty hand-ins are marked with the file beside the marks and without the 
   )
   expect(marks.filter(({ status }) => status === 'graded')).toHaveLength(30)
   expect(marks.filter(({ feedback }) => feedback === 'Well done.')).toHaveLength(3)
+  expect(loaded, 'files shown beside the marks').toBeGreaterThan(20)
+})
+
+test('on a phone and a tablet the file is shown above the marks on request, and follows the student', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.route('**/storage/v1/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: greedyFile }),
+  )
+  await openMarking(page, database, ['Aba', 'Bani', 'Coro'])
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    const panel = page.getByRole('complementary', { name: 'Hand-in' })
+    await expect(panel).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show the files here' }).click()
+    const points = page.getByLabel('Points: Ruth Bani')
+    await points.focus()
+    await expect(panel.getByTitle('Hand-in of Ruth Bani')).toBeVisible()
+    const top = (await panel.boundingBox())!
+    const field = (await points.boundingBox())!
+    expect(field.y, 'the field stands below the panel').toBeGreaterThanOrEqual(top.y + top.height)
+    await checkWidth(page)
+    await checkAccessibility(page)
+    await panel.getByRole('button', { name: 'Hide' }).click()
+  }
+})
+
+test('own comments are kept, inserted by keys, changed and deleted', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  const { teacher } = await openMarking(page, database, ['Aba', 'Bani'])
+  const feedback = page.getByLabel('Feedback: Ruth Aba')
+  await feedback.fill('Show your working.')
+  await page.keyboard.press('Alt+c')
+  await expect(page.getByText('You have no comments yet.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Save this feedback as a comment' }).press('Enter')
+  await expect(toastOf(page, 'Comment added')).toBeVisible()
+  await expect(feedback).toBeFocused()
+
+  await page.keyboard.press('Alt+c')
+  await expect(page.getByRole('menuitem', { name: 'Show your working.' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('menuitem', { name: 'Change your comments' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your comments' })
+  await dialog.getByLabel('Add a comment').fill('Well done.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveText([/Show your working\./, /Well done\./])
+  await expect(dialog.getByLabel('Add a comment')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Edit: Well done.' }).click()
+  await dialog.getByLabel('Change the comment').fill('Well explained.')
+  await dialog.getByRole('button', { name: 'Save comment' }).click()
+  await expect(dialog.getByText('Well explained.')).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(feedback).toBeFocused()
+
+  const next = page.getByLabel('Feedback: Ruth Bani')
+  await page.getByLabel('Points: Ruth Bani').focus()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Alt+c')
+  await page.keyboard.press('2')
+  await expect(next).toHaveValue('Well explained.')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Alt+c')
+  await page.keyboard.press('1')
+  await page.keyboard.type(' Go on so.')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Mark of Ruth Bani saved')).toBeVisible()
+  await expect(next).toHaveValue('Well explained. Show your working. Go on so.')
+
+  await page.getByRole('button', { name: 'Insert a comment: Ruth Aba' }).click()
+  await page.getByRole('menuitem', { name: 'Change your comments' }).click()
+  await dialog.getByRole('button', { name: 'Delete: Show your working.' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toastOf(page, 'Comment deleted')).toBeVisible()
+  const saved = await database.asService((tx) =>
+    tx.selectFrom('feedback_phrases').select('phrase').where('teacher_id', '=', teacher.userId).execute(),
+  )
+  expect(saved).toEqual([{ phrase: 'Well explained.' }])
 })

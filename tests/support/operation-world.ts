@@ -7,6 +7,7 @@ import {
   buildAssignment,
   buildClass,
   buildNote,
+  buildPhrase,
   buildResource,
   buildStudent,
   buildSubject,
@@ -36,6 +37,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     subject_id: subjectId,
     class_id: group.id,
   })
+  const phrase = await buildPhrase(database, { teacher_id: teacher.id })
   const material = await buildResource(database, { class_id: group.id })
   const admin = await buildAdmin(database)
   const subject = await buildSubject(database)
@@ -49,6 +51,8 @@ export async function buildOperationWorld(database: Database, subjectId: string)
       assignment,
       column,
       note,
+      phrase,
+      material,
       article,
       subject,
     }),
@@ -63,6 +67,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     column,
     note,
     classNote,
+    phrase,
     material,
     admin,
     subject,
@@ -89,6 +94,8 @@ async function readVersions<Name extends string>(
     'assignments',
     'assessments',
     'subject_notes',
+    'feedback_phrases',
+    'learning_resources',
     'news_items',
     'subjects',
   ]

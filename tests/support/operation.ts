@@ -1,3 +1,4 @@
+import type { contract } from '#shared/contracts/api.ts'
 import type { OperationWorld } from './operation-world.ts'
 
 /** The people who may call an operation: anybody, anybody signed in, or people with one role. */
@@ -18,6 +19,11 @@ export interface Operation {
    * operations that take ids or list rows.
    */
   foreign?: 'refused' | 422 | 'own'
+}
+
+/** Every operation of the contract. */
+export type Operations = {
+  [Noun in keyof typeof contract]: Record<keyof (typeof contract)[Noun], Operation>
 }
 
 /** For administrators. */

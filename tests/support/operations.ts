@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { contract } from '#shared/contracts/api.ts'
-import type { OperationWorld } from './operation-world.ts'
-import { office, ofStudent, ofTeacher, own, type Operation } from './operation.ts'
+import { office, ofStudent, own, type Operations } from './operation.ts'
+import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, termClasses } from './year-operations.ts'
-import { assignmentInput, classInput } from './teaching-inputs.ts'
 
-type Operations = {
-  [Noun in keyof typeof contract]: Record<keyof (typeof contract)[Noun], Operation>
-}
-
-const noteInput = ({ subject_id }: { subject_id: string | null }) => ({
-  title: 'x',
-  content: 'x',
-  subject_id,
-  file: null,
-})
 const article = {
   title: 'x',
   category: 'events',
@@ -23,14 +11,13 @@ const article = {
   content: 'x',
 }
 const articleInput = { ...article, picture: null, picture_alt: '' }
-const columnInput = { title: 'x', grade_type: 'test', held_on: null, points_possible: 20 }
 const upload = () => ({ id: randomUUID(), upload_id: randomUUID(), title: 'x', description: '' })
-const work = (world: OperationWorld) => ({ id: world.assignment.id, student_id: world.student.id })
 const cursor = () => ({ before: `${new Date().toISOString()}_${randomUUID()}` })
 const someone = () => ({ id: randomUUID() })
 
 /** Every operation of the contract. One that is not here does not pass the type check, and fails the test. */
 export const operations: Operations = {
+  ...teacherOperations,
   accountCreation,
   accounts: {
     students: office(),
@@ -66,28 +53,6 @@ export const operations: Operations = {
   audit: { list: office() },
   classLists: { file: office(({ student }) => ({ class_name: student.class_name })) },
   bulkChanges,
-  classes: {
-    list: own('teacher'),
-    create: own('teacher', ({ group }) => classInput({ subject_id: group.subject_id })),
-    update: ofTeacher(({ group, versions }) => ({
-      ...classInput({ subject_id: group.subject_id }),
-      id: group.id,
-      updated_at: versions.group,
-    })),
-    archive: ofTeacher(({ group, versions }) => ({
-      id: group.id,
-      is_archived: true,
-      updated_at: versions.group,
-    })),
-    remove: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
-    students: ofTeacher(({ group }) => ({ id: group.id })),
-    enrol: ofTeacher(({ group, student, absent }) => ({
-      id: group.id,
-      student_ids: [student.id, absent.id],
-    })),
-    subjects: own('teacher'),
-    directory: { audience: 'teacher' },
-  },
   dashboard: {
     student: own('student'),
     grades: own('student'),
@@ -115,54 +80,6 @@ export const operations: Operations = {
     list: own('student', ({ assignment }) => ({ id: assignment.id })),
     room: own('student'),
   },
-  marking: {
-    list: ofTeacher(({ assignment }) => ({ id: assignment.id })),
-    mark: ofTeacher(
-      (world) => ({
-        ...work(world),
-        points: 7,
-        feedback: null,
-        version: 'an older one',
-      }),
-      409,
-    ),
-    clear: ofTeacher((world) => ({ ...work(world), version: '/' })),
-    reopen: ofTeacher(work, 409),
-    history: ofTeacher(work),
-  },
-  markSheet: {
-    get: ofTeacher(({ group }) => ({ id: group.id })),
-    file: ofTeacher(({ group }) => ({ id: group.id, format: 'csv' })),
-    save: ofTeacher(({ group, column, student }) => ({
-      id: group.id,
-      marks: [{ assessment_id: column.id, student_id: student.id, points: 9, version: '' }],
-    })),
-    history: ofTeacher(({ group, column, student }) => ({
-      id: group.id,
-      assessment_id: column.id,
-      student_id: student.id,
-    })),
-    addAssessment: ofTeacher(({ group }) => ({ ...columnInput, class_id: group.id, id: randomUUID() })),
-    changeAssessment: ofTeacher(({ column, versions }) => ({
-      ...columnInput,
-      id: column.id,
-      updated_at: versions.column,
-    })),
-    removeAssessment: ofTeacher(({ column }) => ({ id: column.id, marks: 0 })),
-  },
-  materials: {
-    list: own('teacher'),
-    create: ofTeacher(({ group }) => ({
-      id: randomUUID(),
-      class_id: group.id,
-      title: 'x',
-      description: null,
-      resource_type: 'link',
-      resource_url: 'https://example.com',
-      upload_id: null,
-    })),
-    remove: ofTeacher(({ material }) => ({ id: material.id })),
-  },
   news: {
     list: office(),
     get: office((world) => ({ id: world.article.id })),
@@ -187,17 +104,6 @@ export const operations: Operations = {
     retry: office(({ message }) => ({ id: message.id })),
     settle: office(({ message }) => ({ id: message.id })),
     count: office(),
-  },
-  notes: {
-    list: own('teacher'),
-    get: ofTeacher(({ note }) => ({ id: note.id })),
-    create: own('teacher', ({ group }) => ({ ...noteInput(group), id: randomUUID() })),
-    update: ofTeacher(({ note, versions }) => ({
-      ...noteInput(note),
-      id: note.id,
-      updated_at: versions.note,
-    })),
-    remove: ofTeacher(({ note }) => ({ id: note.id })),
   },
   passwordSlips: {
     count: office(({ student }) => ({ who: { student_ids: [student.id] } })),
@@ -269,22 +175,6 @@ export const operations: Operations = {
     remove: office(({ subject }) => ({ id: subject.id })),
   },
   status: { read: office() },
-  assignments: {
-    list: own('teacher'),
-    // The class is a field of the form, so the refusal names it.
-    create: { ...ofTeacher(({ group }) => assignmentInput(group)), foreign: 422 },
-    update: ofTeacher(({ group, assignment, versions }) => ({
-      ...assignmentInput(group),
-      id: assignment.id,
-      updated_at: versions.assignment,
-    })),
-    archive: ofTeacher(({ assignment, versions }) => ({
-      id: assignment.id,
-      is_archived: true,
-      updated_at: versions.assignment,
-    })),
-    remove: ofTeacher(({ untouched }) => ({ id: untouched.id, hand_ins: 0 })),
-  },
   termClasses,
   teacherRegistration: {
     register: office(() => ({

@@ -132,6 +132,11 @@ export async function buildWorld(database: Database): Promise<World> {
         },
         change: { title: 'Changed' },
       }),
+      feedback_phrases: (row) => ({
+        key: byId(sideOf(row).phrase),
+        fresh: { phrase: 'New', teacher_id: sideOf(row).teacher.id },
+        change: { phrase: 'Changed' },
+      }),
       learning_resources: (row) => ({
         key: byId(sideOf(row).resource),
         fresh: {

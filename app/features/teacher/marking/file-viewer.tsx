@@ -7,6 +7,7 @@ import { formatSize } from '#app/lib/format.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { handedInTextQuery } from './marking-queries.ts'
 import { viewOf } from './marking-rules.ts'
+import { PdfFrame } from './pdf-frame.tsx'
 
 interface FileViewerProps {
   /** The student whose row has the focus. */
@@ -21,8 +22,7 @@ export function FileViewer({ row }: FileViewerProps) {
   const { file_name, file_url, file_size } = hand_in
   switch (viewOf(file_name)) {
     case 'pdf':
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; its own policy forbids scripts
-      return <iframe key={file_url} src={file_url} title={title} className="size-full" />
+      return <PdfFrame key={file_url} url={file_url} title={title} />
     case 'picture':
       return <img key={file_url} src={file_url} alt={title} className="size-full object-contain" />
     case 'text':

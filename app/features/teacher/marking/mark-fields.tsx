@@ -1,14 +1,15 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { teaching } from '#app/content/teaching.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
+import { FeedbackField } from './feedback-field.tsx'
 import type { TypedMark } from './marking-rules.ts'
 
 export interface MarkFieldsProps {
+  userId: string
   row: MarkingRow
   totalMarks: number
   typed: TypedMark
@@ -28,6 +29,7 @@ export interface MarkFieldsProps {
 /** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
 export function MarkFields(props: MarkFieldsProps) {
   const { row, totalMarks, typed, isChanged, isSaving, problem, onType, onSave } = props
+  const [isChoosing, setChoosing] = useState(false)
   const name = `${row.first_name} ${row.last_name}`
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -38,6 +40,9 @@ export function MarkFields(props: MarkFieldsProps) {
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSave()
+    } else if (event.altKey && event.code === 'KeyC' && row.hand_in) {
+      event.preventDefault()
+      setChoosing(true)
     }
   }
 
@@ -78,18 +83,17 @@ export function MarkFields(props: MarkFieldsProps) {
         </Button>
       </div>
       {row.hand_in && (
-        <Field label={words.feedback} optional>
-          <Textarea
-            rows={2}
-            data-feedback={row.student_id}
-            onFocus={props.onFocus}
-            onKeyDown={handleKey}
-            maxLength={20_000}
-            aria-label={`${words.feedback}: ${name}`}
-            value={typed.feedback}
-            onChange={(event) => onType({ ...typed, feedback: event.currentTarget.value })}
-          />
-        </Field>
+        <FeedbackField
+          userId={props.userId}
+          studentId={row.student_id}
+          name={name}
+          feedback={typed.feedback}
+          isChoosing={isChoosing}
+          onChoosing={setChoosing}
+          onType={(feedback) => onType({ ...typed, feedback })}
+          onFocus={props.onFocus}
+          onKeyDown={handleKey}
+        />
       )}
       {(isChanged || isSaving) && (
         <p className="text-sm text-kunai-ink">{isSaving ? teaching.saving : words.unsaved}</p>

@@ -8,6 +8,7 @@ import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkingList as Marking, MarkingRow } from '#shared/contracts/marking.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
+import { FilePanel } from './file-panel.tsx'
 import { FileViewer } from './file-viewer.tsx'
 import { MarkDialog, type MarkTask } from './mark-dialog.tsx'
 import { MarkRow } from './mark-row.tsx'
@@ -49,6 +50,9 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
   )
 }
 
+/** Keeps a focused field clear of the panel above the list. */
+const belowPanel = 'max-lg:[&_:is(input,textarea)]:scroll-mt-[52dvh]'
+
 interface MarkingRowsProps {
   userId: string
   marking: Marking
@@ -59,9 +63,11 @@ interface MarkingRowsProps {
 function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
-  // Files are loaded for the wide screens that have room beside the list; a phone opens them one by one.
+  // Files are loaded for the wide screens that have room beside the list; elsewhere they are shown on request.
   const isWide = useMedia('(width >= 64rem)')
   const [active, setActive] = useState<string>()
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const marked = marking.rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
   const isDue = marking.due_date !== null && marking.due_date < schoolDay()
@@ -86,11 +92,13 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
         </p>
       )}
       <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
+      {!isWide && <FilePanel row={marked} isOpen={isPanelOpen} onOpen={setPanelOpen} />}
       <div className="lg:grid lg:grid-cols-2 lg:gap-6">
-        <ul ref={list}>
+        <ul ref={list} className={isPanelOpen ? belowPanel : undefined}>
           {rows.map((row) => (
             <MarkRow
               key={row.student_id}
+              userId={userId}
               row={row}
               isDue={isDue}
               totalMarks={marking.total_marks}
@@ -108,12 +116,14 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
             />
           ))}
         </ul>
-        <aside
-          aria-label={words.viewer}
-          className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-md border border-line bg-surface max-lg:hidden"
-        >
-          {isWide && <FileViewer row={marking.rows.find(({ student_id }) => student_id === active)} />}
-        </aside>
+        {isWide && (
+          <aside
+            aria-label={words.viewer}
+            className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-md border border-line bg-surface"
+          >
+            <FileViewer row={marked} />
+          </aside>
+        )}
       </div>
       {task && (
         <MarkDialog

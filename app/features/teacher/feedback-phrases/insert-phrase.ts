@@ -1,0 +1,15 @@
+export interface Selection {
+  start: number
+  end: number
+}
+
+/**
+ * Puts a comment into a text in place of the selection, apart from the words around it.
+ * @returns the text, and the caret behind the comment
+ */
+export function insertPhrase(text: string, { start, end }: Selection, phrase: string) {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const head = before === '' || /\s$/.test(before) ? before : `${before} `
+  const tail = after === '' || /^\s/.test(after) ? after : ` ${after}`
+  return { text: head + phrase + tail, caret: head.length + phrase.length }
+}

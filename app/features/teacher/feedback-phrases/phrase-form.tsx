@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { phraseTexts as words } from '#app/content/feedback-phrases.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { StaleNotice } from '#app/forms/stale-notice.tsx'
+import { useRowForm } from '#app/forms/use-row-form.ts'
+import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
+import { phraseRules } from '#shared/teaching-rules.ts'
+import { emptyPhrase } from './phrase-draft.ts'
+import { useSavePhrase } from './phrase-mutations.ts'
+import { phrasesQuery } from './phrase-queries.ts'
+
+interface PhraseFormProps {
+  userId: string
+  /** The comment to change; absent for a new one. */
+  phrase?: FeedbackPhrase
+  /** The field takes the focus when the form appears. */
+  isFocused: boolean
+  onDone: () => void
+}
+
+/** Adds a comment to the teacher's own, or changes one. */
+export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProps) {
+  const client = useQueryClient()
+  const control = useRef<HTMLTextAreaElement>(null)
+  const { mutateAsync: save } = useSavePhrase(userId)
+  const form = useRowForm({
+    userId,
+    draftName: `phrase.${phrase?.id ?? 'new'}`,
+    initial: () => phrase ?? emptyPhrase(),
+    rules: phraseRules,
+    save: (draft) => save(draft),
+    async reload({ id }) {
+      const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })
+      return list.find((one) => one.id === id) ?? emptyPhrase()
+    },
+    texts: {
+      saved: phrase ? words.toasts.updated : words.toasts.created,
+      failed: words.toasts.saveFailed,
+    },
+    onDone,
+  })
+  const focus = useEffectEvent(() => {
+    if (isFocused) control.current?.focus()
+  })
+  useEffect(() => focus(), [])
+  return (
+    <form noValidate className="w-full space-y-2" onSubmit={form.submit}>
+      {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
+      <Field label={phrase ? words.edit : words.add} error={form.problems['phrase']}>
+        <Textarea {...form.field('phrase')} ref={control} rows={2} />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={form.step !== undefined}>
+          {phrase ? words.editButton : words.addButton}
+        </Button>
+        {phrase && (
+          <Button variant="quiet" size="sm" onClick={form.cancel}>
+            {teaching.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquarePlus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#app/components/ui/dropdown-menu.tsx'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { phraseTexts as words } from '#app/content/feedback-phrases.ts'
+import { phraseRules } from '#shared/teaching-rules.ts'
+import { emptyPhrase } from './phrase-draft.ts'
+import { useSavePhrase } from './phrase-mutations.ts'
+import { phrasesQuery } from './phrase-queries.ts'
+import { PhrasesDialog } from './phrases-dialog.tsx'
+
+interface PhraseMenuProps {
+  userId: string
+  /** The student whose feedback is written. */
+  name: string
+  feedback: string
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onInsert: (phrase: string) => void
+  /** Gives the focus back to the feedback once the menu or the dialog is closed. */
+  onClosed: () => void
+}
+
+/** The teacher's own comments, to be put into the feedback by a click, the arrow keys or a digit. */
+export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, onClosed }: PhraseMenuProps) {
+  const { data: phrases } = useQuery(phrasesQuery(userId))
+  const { mutate: save } = useSavePhrase(userId)
+  const [isManaging, setManaging] = useState(false)
+  const typed = feedback.trim()
+  const canSave =
+    typed !== '' &&
+    typed.length <= phraseRules.phrase.most &&
+    !phrases?.some(({ phrase }) => phrase === typed)
+
+  function handleKey(event: KeyboardEvent) {
+    const chosen = /^[1-9]$/.test(event.key) ? phrases?.[Number(event.key) - 1] : undefined
+    if (!chosen) return
+    event.preventDefault()
+    onInsert(chosen.phrase)
+    onOpen(false)
+  }
+
+  function saveFeedback() {
+    const callbacks = {
+      onSuccess: () => toast(words.toasts.created),
+      onError: (error: Error) => void toastFailure(error, words.toasts.saveFailed),
+    }
+    save({ ...emptyPhrase(), phrase: typed }, callbacks)
+  }
+
+  return (
+    <>
+      <DropdownMenu open={isOpen} onOpenChange={onOpen}>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="sm" aria-label={words.openFor(name)}>
+            <MessageSquarePlus className="size-4" aria-hidden="true" />
+            {words.open}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          className="max-h-(--radix-dropdown-menu-content-available-height) w-[min(28rem,calc(100vw-1rem))] overflow-y-auto"
+          onKeyDown={handleKey}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!isManaging) onClosed()
+          }}
+        >
+          {phrases?.length === 0 && <p className="px-3 py-2 text-ink-soft">{words.none}</p>}
+          {phrases?.map(({ id, phrase }, index) => (
+            <DropdownMenuItem key={id} textValue={phrase} onSelect={() => onInsert(phrase)}>
+              <span className="w-3 shrink-0 text-sm text-ink-soft tabular-nums" aria-hidden="true">
+                {index < 9 && index + 1}
+              </span>
+              <span className="min-w-0 break-words">{phrase}</span>
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+          {canSave && <DropdownMenuItem onSelect={saveFeedback}>{words.save}</DropdownMenuItem>}
+          <DropdownMenuItem onSelect={() => setManaging(true)}>{words.manage}</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isManaging && (
+        <PhrasesDialog
+          userId={userId}
+          onClose={() => setManaging(false)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onClosed()
+          }}
+        />
+      )}
+    </>
+  )
+}

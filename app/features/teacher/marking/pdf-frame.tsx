@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface PdfFrameProps {
+  url: string
+  title: string
+}
+
+/**
+ * A PDF in the browser's own viewer. Viewers take the focus when a document is loaded, and keys typed for the marks
+ * would go astray; so the frame is inert until the pointer moves in it, and a focus it takes all the same is given back.
+ */
+export function PdfFrame({ url, title }: PdfFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const last = useRef<Element>(null)
+  const [isPointedAt, setPointedAt] = useState(false)
+
+  const remember = useEffectEvent(() => {
+    if (document.activeElement !== frame.current) last.current = document.activeElement
+  })
+  const giveBack = useEffectEvent(() => {
+    if (isPointedAt || document.activeElement !== frame.current) return
+    if (last.current instanceof HTMLElement) last.current.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    remember()
+    const onFocus = () => remember()
+    // The window loses the focus when a frame in it takes it.
+    const onBlur = () => giveBack()
+    document.addEventListener('focusin', onFocus)
+    window.addEventListener('blur', onBlur)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      window.removeEventListener('blur', onBlur)
+    }
+  }, [])
+
+  return (
+    <div
+      className="size-full"
+      onPointerMove={() => setPointedAt(true)}
+      onPointerDown={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; its own policy forbids scripts */}
+      <iframe ref={frame} src={url} title={title} tabIndex={-1} inert={!isPointedAt} className="size-full" />
+    </div>
+  )
+}
