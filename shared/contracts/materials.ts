@@ -3,11 +3,19 @@ import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
 import { materialMessages, materialRules as rules } from '#shared/material-rules.ts'
 import { isWebAddress } from '#shared/web-address.ts'
-import { instant, newId, optionalText, requiredText, storedFile, text } from './fields.ts'
+import {
+  fileChange,
+  instant,
+  newId,
+  optionalText,
+  othersOfSet,
+  requiredText,
+  storedFile,
+  text,
+  version,
+} from './fields.ts'
 
 const materialInput = z.object({
-  id: newId,
-  class_id: z.guid('There is no such class.'),
   title: requiredText(rules.title.most, rules.title.missing),
   description: optionalText(rules.description.most),
   resource_type: z.enum(resourceTypes, rules.resource_type.missing),
@@ -15,6 +23,11 @@ const materialInput = z.object({
     .nullable()
     .transform((url) => url || null)
     .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),
+})
+
+const newMaterial = materialInput.extend({
+  id: newId,
+  class_id: z.guid('There is no such class.'),
   upload_id: z.guid(materialMessages.file).nullable(),
   also_for: z
     .array(z.object({ id: newId, class_id: z.guid('There is no such class.') }))
@@ -25,16 +38,29 @@ const materialInput = z.object({
 
 const material = storedFile.extend({
   id: z.guid(),
+  set_id: z
+    .guid()
+    .nullable()
+    .describe('Shared by the materials that were shared with several classes together'),
   class_id: z.guid(),
   title: z.string(),
   description: z.string().nullable(),
   resource_type: z.enum(resourceTypes),
   resource_url: z.string().nullable(),
   created_at: instant,
+  updated_at: z.string(),
+})
+
+const changedMaterial = materialInput.extend({
+  id: z.guid('There is no such material.'),
+  updated_at: version,
+  file: fileChange,
+  others: othersOfSet,
 })
 
 export type Material = z.infer<typeof material>
-export type MaterialInput = z.output<typeof materialInput>
+export type NewMaterial = z.output<typeof newMaterial>
+export type MaterialChange = z.output<typeof changedMaterial>
 
 const tags = ['materials']
 
@@ -54,7 +80,16 @@ export const materials = {
       summary: 'Share a material with one class or several',
       tags,
     })
-    .input(materialInput)
+    .input(newMaterial)
+    .output(material),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/teacher/materials/{id}',
+      summary: 'Change a material of a class, or of all classes it was shared with together',
+      tags,
+    })
+    .input(changedMaterial)
     .output(material),
   remove: oc
     .route({

@@ -1,7 +1,16 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noteRules as rules } from '#shared/teaching-rules.ts'
-import { fileChange, newFile, instant, newId, requiredText, storedFile, version } from './fields.ts'
+import {
+  fileChange,
+  newFile,
+  instant,
+  newId,
+  othersOfSet,
+  requiredText,
+  storedFile,
+  version,
+} from './fields.ts'
 
 const noteInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -15,8 +24,11 @@ const noteInput = z.object({
   file: fileChange,
 })
 
+const otherClass = z.object({ id: newId, class_id: z.guid('Choose one of your classes.') })
+
 const listedNote = storedFile.extend({
   id: z.guid(),
+  set_id: z.guid().nullable().describe('Shared by the notes that were written together for several classes'),
   title: z.string(),
   subject_id: z.guid(),
   subject_name: z.string(),
@@ -30,6 +42,7 @@ const note = listedNote.extend({ content: z.string() })
 
 export type ListedNote = z.infer<typeof listedNote>
 export type Note = z.infer<typeof note>
+export type OtherClassOfNote = z.output<typeof otherClass>
 export type NoteInput = z.output<typeof noteInput>
 
 const one = z.object({ id: z.guid('There is no such note.') })
@@ -45,11 +58,26 @@ export const notes = {
     .output(note),
   create: oc
     .route({ method: 'POST', path: '/teacher/notes', summary: 'Write a note', tags })
-    .input(noteInput.extend({ id: newId, file: newFile }))
+    .input(
+      noteInput
+        .extend({
+          id: newId,
+          file: newFile,
+          also_for: z
+            .array(otherClass)
+            .max(60)
+            .default([])
+            .describe('Further classes of the subject whose students read the same note'),
+        })
+        .refine(({ class_id, also_for }) => class_id !== null || also_for.length === 0, {
+          path: ['class_id'],
+          message: 'Choose the class.',
+        }),
+    )
     .output(note),
   update: oc
     .route({ method: 'PUT', path: '/teacher/notes/{id}', summary: 'Change a note', tags })
-    .input(noteInput.extend({ ...one.shape, updated_at: version }))
+    .input(noteInput.extend({ ...one.shape, updated_at: version, others: othersOfSet }))
     .output(note),
   remove: oc
     .route({ method: 'DELETE', path: '/teacher/notes/{id}', summary: 'Delete a note and its file', tags })

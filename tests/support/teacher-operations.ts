@@ -92,6 +92,15 @@ export const teacherOperations = {
       resource_url: 'https://example.com',
       upload_id: null,
     })),
+    update: ofTeacher(({ material, versions }) => ({
+      id: material.id,
+      title: 'x',
+      description: null,
+      resource_type: 'link',
+      resource_url: 'https://example.com',
+      file: 'keep',
+      updated_at: versions.material,
+    })),
     remove: ofTeacher(({ material }) => ({ id: material.id })),
   },
   notes: {

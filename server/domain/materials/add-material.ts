@@ -4,7 +4,7 @@ import { idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { Material, MaterialInput } from '#shared/contracts/materials.ts'
+import type { Material, NewMaterial } from '#shared/contracts/materials.ts'
 import { findMaterialProblem } from '#shared/material-rules.ts'
 import { deleteMaterial, findMaterial, insertMaterials } from './queries.ts'
 
@@ -14,7 +14,7 @@ import { deleteMaterial, findMaterial, insertMaterials } from './queries.ts'
  * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 one of the ids is used by
  *   something else, 422 what the type needs is missing
  */
-export async function addMaterial(tx: Tx, userId: string, input: MaterialInput): Promise<Material> {
+export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): Promise<Material> {
   const { upload_id, resource_type } = input
   const group = await findOwnClass(tx, input.class_id)
   if (!group) throw noSuch('class')
@@ -35,7 +35,12 @@ export async function addMaterial(tx: Tx, userId: string, input: MaterialInput):
     file_name: file?.file_name ?? null,
     file_size: file?.file_size ?? null,
   }
-  const rows = [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({ ...common, ...one }))
+  const set_id = input.also_for.length > 0 ? input.id : null
+  const rows = [{ id: input.id, class_id: group.id }, ...input.also_for].map((one) => ({
+    ...common,
+    ...one,
+    set_id,
+  }))
   if ((await insertMaterials(tx, rows)) < rows.length) throw idTaken()
   const material = await findMaterial(tx, input.id)
   if (!material) throw idTaken()

@@ -1,8 +1,9 @@
 import { settleUpload } from '#server/uploads/finish.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { withLink } from '#server/uploads/row-file.ts'
+import { settleChange, withLink } from '#server/uploads/row-file.ts'
 import { teacher } from '#server/http/procedure.ts'
 import { addMaterial, removeMaterial } from './add-material.ts'
+import { changeMaterial } from './change-material.ts'
 import { listMaterials } from './queries.ts'
 
 export const materialHandlers = {
@@ -14,6 +15,14 @@ export const materialHandlers = {
     async ({ context: { services, claims, asUser, links }, input }) => {
       if (input.upload_id) await settleUpload(services, claims, input.upload_id)
       const material = await asUser((tx) => addMaterial(tx, claims.sub, input))
+      return withLink(material, links)
+    },
+  ),
+  update: teacher.materials.update.handler(
+    async ({ context: { services, claims, asUser, links }, input }) => {
+      await settleChange(services, claims, input.file)
+      const { material, left } = await asUser((tx) => changeMaterial(tx, claims.sub, input))
+      await removeUnusedFiles(services, left)
       return withLink(material, links)
     },
   ),

@@ -87,3 +87,49 @@ test('a class whose id is used by another material is not left out silently', as
   expect(reply).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
   expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toHaveLength(1)
 })
+
+test('a material is changed for one class or for all it was shared with, and for none when one has changed', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const [first, second] = [
+    await buildClass(database, { teacher_id: teacher.id }),
+    await buildClass(database, { teacher_id: teacher.id }),
+  ]
+  const material = link(first.id, [second.id])
+  await call('POST', '/teacher/materials', claims, material)
+  const list = async () => (await call<Material[]>('GET', '/teacher/materials', claims)).body
+  const titleIn = async (class_id: string) => (await list()).find((one) => one.class_id === class_id)!.title
+  const change = async (title: string, others: Material[]) => {
+    const { updated_at } = (await list()).find(({ id }) => id === material.id)!
+    const named = others.map((other) => ({ id: other.id, updated_at: other.updated_at }))
+    const body = { ...material, title, file: 'keep', updated_at, others: named }
+    return (await call('PUT', `/teacher/materials/${material.id}`, claims, body)).status
+  }
+  const before = (await list()).filter(({ class_id }) => class_id === second.id)
+
+  expect(await change('Map of Lae', [])).toBe(200)
+  expect([await titleIn(first.id), await titleIn(second.id)]).toEqual(['Map of Lae', 'Map of Morobe'])
+  expect(await change('Map of the coast', before)).toBe(200)
+  expect([await titleIn(first.id), await titleIn(second.id)]).toEqual([
+    'Map of the coast',
+    'Map of the coast',
+  ])
+  expect(await change('Map of the Huon', before)).toBe(409)
+  expect(await titleIn(first.id)).toBe('Map of the coast')
+})
+
+test('a changed material still needs what its type needs, and is nobody else’s to change', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const other = await buildTeaching()
+  const { id: class_id } = await buildClass(database, { teacher_id: teacher.id })
+  const material = link(class_id, [])
+  const { body } = await call<Material>('POST', '/teacher/materials', claims, material)
+  const change = { ...material, file: 'keep', updated_at: body.updated_at }
+  const put = (as: typeof claims, input: object) =>
+    call('PUT', `/teacher/materials/${material.id}`, as, input)
+  expect(await put(claims, { ...change, resource_url: '' })).toMatchObject({
+    status: 422,
+    body: { data: { fields: { resource_url: 'Please enter a URL for the resource' } } },
+  })
+  expect((await put(claims, { ...change, resource_type: 'file' })).status).toBe(422)
+  expect((await put(other.claims, change)).status).toBe(404)
+})

@@ -8,6 +8,7 @@ function taughtMaterials(tx: Tx) {
     .selectFrom('learning_resources as r')
     .select([
       'r.id',
+      'r.set_id',
       'r.class_id',
       'r.title',
       'r.description',
@@ -17,6 +18,7 @@ function taughtMaterials(tx: Tx) {
       'r.file_name',
       'r.file_size',
       instantOf('r.created_at').as('created_at'),
+      instantOf('r.updated_at').as('updated_at'),
     ])
     .where('r.class_id', '=', sql<string>`any ((select public.my_taught_class_ids())::uuid[])`)
 }
@@ -30,9 +32,7 @@ export async function findMaterial(tx: Tx, id: string): Promise<Material | undef
   return await taughtMaterials(tx).where('r.id', '=', id).executeTakeFirst()
 }
 
-export interface NewMaterial {
-  id: string
-  class_id: string
+export interface MaterialColumns {
   title: string
   description: string | null
   resource_type: string
@@ -46,7 +46,10 @@ export interface NewMaterial {
  * Leaves out rows whose id is known already. Materials are not public: the class sees them, nobody else.
  * @returns how many of the ids are materials of the class that is named
  */
-export async function insertMaterials(tx: Tx, rows: NewMaterial[]): Promise<number> {
+export async function insertMaterials(
+  tx: Tx,
+  rows: (MaterialColumns & { id: string; class_id: string; set_id: string | null })[],
+): Promise<number> {
   await tx
     .insertInto('learning_resources')
     .values(rows.map((row) => ({ ...row, is_public: false })))
@@ -64,6 +67,23 @@ export async function insertMaterials(tx: Tx, rows: NewMaterial[]): Promise<numb
     )
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** @returns whether it was still as it was at `version` */
+export async function updateMaterial(
+  tx: Tx,
+  id: string,
+  version: string,
+  columns: MaterialColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('learning_resources')
+    .set({ ...columns })
+    .where('id', '=', id)
+    .where('class_id', '=', sql<string>`any ((select public.my_taught_class_ids())::uuid[])`)
+    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteMaterial(tx: Tx, id: string): Promise<void> {

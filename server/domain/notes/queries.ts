@@ -13,6 +13,7 @@ function listed(tx: Tx) {
     .leftJoin('classes as c', 'c.id', 'n.class_id')
     .select([
       'n.id',
+      'n.set_id',
       'n.title',
       'n.subject_id',
       's.name as subject_name',
@@ -46,11 +47,14 @@ export interface NoteColumns {
   file_size: number | null
 }
 
-/** Does nothing when the id is known already: the same call sent twice makes one note. */
-export async function insertNote(tx: Tx, id: string, columns: NoteColumns): Promise<void> {
+/** Leaves out rows whose id is known already: the same call sent twice makes each note once. */
+export async function insertNotes(
+  tx: Tx,
+  rows: (NoteColumns & { id: string; set_id: string | null })[],
+): Promise<void> {
   await tx
     .insertInto('subject_notes')
-    .values({ ...columns, id, teacher_id: sql<string>`(select public.current_teacher_id())` })
+    .values(rows.map((row) => ({ ...row, teacher_id: sql<string>`(select public.current_teacher_id())` })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -60,7 +64,7 @@ export async function updateNote(
   tx: Tx,
   id: string,
   version: string,
-  columns: NoteColumns,
+  columns: Partial<NoteColumns>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('subject_notes')

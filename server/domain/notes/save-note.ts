@@ -5,7 +5,8 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changeFile, filesLeft, type FileSource } from '#server/uploads/row-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { NoteInput } from '#shared/contracts/notes.ts'
+import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { NoteInput, OtherClassOfNote } from '#shared/contracts/notes.ts'
 import * as queries from './queries.ts'
 
 type NoteColumnsInput = Omit<NoteInput, 'file'> & { file: FileSource }
@@ -17,19 +18,26 @@ interface Saved {
 }
 
 /**
- * Writes a note of the teacher asking. Sent again with the same id, it gives the note that is there.
- * @throws {AppError} 403 no teacher, 422 a subject the teacher has no class in, or a file that has not arrived
+ * Writes a note of the teacher asking, for one or several classes: for all of them or none. Sent again with the same
+ * ids, it gives the note that is there.
+ * @throws {AppError} 403 no teacher, 422 a subject or a class that the teacher does not teach, or a file that has not
+ * arrived
  */
 export async function createNote(
   tx: Tx,
   userId: string,
-  input: NoteColumnsInput & { id: string },
+  input: NoteColumnsInput & { id: string; also_for: OtherClassOfNote[] },
 ): Promise<Saved> {
-  await requireTaught(tx, input.subject_id)
-  await requireClassOfSubject(tx, input)
+  const { id, subject_id, also_for } = input
+  await requireTaught(tx, subject_id)
+  for (const { class_id } of [input, ...also_for]) await requireClassOfSubject(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
-  await queries.insertNote(tx, input.id, columns)
-  const note = await queries.findNote(tx, input.id)
+  const set_id = also_for.length > 0 ? id : null
+  await queries.insertNotes(tx, [
+    { ...columns, id, set_id },
+    ...also_for.map((other) => ({ ...columns, ...other, set_id })),
+  ])
+  const note = await queries.findNote(tx, id)
   if (!note) throw idTaken()
   return { note, left: [] }
 }
@@ -41,11 +49,14 @@ export async function readNote(tx: Tx, id: string): Promise<queries.StoredNote> 
   return note
 }
 
-/** @throws {AppError} 403, 404, 409 changed since it was read, 422 */
+/**
+ * Changes a note, and with it the others of its set that are named: all of them or none.
+ * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422
+ */
 export async function changeNote(
   tx: Tx,
   userId: string,
-  input: NoteInput & { id: string; updated_at: string },
+  input: NoteInput & { id: string; updated_at: string; others: RowVersion[] },
 ): Promise<Saved> {
   const before = await queries.findNote(tx, input.id)
   if (!before) throw noSuch('note')
@@ -54,9 +65,28 @@ export async function changeNote(
   const columns = await columnsOf(tx, userId, input, before)
   const saved = await queries.updateNote(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(before, columns)) throw changedMeanwhile('note')
+  const others = saved ? await changeOthers(tx, before, input.others, columns) : []
   const note = await queries.findNote(tx, input.id)
   if (!note) throw noSuch('note')
-  return { note, left: saved ? filesLeft(before, columns) : [] }
+  return { note, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
+}
+
+/** Changes what the notes of a set have in common: not their classes. @returns the others as they were */
+async function changeOthers(
+  tx: Tx,
+  { set_id }: queries.StoredNote,
+  others: readonly RowVersion[],
+  { title, content, file_url, file_name, file_size }: queries.NoteColumns,
+): Promise<queries.StoredNote[]> {
+  const common = { title, content, file_url, file_name, file_size }
+  const before: queries.StoredNote[] = []
+  for (const { id, updated_at } of others) {
+    const other = await queries.findNote(tx, id)
+    if (!other || set_id === null || other.set_id !== set_id) throw noSuch('note')
+    if (!(await queries.updateNote(tx, id, updated_at, common))) throw changedMeanwhile('note')
+    before.push(other)
+  }
+  return before
 }
 
 /** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */

@@ -1,0 +1,75 @@
+import { noSuch } from '#server/access/refusals.ts'
+import type { Tx } from '#server/database/database.ts'
+import { isSame } from '#server/database/same-values.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import { takeUpload } from '#server/uploads/take.ts'
+import type { RowVersion } from '#shared/contracts/fields.ts'
+import type { Material, MaterialChange } from '#shared/contracts/materials.ts'
+import { findMaterialProblem } from '#shared/material-rules.ts'
+import { findMaterial, updateMaterial, type MaterialColumns } from './queries.ts'
+
+interface Changed {
+  /** Its file is a storage key. */
+  material: Material
+  /** Storage keys of files that nothing may need any more. */
+  left: string[]
+}
+
+/**
+ * Changes a material, and with it the others of its set that are named: all of them or none.
+ * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422 what the type needs is missing
+ */
+export async function changeMaterial(tx: Tx, userId: string, input: MaterialChange): Promise<Changed> {
+  const before = await findMaterial(tx, input.id)
+  if (!before) throw noSuch('material')
+  const columns = await columnsOf(tx, userId, before, input)
+  const saved = await updateMaterial(tx, input.id, input.updated_at, columns)
+  if (!saved && !isSame(columnsNow(before), columns)) throw changedMeanwhile('material')
+  const others = saved ? await changeOthers(tx, before, input.others, columns) : []
+  const material = await findMaterial(tx, input.id)
+  if (!material) throw noSuch('material')
+  const earlier = saved ? [before, ...others].flatMap(({ file_url }) => file_url ?? []) : []
+  return { material, left: earlier.filter((key) => key !== columns.file_path) }
+}
+
+/** @returns the others as they were */
+async function changeOthers(
+  tx: Tx,
+  { set_id }: Material,
+  others: readonly RowVersion[],
+  columns: MaterialColumns,
+): Promise<Material[]> {
+  const before: Material[] = []
+  for (const { id, updated_at } of others) {
+    const other = await findMaterial(tx, id)
+    if (!other || set_id === null || other.set_id !== set_id) throw noSuch('material')
+    if (!(await updateMaterial(tx, id, updated_at, columns))) throw changedMeanwhile('material')
+    before.push(other)
+  }
+  return before
+}
+
+async function columnsOf(
+  tx: Tx,
+  userId: string,
+  before: Material,
+  { title, description, resource_type, resource_url, file }: MaterialChange,
+): Promise<MaterialColumns> {
+  const takesFile = resource_type !== 'link'
+  const url = resource_type === 'file' ? null : resource_url
+  const has_file = takesFile && (file === 'keep' ? before.file_url !== null : file !== null)
+  const problem = findMaterialProblem({ title, resource_type, resource_url: url, has_file })
+  if (problem) throw invalidInput({ [problem.field]: problem.message })
+  const common = { title, description, resource_type, resource_url: url }
+  if (!takesFile || file === null) return { ...common, file_path: null, file_name: null, file_size: null }
+  if (file === 'keep') return { ...columnsNow(before), ...common }
+  const use = { purpose: 'material', classId: before.class_id } as const
+  const { file_url: file_path, file_name, file_size } = await takeUpload(tx, userId, file.upload_id, use)
+  return { ...common, file_path, file_name, file_size }
+}
+
+function columnsNow(material: Material): MaterialColumns {
+  const { title, description, resource_type, resource_url, file_url, file_name, file_size } = material
+  return { title, description, resource_type, resource_url, file_path: file_url, file_name, file_size }
+}
