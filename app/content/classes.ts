@@ -59,3 +59,14 @@ export const classTexts = {
     deleteFailed: 'Failed to delete class',
   },
 }
+
+/** Texts of rows that are saved for several classes together. */
+export const setTexts = {
+  alsoFor: (count: number) =>
+    count === 0
+      ? 'Share with other classes too'
+      : `Shared with ${count} other ${count === 1 ? 'class' : 'classes'} too`,
+  allClasses: (count: number) => (count === 1 ? 'Choose this class' : `Choose all ${count} classes`),
+  unknownSubject: 'No subject',
+  forSet: (groups: string) => `Also change it for ${groups}`,
+}

@@ -11,12 +11,12 @@ export const materialTexts = {
   file: 'File',
   description: 'Description',
   either: 'Choose a file or enter a URL.',
-  alsoFor: (count: number) =>
-    count === 0
-      ? 'Share with other classes too'
-      : `Shared with ${count} other ${count === 1 ? 'class' : 'classes'} too`,
-  allClasses: (count: number) => (count === 1 ? 'Choose this class' : `Choose all ${count} classes`),
+  forSetHint: 'Title, type, description, and file or URL.',
   submit: 'Upload Material',
+  submitShort: 'Upload',
+  update: 'Update Material',
+  archivedClass: 'an archived class',
+  more: (count: number) => `Show ${count} more`,
   shared: 'Shared with this class',
   nothing: 'Nothing shared with this class yet.',
   unknownSubject: 'No subject',
@@ -24,8 +24,10 @@ export const materialTexts = {
   confirmDeleteText: (title: string) => `The class cannot open “${title}” any more.`,
   toasts: {
     uploaded: 'Material uploaded successfully and is now available to students',
+    updated: 'Material updated successfully',
     deleted: 'Material deleted successfully',
     fetchFailed: 'Failed to fetch materials',
+    saveFailed: 'Failed to save material',
     uploadFailed: 'Failed to upload material',
     deleteFailed: 'Failed to delete material',
   },

@@ -14,6 +14,7 @@ export const noteTexts = {
   studentsOf: (name: string, term: string, year: string) => `Students of ${name} (${term}, ${year})`,
   sharedWith: (name: string) => `Read by ${name}`,
   content: 'Content',
+  forSetHint: 'Title, content and attachment.',
   create: 'Create Note',
   update: 'Update Note',
   confirmDelete: 'Are you sure you want to delete this note?',

@@ -44,7 +44,6 @@ export const assignmentTexts = {
     hint: 'The same assignment for further classes of this subject, saved together.',
     all: (count: number) => (count === 1 ? 'Choose this class' : `Choose all ${count} classes`),
     due: (group: string) => `Due Date of ${group}`,
-    forSet: (groups: string) => `Also change it for ${groups}`,
     forSetHint: 'Title, description, total marks and attachment. Each class keeps its own due date.',
   },
   create: 'Create Assignment',

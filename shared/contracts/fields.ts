@@ -26,13 +26,13 @@ export const version = z
   .describe('The `updated_at` that was read; a row that has changed since is not overwritten')
 
 /** The other rows that were saved together with one and change with it, each as it was read. */
-export const othersOfSet = z
+export const alsoChange = z
   .array(z.object({ id: z.guid('Load the list again.'), updated_at: version }))
   .max(60)
   .default([])
   .describe('Rows saved together with this one that change with it; one that has changed since refuses all')
 
-export type RowVersion = z.output<typeof othersOfSet>[number]
+export type RowVersion = z.output<typeof alsoChange>[number]
 
 /** Text that must not be blank. @param missing what to do when it is */
 export function requiredText(mostCharacters: number, missing: string) {

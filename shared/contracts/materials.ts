@@ -8,7 +8,7 @@ import {
   instant,
   newId,
   optionalText,
-  othersOfSet,
+  alsoChange,
   requiredText,
   storedFile,
   text,
@@ -55,7 +55,7 @@ const changedMaterial = materialInput.extend({
   id: z.guid('There is no such material.'),
   updated_at: version,
   file: fileChange,
-  others: othersOfSet,
+  also_change: alsoChange,
 })
 
 export type Material = z.infer<typeof material>

@@ -6,7 +6,7 @@ import {
   newFile,
   instant,
   newId,
-  othersOfSet,
+  alsoChange,
   requiredText,
   storedFile,
   version,
@@ -77,7 +77,7 @@ export const notes = {
     .output(note),
   update: oc
     .route({ method: 'PUT', path: '/teacher/notes/{id}', summary: 'Change a note', tags })
-    .input(noteInput.extend({ ...one.shape, updated_at: version, others: othersOfSet }))
+    .input(noteInput.extend({ ...one.shape, updated_at: version, also_change: alsoChange }))
     .output(note),
   remove: oc
     .route({ method: 'DELETE', path: '/teacher/notes/{id}', summary: 'Delete a note and its file', tags })

@@ -69,6 +69,7 @@ test('every call of the teacher’s side that fails is reported in the words of 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await press('Leave without saving')
   await openTab(page, 'Materials')
+  await press(/^Upload Material: /)
   await page.getByLabel('Title').fill('Map')
   await page.getByLabel('Resource Type').selectOption('link')
   await page.getByLabel('URL').fill('https://example.com/map')

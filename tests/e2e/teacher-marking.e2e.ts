@@ -210,6 +210,7 @@ test('own comments are kept, inserted by keys, changed and deleted', async ({
   database,
   checkAccessibility,
 }) => {
+  test.slow()
   const { teacher } = await openMarking(page, database, ['Aba', 'Bani'])
   const feedback = page.getByLabel('Feedback: Ruth Aba')
   await feedback.fill('Show your working.')

@@ -158,7 +158,8 @@ test('materials follow the rules of their type and are there for the class at on
   await buildClass(database, { teacher_id: teacher.userId, name: '9E' })
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Materials')
-  const submit = page.getByRole('button', { name: 'Upload Material' })
+  await page.getByRole('button', { name: 'Upload Material: 9E' }).click()
+  const submit = page.getByRole('button', { name: 'Upload Material', exact: true })
   await submit.click()
   await expect(toastOf(page, 'Please enter a title for the material')).toBeVisible()
   await page.getByLabel('Title').fill('Map of Morobe')
@@ -174,5 +175,81 @@ test('materials follow the rules of their type and are there for the class at on
   await submit.click()
   await expect(toastOf(page, 'Material uploaded successfully and is now available to students')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Map of Morobe' })).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByLabel('Title')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload Material: 9E' })).toBeFocused()
+})
+
+test('a material is changed for one class, and for all that it was shared with together', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  for (const name of ['9E', '9F']) await buildClass(database, { teacher_id: teacher.userId, name })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Materials')
+  await page.getByRole('button', { name: 'Upload Material: 9E' }).click()
+  await page.getByLabel('Title').fill('Map')
+  await page.getByLabel('Resource Type').selectOption('link')
+  await page.getByLabel('URL').fill('https://example.com/map')
+  await page.locator('summary', { hasText: 'Share with other classes too' }).click()
+  await page.getByLabel(/^9F/).check()
+  await page.getByRole('button', { name: 'Upload Material', exact: true }).click()
+  const titlesIn = (name: string) =>
+    page
+      .getByRole('region', { name: new RegExp(`^${name}`) })
+      .getByRole('list', { name: 'Shared with this class' })
+  await expect(titlesIn('9F')).toContainText('Map')
+
+  for (const [title, isForAll, inOther] of [
+    ['Map of Lae', false, 'Map'],
+    ['Map of Morobe', true, 'Map of Morobe'],
+  ] as const) {
+    await titlesIn('9E')
+      .getByRole('button', { name: /^Edit: / })
+      .click()
+    await page.getByLabel('Title').fill(title)
+    if (isForAll) await page.getByLabel('Also change it for 9F').check()
+    await page.getByRole('button', { name: 'Update Material' }).click()
+    await expect(page.getByLabel('Title')).toHaveCount(0)
+    await expect(titlesIn('9E')).toContainText(title)
+    await expect(titlesIn('9F').getByText(inOther, { exact: true })).toBeVisible()
+  }
+})
+
+test('a note is written for several classes at once, and changed for one and for all of them', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  for (const name of ['9E', '9F', '9G'])
+    await buildClass(database, { teacher_id: teacher.userId, name, subject_id: subject.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Ratios')
+  await page.getByLabel('Subject').selectOption(subject.name)
+  await page.getByLabel('Who reads it').selectOption({ index: 1 })
+  await page.locator('summary', { hasText: 'Share with other classes too' }).click()
+  await page.getByRole('button', { name: 'Choose all 2 classes' }).click()
+  await page.getByLabel('Content').fill('A ratio compares two amounts.')
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `Read by ${name}` })
+  for (const name of ['9E', '9F', '9G']) await expect(row(name)).toContainText('Ratios')
+
+  await row('9F')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await page.getByLabel('Title').fill('Ratios of 9F')
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  await expect(row('9F')).toContainText('Ratios of 9F')
+  await expect(row('9E')).not.toContainText('of 9F')
+
+  await row('9E')
+    .getByRole('button', { name: /^Edit: / })
+    .click()
+  await page.getByLabel('Title').fill('Ratios and rates')
+  await page.getByLabel('Also change it for 9F, 9G').check()
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  for (const name of ['9E', '9F', '9G']) await expect(row(name)).toContainText('Ratios and rates')
 })

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
 import { mostPhrases } from '#shared/teaching-rules.ts'
 import { insertOne } from '#tests/support/builders.ts'
-import { startTeaching } from '#tests/support/teaching.ts'
+import { buildStaff } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
 
-const { database, buildTeaching, call } = await startTeaching()
+const { database, call } = await testSchool()
+const { buildTeaching } = await buildStaff(database)
 
 async function listOf(claims: Parameters<typeof call>[2]) {
   const { body } = await call<FeedbackPhrase[]>('GET', '/teacher/feedback-phrases', claims)

@@ -26,7 +26,7 @@ export async function changeMaterial(tx: Tx, userId: string, input: MaterialChan
   const columns = await columnsOf(tx, userId, before, input)
   const saved = await updateMaterial(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(columnsNow(before), columns)) throw changedMeanwhile('material')
-  const others = saved ? await changeOthers(tx, before, input.others, columns) : []
+  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
   const material = await findMaterial(tx, input.id)
   if (!material) throw noSuch('material')
   const earlier = saved ? [before, ...others].flatMap(({ file_url }) => file_url ?? []) : []

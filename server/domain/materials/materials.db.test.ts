@@ -101,7 +101,7 @@ test('a material is changed for one class or for all it was shared with, and for
   const change = async (title: string, others: Material[]) => {
     const { updated_at } = (await list()).find(({ id }) => id === material.id)!
     const named = others.map((other) => ({ id: other.id, updated_at: other.updated_at }))
-    const body = { ...material, title, file: 'keep', updated_at, others: named }
+    const body = { ...material, title, file: 'keep', updated_at, also_change: named }
     return (await call('PUT', `/teacher/materials/${material.id}`, claims, body)).status
   }
   const before = (await list()).filter(({ class_id }) => class_id === second.id)

@@ -47,16 +47,28 @@ export interface NoteColumns {
   file_size: number | null
 }
 
-/** Leaves out rows whose id is known already: the same call sent twice makes each note once. */
+/**
+ * Leaves out rows whose id is known already: the same call sent twice makes each note once.
+ * @returns how many of the ids are the teacher's, in the class that is named
+ */
 export async function insertNotes(
   tx: Tx,
   rows: (NoteColumns & { id: string; set_id: string | null })[],
-): Promise<void> {
+): Promise<number> {
   await tx
     .insertInto('subject_notes')
     .values(rows.map((row) => ({ ...row, teacher_id: sql<string>`(select public.current_teacher_id())` })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const named = rows.map(({ id, class_id }) => sql`(${id}::uuid, ${class_id}::uuid)`)
+  const { count } = await tx
+    .selectFrom('subject_notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('teacher_id', '=', sql<string>`(select public.current_teacher_id())`)
+    .where(sql<boolean>`exists (select from (values ${sql.join(named)}) v (id, class_id)
+      where v.id = subject_notes.id and v.class_id is not distinct from subject_notes.class_id)`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** @returns whether it was still as it was at `version` */

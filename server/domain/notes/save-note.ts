@@ -33,10 +33,8 @@ export async function createNote(
   for (const { class_id } of [input, ...also_for]) await requireClassOfSubject(tx, { class_id, subject_id })
   const columns = await columnsOf(tx, userId, input)
   const set_id = also_for.length > 0 ? id : null
-  await queries.insertNotes(tx, [
-    { ...columns, id, set_id },
-    ...also_for.map((other) => ({ ...columns, ...other, set_id })),
-  ])
+  const rows = [{ ...columns, id, set_id }, ...also_for.map((other) => ({ ...columns, ...other, set_id }))]
+  if ((await queries.insertNotes(tx, rows)) < rows.length) throw idTaken()
   const note = await queries.findNote(tx, id)
   if (!note) throw idTaken()
   return { note, left: [] }
@@ -56,7 +54,7 @@ export async function readNote(tx: Tx, id: string): Promise<queries.StoredNote> 
 export async function changeNote(
   tx: Tx,
   userId: string,
-  input: NoteInput & { id: string; updated_at: string; others: RowVersion[] },
+  input: NoteInput & { id: string; updated_at: string; also_change: RowVersion[] },
 ): Promise<Saved> {
   const before = await queries.findNote(tx, input.id)
   if (!before) throw noSuch('note')
@@ -65,7 +63,7 @@ export async function changeNote(
   const columns = await columnsOf(tx, userId, input, before)
   const saved = await queries.updateNote(tx, input.id, input.updated_at, columns)
   if (!saved && !isSame(before, columns)) throw changedMeanwhile('note')
-  const others = saved ? await changeOthers(tx, before, input.others, columns) : []
+  const others = saved ? await changeOthers(tx, before, input.also_change, columns) : []
   const note = await queries.findNote(tx, input.id)
   if (!note) throw noSuch('note')
   return { note, left: saved ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }

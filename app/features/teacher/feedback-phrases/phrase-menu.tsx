@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/components/ui/button.tsx'
 import {
   DropdownMenu,
@@ -45,8 +46,12 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
     const chosen = /^[1-9]$/.test(event.key) ? phrases?.[Number(event.key) - 1] : undefined
     if (!chosen) return
     event.preventDefault()
-    onInsert(chosen.phrase)
-    onOpen(false)
+    // What is typed next belongs into the feedback, and must not wait for the menu to fade.
+    flushSync(() => {
+      onInsert(chosen.phrase)
+      onOpen(false)
+    })
+    onClosed()
   }
 
   function saveFeedback() {
@@ -59,7 +64,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
 
   return (
     <>
-      <DropdownMenu open={isOpen} onOpenChange={onOpen}>
+      <DropdownMenu modal={false} open={isOpen} onOpenChange={onOpen}>
         <DropdownMenuTrigger asChild>
           <Button variant="quiet" size="sm" aria-label={words.openFor(name)}>
             <MessageSquarePlus className="size-4" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -10,6 +11,7 @@ import { CellBar } from './cell-bar.tsx'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import type { SheetState } from './sheet-state.ts'
+import { SheetPrint } from './sheet-print.tsx'
 import { SheetProblems, SheetStatus } from './sheet-status.tsx'
 import type { SheetStore } from './sheet-store.ts'
 import { ColumnChoice, SheetToolbar } from './sheet-toolbar.tsx'
@@ -89,7 +91,12 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         />
       )}
       <p className="text-sm text-ink-soft max-sm:hidden">{words.keys}</p>
+      <SheetPrint sheet={sheet} state={state} />
       <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer className="size-5" aria-hidden="true" />
+          {words.print}
+        </Button>
         <SheetButtons path={`/teacher/classes/${sheet.id}/mark-sheet/file`} />
       </div>
     </>

@@ -36,6 +36,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
   /** Goes on where the comment ends. */
   function goOn() {
     const at = selection.current
+    if (document.activeElement === control.current) return
     control.current?.focus()
     if (at) control.current?.setSelectionRange(at.start, at.end)
   }

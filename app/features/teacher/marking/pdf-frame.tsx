@@ -19,13 +19,17 @@ export function PdfFrame({ url, title }: PdfFrameProps) {
   })
   const giveBack = useEffectEvent(() => {
     if (isPointedAt || document.activeElement !== frame.current) return
-    if (last.current instanceof HTMLElement) last.current.focus({ preventScroll: true })
+    if (!(last.current instanceof HTMLElement)) return
+    // To an element that already counts as the active one, `focus` alone would do nothing.
+    last.current.blur()
+    last.current.focus({ preventScroll: true })
   })
   useEffect(() => {
     remember()
     const onFocus = () => remember()
     // The window loses the focus when a frame in it takes it.
-    const onBlur = () => giveBack()
+    // Only after this event is the frame the active element; a microtask runs before the next key.
+    const onBlur = () => queueMicrotask(() => giveBack())
     document.addEventListener('focusin', onFocus)
     window.addEventListener('blur', onBlur)
     return () => {

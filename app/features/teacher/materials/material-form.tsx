@@ -2,37 +2,42 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { materialTexts } from '#app/content/materials.ts'
 import { teaching } from '#app/content/teaching.ts'
+import { ForSet } from '#app/features/teacher/classes/for-set.tsx'
+import { ShareWith } from '#app/features/teacher/classes/share-with.tsx'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
-import { useAttachment } from '#app/files/use-attachment.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
-import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { Material } from '#shared/contracts/materials.ts'
 import { resourceTypes, type ResourceType } from '#shared/constants.ts'
-import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
-import { emptyMaterial, sentMaterial } from './material-draft.ts'
-import { useShareMaterial } from './material-mutations.ts'
-import { ShareWith } from './share-with.tsx'
+import { sentMaterial } from './material-draft.ts'
+import { useMaterialForm } from './use-material-form.ts'
 
 interface MaterialFormProps {
   userId: string
   classId: string
-  /** The teacher's other classes, which may get it too. */
-  others: readonly TaughtClass[]
-  /** Called when the material is shared: the form may begin anew. */
+  /** The teacher's classes that are not archived. */
+  classes: readonly TaughtClass[]
+  /** The material to change; absent for a new one. */
+  material?: Material
   onDone: () => void
 }
 
 /** Shares a file, a link, or either with a word on what it is. */
-export function MaterialForm({ userId, classId, others, onDone }: MaterialFormProps) {
-  const { form, attachment } = useMaterialForm({ userId, classId, onDone })
+export function MaterialForm({ userId, classId, classes, material, onDone }: MaterialFormProps) {
+  const { form, attachment, others } = useMaterialForm({ userId, classId, material, onDone })
+  const furtherClasses = classes.filter(({ id }) => id !== classId)
+  const named = others.map(({ id, updated_at, class_id }) => ({
+    id,
+    updated_at,
+    class_name: classes.find((one) => one.id === class_id)?.name ?? materialTexts.archivedClass,
+  }))
   const { draft, field, problems } = form
   const { takesFile, takesUrl } = sentMaterial(draft)
   const type = draft.resource_type
   return (
-    <RowForm form={form} submit={materialTexts.submit} hasCancel={false} spacing="space-y-4">
+    <RowForm form={form} submit={material ? materialTexts.update : materialTexts.submit} spacing="space-y-4">
       <Field label={materialTexts.title} error={problems['title']}>
         <Input {...field('title')} />
       </Field>
@@ -59,10 +64,14 @@ export function MaterialForm({ userId, classId, others, onDone }: MaterialFormPr
           purpose="material"
           optional={type !== 'file'}
           file={attachment.file}
-          problem={attachment.problem ?? (attachment.file ? undefined : problems['file'])}
+          stored={draft.row_file ?? undefined}
+          problem={attachment.problem ?? ((attachment.file ?? draft.row_file) ? undefined : problems['file'])}
           sending={attachment.sending}
           onChoose={attachment.choose}
-          onRemove={() => attachment.choose(undefined)}
+          onRemove={() => {
+            attachment.choose(undefined)
+            form.change({ row_file: null })
+          }}
         />
       )}
       {takesUrl && (
@@ -79,38 +88,19 @@ export function MaterialForm({ userId, classId, others, onDone }: MaterialFormPr
       <Field label={materialTexts.description} optional error={problems['description']}>
         <Textarea {...field('description')} rows={2} />
       </Field>
-      {others.length > 0 && (
+      {!material && furtherClasses.length > 0 && (
         <ShareWith
           also={draft.also_for}
-          classes={others}
+          classes={furtherClasses}
           onChange={(also_for) => form.change({ also_for })}
         />
       )}
+      <ForSet
+        others={named}
+        hint={materialTexts.forSetHint}
+        chosen={draft.also_change}
+        onChange={(also_change) => form.change({ also_change })}
+      />
     </RowForm>
   )
-}
-
-function useMaterialForm({ userId, classId, onDone }: Omit<MaterialFormProps, 'others'>) {
-  const { mutateAsync: share } = useShareMaterial(userId)
-  const draftName = `material.${classId}`
-  const attachment = useAttachment('material', { class_id: classId }, { userId, form: draftName })
-  const form = useRowForm({
-    userId,
-    draftName,
-    initial: emptyMaterial,
-    rules: materialRules,
-    check(draft) {
-      const { takesFile, resource_url } = sentMaterial(draft)
-      const has_file = takesFile && attachment.file !== undefined
-      const found = findMaterialProblem({ ...draft, resource_url, has_file })
-      return found ? { [found.field]: found.message } : {}
-    },
-    announce: (problems) => toast(Object.values(problems)[0] ?? '', undefined, 'error'),
-    file: attachment,
-    sendsFile: (draft) => sentMaterial(draft).takesFile,
-    save: (draft, uploadId) => share({ classId, draft, uploadId }),
-    texts: { saved: materialTexts.toasts.uploaded, failed: materialTexts.toasts.uploadFailed },
-    onDone,
-  })
-  return { form, attachment }
 }

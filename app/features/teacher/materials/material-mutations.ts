@@ -1,30 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fileChangeOf } from '#app/forms/row-file.ts'
 import { api } from '#app/lib/api.ts'
 import type { ResourceType } from '#shared/constants.ts'
 import { sentMaterial, type MaterialDraft } from './material-draft.ts'
 import { materialKeys } from './material-queries.ts'
 
-interface SharingMaterial {
+interface SavingMaterial {
   classId: string
   draft: MaterialDraft
   uploadId: string | undefined
 }
 
-/** Shares a file or a link with a class. */
-export function useShareMaterial(userId: string) {
+/** Shares a file or a link with a class, or changes it when the draft is of an existing one. */
+export function useSaveMaterial(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ classId, draft, uploadId }: SharingMaterial) =>
-      await api.materials.create({
-        id: draft.id,
-        class_id: classId,
-        title: draft.title,
-        description: draft.description,
-        resource_type: draft.resource_type as ResourceType,
-        resource_url: sentMaterial(draft).resource_url,
-        upload_id: uploadId ?? null,
-        also_for: draft.also_for,
-      }),
+    mutationFn: async ({ classId, draft, uploadId }: SavingMaterial) => {
+      const { id, title, description, updated_at, also_for } = draft
+      const { takesFile, resource_url } = sentMaterial(draft)
+      const resource_type = draft.resource_type as ResourceType
+      const input = { id, title, description, resource_type, resource_url }
+      return updated_at
+        ? await api.materials.update({
+            ...input,
+            updated_at,
+            file: takesFile ? fileChangeOf(draft, uploadId) : null,
+            also_change: draft.also_change,
+          })
+        : await api.materials.create({
+            ...input,
+            class_id: classId,
+            upload_id: uploadId ?? null,
+            also_for,
+          })
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: materialKeys.list(userId) }),
   })
 }

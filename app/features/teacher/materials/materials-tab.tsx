@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import { materialTexts } from '#app/content/materials.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { Material } from '#shared/contracts/materials.ts'
-import { MaterialForm } from './material-form.tsx'
+import { ClassMaterials } from './class-materials.tsx'
 import { materialsQuery } from './material-queries.ts'
-import { SharedList } from './shared-list.tsx'
 
 interface MaterialsTabProps {
   userId: string
@@ -39,13 +34,13 @@ export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
         return (
           <ListPart query={materials} failure={materialTexts.toasts.fetchFailed}>
             {(list) => (
-              <div className="grid items-start gap-6 lg:grid-cols-2">
+              <div className="grid items-start gap-4 lg:grid-cols-2">
                 {open.map((taught) => (
-                  <ClassCard
+                  <ClassMaterials
                     key={taught.id}
                     userId={userId}
                     taught={taught}
-                    others={open.filter(({ id }) => id !== taught.id)}
+                    classes={open}
                     materials={list.filter(({ class_id }) => class_id === taught.id)}
                   />
                 ))}
@@ -55,40 +50,5 @@ export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
         )
       }}
     </ListPart>
-  )
-}
-
-interface ClassCardProps {
-  userId: string
-  taught: TaughtClass
-  others: readonly TaughtClass[]
-  materials: readonly Material[]
-}
-
-function ClassCard({ userId, taught, others, materials }: ClassCardProps) {
-  const [formNumber, setFormNumber] = useState(0)
-  const title = `${taught.name} - ${taught.subject_name ?? materialTexts.unknownSubject}`
-  return (
-    <Card aria-label={title} className="min-w-0">
-      <CardHeader>
-        <CardTitle as="h2">{title}</CardTitle>
-        <CardDescription>
-          {taught.academic_year}, {taught.term}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="space-y-6">
-        <MaterialForm
-          key={formNumber}
-          userId={userId}
-          classId={taught.id}
-          others={others}
-          onDone={() => setFormNumber(formNumber + 1)}
-        />
-        <section className="border-t border-line pt-4">
-          <h3 className="mb-2 font-semibold">{materialTexts.shared}</h3>
-          <SharedList userId={userId} materials={materials} />
-        </section>
-      </CardContent>
-    </Card>
   )
 }

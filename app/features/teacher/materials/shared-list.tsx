@@ -1,53 +1,50 @@
-import { ExternalLink, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { materialTexts } from '#app/content/materials.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { FileLink } from '#app/files/file-link.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
-import { formatDate } from '#app/lib/format.ts'
+import { formatDate, formatSize } from '#app/lib/format.ts'
 import type { Material } from '#shared/contracts/materials.ts'
 import { useRemoveMaterial } from './material-mutations.ts'
 
-/** The materials of a class, newest first. */
-export function SharedList({ userId, materials }: { userId: string; materials: readonly Material[] }) {
+const shownAtFirst = 3
+
+interface SharedListProps {
+  userId: string
+  materials: readonly Material[]
+  onEdit: (material: Material) => void
+}
+
+/** The materials of a class, newest first; of a long list the newest ones, and the rest on request. */
+export function SharedList({ userId, materials, onEdit }: SharedListProps) {
   const { mutateAsync: remove } = useRemoveMaterial(userId)
   const [deleting, setDeleting] = useState<Material>()
+  const [isWhole, setWhole] = useState(false)
   if (materials.length === 0) return <p className="text-ink-soft">{materialTexts.nothing}</p>
+  const shown = isWhole ? materials : materials.slice(0, shownAtFirst)
   return (
     <>
-      <ul className="divide-y divide-line">
-        {materials.map((material) => (
-          <li key={material.id} className="flex items-start gap-2 py-2">
-            <div className="min-w-0 grow">
-              <p className="font-semibold break-words">{material.title}</p>
-              <p className="text-sm text-ink-soft">
-                {materialTexts.types[material.resource_type]} · {formatDate(material.created_at)}
-              </p>
-              <p className="mt-1 flex flex-wrap gap-2">
-                {material.file_url && <FileLink file={material} none="" />}
-                {material.resource_url && (
-                  <a
-                    href={material.resource_url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className={buttonStyles('secondary', 'sm', 'max-w-full min-w-0')}
-                    aria-label={teaching.open(material.title)}
-                  >
-                    <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
-                    <span className="min-w-0 truncate">{URL.parse(material.resource_url)?.hostname}</span>
-                  </a>
-                )}
-              </p>
-            </div>
+      <ul aria-label={materialTexts.shared} className="divide-y divide-line border-t border-line">
+        {shown.map((material) => (
+          <li key={material.id} className="flex items-center gap-2 py-1">
+            <SharedMaterial material={material} />
             <RowActions
               of={material.title}
-              actions={[{ icon: Trash2, words: teaching.delete, onAct: () => setDeleting(material) }]}
+              actions={[
+                { icon: Pencil, words: teaching.edit, onAct: () => onEdit(material) },
+                { icon: Trash2, words: teaching.delete, onAct: () => setDeleting(material) },
+              ]}
             />
           </li>
         ))}
       </ul>
+      {materials.length > shown.length && (
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={() => setWhole(true)}>
+          {materialTexts.more(materials.length - shown.length)}
+        </Button>
+      )}
       {deleting && (
         <DeleteRow
           question={materialTexts.confirmDelete}
@@ -60,4 +57,55 @@ export function SharedList({ userId, materials }: { userId: string; materials: r
       )}
     </>
   )
+}
+
+/** The title opens the file, or the address where there is none; the address is named beside the kind and the day. */
+function SharedMaterial({ material }: { material: Material }) {
+  const { title, resource_type, resource_url, created_at, file_url, file_name, file_size } = material
+  const host = resource_url && URL.parse(resource_url)?.hostname
+  return (
+    <p className="min-w-0 grow leading-tight break-words">
+      <MaterialLink to={file_url ?? resource_url} name={teaching.open(title)}>
+        {title}
+      </MaterialLink>
+      <span className="block text-sm text-ink-soft">
+        {materialTexts.types[resource_type]} · {formatDate(created_at)}
+        {file_url && ` · ${fileTypeOf(file_name)}, ${formatSize(file_size ?? 0)}`}
+        {host && ' · '}
+        {host && file_url ? (
+          <MaterialLink to={resource_url} name={teaching.open(host)}>
+            {host}
+          </MaterialLink>
+        ) : (
+          host
+        )}
+      </span>
+    </p>
+  )
+}
+
+interface MaterialLinkProps {
+  to: string | null
+  name: string
+  children: ReactNode
+}
+
+function MaterialLink({ to, name, children }: MaterialLinkProps) {
+  if (!to) return <span className="font-semibold">{children}</span>
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+      className="inline-block py-1 font-semibold text-river-ink underline"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The ending of a file's name, as people call the type. */
+function fileTypeOf(fileName: string | null): string {
+  return (fileName?.split('.').pop() ?? '').toUpperCase()
 }

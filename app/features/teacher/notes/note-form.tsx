@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { Select } from '#app/components/ui/select.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { noteTexts } from '#app/content/notes.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
-import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
+import { ForSet } from '#app/features/teacher/classes/for-set.tsx'
+import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
+import { taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
@@ -18,8 +16,9 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { Note } from '#shared/contracts/notes.ts'
 import { noteRules } from '#shared/teaching-rules.ts'
 import { draftOfNote, draftOfNoteCopy, emptyNote } from './note-draft.ts'
+import { NoteFields } from './note-fields.tsx'
 import { useSaveNote } from './note-mutations.ts'
-import { noteQuery } from './note-queries.ts'
+import { noteQuery, notesQuery } from './note-queries.ts'
 
 interface NoteFormProps {
   userId: string
@@ -34,6 +33,8 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
   const client = useQueryClient()
   const { mutateAsync: save } = useSaveNote(userId)
   const { subjects, classes } = useSubjects(userId, note)
+  const { data: notes } = useQuery(notesQuery(userId))
+  const others = othersInSet(notes, note)
   const hasNoClasses = subjects?.length === 0
   const draftName = `note.${nameOfDraft(note, copyOf)}`
   const attachment = useAttachment('attachment', { bucket: 'notes' }, { userId, form: draftName })
@@ -44,14 +45,18 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     rules: noteRules,
     file: attachment,
     save: (draft, uploadId) => save({ draft, uploadId }),
-    reload: async ({ id }) => draftOfNote(await client.fetchQuery(noteQuery(userId, id))),
+    async reload({ id }) {
+      await client.refetchQueries({ queryKey: notesQuery(userId).queryKey, exact: true })
+      return draftOfNote(await client.fetchQuery(noteQuery(userId, id)))
+    },
+    // Others that have changed meanwhile are to be chosen anew.
+    versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: note ? noteTexts.toasts.updated : noteTexts.toasts.created,
       failed: noteTexts.toasts.saveFailed,
     },
     onDone,
   })
-  const { draft, change, field, problems } = form
   return (
     <RowForm
       form={form}
@@ -60,40 +65,14 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
       disabled={hasNoClasses}
     >
       {hasNoClasses && <Alert tone="warning">{noteTexts.needsClass}</Alert>}
-      <Field label={noteTexts.title} error={problems['title']}>
-        <Input {...field('title')} />
-      </Field>
-      <Field label={noteTexts.subject} error={problems['subject_id']}>
-        <Select
-          {...field('subject_id')}
-          onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '' })}
-        >
-          <option value="">{teaching.select}</option>
-          {subjects?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={noteTexts.class} error={problems['class_id']}>
-        <Select
-          value={draft.class_id}
-          disabled={!draft.subject_id}
-          onChange={(event) => change({ class_id: event.currentTarget.value })}
-        >
-          <option value="">{noteTexts.ownNote}</option>
-          {classesOfSubject(classes, draft.subject_id).map(({ id, name, term, academic_year }) => (
-            <option key={id} value={id}>
-              {noteTexts.studentsOf(name, term, academic_year)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={noteTexts.content} error={problems['content']}>
-        <Textarea {...field('content')} rows={10} />
-      </Field>
+      <NoteFields form={form} subjects={subjects ?? []} classes={classes} />
       <RowAttachment form={form} attachment={attachment} />
+      <ForSet
+        others={others}
+        hint={noteTexts.forSetHint}
+        chosen={form.draft.also_change}
+        onChange={(also_change) => form.change({ also_change })}
+      />
     </RowForm>
   )
 }

@@ -1,19 +1,24 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { materialTexts } from '#app/content/materials.ts'
+import { setTexts as words } from '#app/content/classes.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
-import type { MaterialDraft } from './material-draft.ts'
 
-interface ShareWithProps {
-  also: MaterialDraft['also_for']
-  /** The teacher's other classes. */
-  classes: readonly TaughtClass[]
-  onChange: (also: MaterialDraft['also_for']) => void
+/** A further class, and the id of the row that it gets. */
+export interface AlsoFor {
+  id: string
+  class_id: string
 }
 
-/** The further classes that get the same material, sent once for all of them. */
+interface ShareWithProps {
+  also: readonly AlsoFor[]
+  /** The further classes there are. */
+  classes: readonly TaughtClass[]
+  onChange: (also: AlsoFor[]) => void
+}
+
+/** The further classes that get the same row, saved together with it. */
 export function ShareWith({ also, classes, onChange }: ShareWithProps) {
   const isChosen = (id: string) => also.some(({ class_id }) => class_id === id)
   const open = classes.filter(({ id }) => !isChosen(id))
@@ -27,10 +32,10 @@ export function ShareWith({ also, classes, onChange }: ShareWithProps) {
     <details className="group rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold">
         <ChevronDown className="size-5 group-open:rotate-180" aria-hidden="true" />
-        {materialTexts.alsoFor(also.length)}
+        {words.alsoFor(also.length)}
       </summary>
       <fieldset className="px-3 pb-3">
-        <legend className="sr-only">{materialTexts.alsoFor(also.length)}</legend>
+        <legend className="sr-only">{words.alsoFor(also.length)}</legend>
         <Button
           variant="secondary"
           size="sm"
@@ -38,12 +43,12 @@ export function ShareWith({ also, classes, onChange }: ShareWithProps) {
           disabled={open.length === 0}
           onClick={() => onChange([...also, ...open.map(({ id }) => ({ id: newId(), class_id: id }))])}
         >
-          {materialTexts.allClasses(classes.length)}
+          {words.allClasses(classes.length)}
         </Button>
         {classes.map(({ id, name, subject_name }) => (
           <Checkbox
             key={id}
-            label={`${name} - ${subject_name ?? materialTexts.unknownSubject}`}
+            label={`${name} - ${subject_name ?? words.unknownSubject}`}
             checked={isChosen(id)}
             onChange={() => toggle(id)}
           />

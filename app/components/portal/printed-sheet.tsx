@@ -1,0 +1,49 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { school } from '#school.config.ts'
+
+interface PrintedSheetProps {
+  title: string
+  /** Further facts, one a line. */
+  facts: readonly string[]
+  /** Lays the paper sideways, for many columns. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/**
+ * What is printed instead of the page on the screen: a sheet of its own under the school's name, made only when the
+ * browser prints.
+ */
+export function PrintedSheet({ title, facts, isWide, children }: PrintedSheetProps) {
+  const isPrinting = usePrinting()
+  if (!isPrinting) return null
+  return createPortal(
+    <div data-print="" className={isWide ? 'print-wide hidden print:block' : 'hidden print:block'}>
+      <p>{school.name}</p>
+      <h1 className="text-2xl">{title}</h1>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** Whether the browser is about to print, or still printing. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when the event has been handled.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

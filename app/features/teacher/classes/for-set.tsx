@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { setTexts as words } from '#app/content/classes.ts'
+import type { RowVersion } from '#shared/contracts/fields.ts'
+
+interface ForSetProps {
+  /** The other rows that were saved together with this one. */
+  others: readonly (RowVersion & { class_name: string | null })[]
+  /** Says which parts of the row change. */
+  hint: string
+  /** Those that change too, each as it was read; none or all of them. */
+  chosen: readonly RowVersion[]
+  onChange: (chosen: RowVersion[]) => void
+}
+
+/** Lets a change hold for all classes that a row was saved for together; left out where there are no others. */
+export function ForSet({ others, hint, chosen, onChange }: ForSetProps) {
+  const id = useId()
+  if (others.length === 0) return null
+  return (
+    <div>
+      <Checkbox
+        label={words.forSet(others.map(({ class_name }) => class_name ?? '').join(', '))}
+        checked={chosen.length > 0}
+        aria-describedby={id}
+        onChange={(event) =>
+          onChange(
+            event.currentTarget.checked
+              ? others.map(({ id: row, updated_at }) => ({ id: row, updated_at }))
+              : [],
+          )
+        }
+      />
+      <p id={id} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#app/components/ui/toast.ts'
+import { materialTexts } from '#app/content/materials.ts'
+import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
+import { useAttachment } from '#app/files/use-attachment.ts'
+import { useRowForm } from '#app/forms/use-row-form.ts'
+import type { Material } from '#shared/contracts/materials.ts'
+import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
+import { draftOfMaterial, emptyMaterial, sentMaterial } from './material-draft.ts'
+import { useSaveMaterial } from './material-mutations.ts'
+import { materialsQuery } from './material-queries.ts'
+
+interface MaterialFormOptions {
+  userId: string
+  classId: string
+  /** The material to change; absent for a new one. */
+  material?: Material
+  onDone: () => void
+}
+
+/** The form of a material of a class, its file, and the materials that were shared together with it. */
+export function useMaterialForm({ userId, classId, material, onDone }: MaterialFormOptions) {
+  const client = useQueryClient()
+  const { data: materials } = useQuery(materialsQuery(userId))
+  const { mutateAsync: save } = useSaveMaterial(userId)
+  const others = othersInSet(materials?.map(withClass), material && withClass(material))
+  const draftName = `material.${material?.id ?? classId}`
+  const attachment = useAttachment('material', { class_id: classId }, { userId, form: draftName })
+  const form = useRowForm({
+    userId,
+    draftName,
+    initial: () => (material ? draftOfMaterial(material) : emptyMaterial()),
+    rules: materialRules,
+    check(draft) {
+      const { takesFile, resource_url } = sentMaterial(draft)
+      const has_file = takesFile && (attachment.file !== undefined || draft.row_file !== null)
+      const found = findMaterialProblem({ ...draft, resource_url, has_file })
+      return found ? { [found.field]: found.message } : {}
+    },
+    announce: (problems) => toast(Object.values(problems)[0] ?? '', undefined, 'error'),
+    file: attachment,
+    sendsFile: (draft) => sentMaterial(draft).takesFile,
+    save: (draft, uploadId) => save({ classId, draft, uploadId }),
+    async reload({ id }) {
+      const list = await client.fetchQuery({ ...materialsQuery(userId), staleTime: 0 })
+      const now = list.find((one) => one.id === id)
+      return now ? draftOfMaterial(now) : emptyMaterial()
+    },
+    // Others that have changed meanwhile are to be chosen anew.
+    versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
+    texts: {
+      saved: material ? materialTexts.toasts.updated : materialTexts.toasts.uploaded,
+      failed: material ? materialTexts.toasts.saveFailed : materialTexts.toasts.uploadFailed,
+    },
+    onDone,
+  })
+  return { form, attachment, others }
+}
+
+/** A set lists its rows by class; materials know only the id of theirs. */
+function withClass(material: Material) {
+  return { ...material, class_name: null }
+}
