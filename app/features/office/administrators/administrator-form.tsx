@@ -5,6 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { useCreateFirstAdministrator } from './administrator-mutations.ts'
@@ -60,8 +61,7 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
 
   function show(form: HTMLFormElement, found: AdministratorProblems) {
     setProblems(found)
-    const first = names.find((name) => found[name])
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    focusFirstFault(form)
   }
 
   function clear(event: FormEvent<HTMLFormElement>) {

@@ -4,6 +4,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { registration } from '#app/content/admin-portal.ts'
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { teacherRules as rules } from '#shared/account-rules.ts'
@@ -34,8 +35,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
 
   function show(form: HTMLFormElement, found: TeacherProblems) {
     setProblems(found)
-    const first = names.find((name) => found[name])
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    focusFirstFault(form)
   }
 
   function clear(event: FormEvent<HTMLFormElement>) {
