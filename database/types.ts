@@ -757,14 +757,14 @@ export interface Profiles {
 export interface RollImportChanges {
   after: Json;
   /**
-   * The columns that were changed, as they were; null for a student that the import put on the roll.
+   * The columns that were changed, as they were; null for a person whom the import added.
    */
   before: Json | null;
   import_id: string;
   /**
-   * Without a reference: that a student was deleted since is told when the import is to be undone.
+   * Without a reference: that a person was deleted since is told when the import is to be undone.
    */
-  student_id: string;
+  person_id: string;
 }
 
 export interface RollImports {
@@ -784,6 +784,10 @@ export interface RollImports {
   file_name: string;
   id: Generated<string>;
   imported_at: Timestamp | null;
+  /**
+   * Whom the list names.
+   */
+  kind: Generated<string>;
   undone_at: Timestamp | null;
 }
 

@@ -20,6 +20,8 @@ export const auditActions = {
   'accounts.teacher_changed': 'Changed a teacher',
   'accounts.teacher_password_reset': 'Reset a teacher’s password',
   'accounts.teacher_registered': 'Registered a teacher',
+  'accounts.teachers_import_undone': 'Undid an import of teachers',
+  'accounts.teachers_imported': 'Imported teachers',
   'auth.email_change_asked': 'Asked to change the e-mail address',
   'auth.factor_begun': 'Began to set up a second step',
   'auth.factor_removed': 'Removed a second step',

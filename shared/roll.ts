@@ -16,17 +16,47 @@ export type RollField = keyof typeof rollTitles
 
 export const rollFields = Object.keys(rollTitles) as RollField[]
 
-/** The same of a list of teachers. */
-export const teacherTitles = {
+/** The columns of a list of teachers that can be imported, by column of `teachers`. */
+export const teacherImportTitles = {
   teacher_id: 'Teacher ID',
   surname: 'Surname',
   given_name: 'Given Name',
   email: 'Email',
   status: 'Status',
+} as const
+
+/** Titles of the columns that can be imported, by whom the list names. */
+export const importTitles = { students: rollTitles, teachers: teacherImportTitles } as const
+
+export type ImportKindName = keyof typeof importTitles
+export type ImportField = RollField | keyof typeof teacherImportTitles
+
+export const importKinds = Object.keys(importTitles) as ImportKindName[]
+export const importFields = [...new Set([...rollFields, ...Object.keys(teacherImportTitles)])] as [
+  ImportField,
+  ...ImportField[],
+]
+
+/** The fields of a kind of list, in the order in which it is written. */
+export function fieldsOf(kind: ImportKindName): ImportField[] {
+  return Object.keys(importTitles[kind]) as ImportField[]
+}
+
+/** The title of a field. */
+export function importTitle(field: ImportField): string {
+  return { ...teacherImportTitles, ...rollTitles }[field]
+}
+
+/** The field by which a line finds a person who is known already. */
+export const numberField = { students: 'admission_number', teachers: 'teacher_id' } as const
+
+/** All columns of an exported list of teachers. */
+export const teacherTitles = {
+  ...teacherImportTitles,
   created_at: 'Registered Date',
 } as const
 
-/** The address that takes a spreadsheet for import as it is, by POST with its name in `?name=`; the reply is the overview. */
+/** The address that takes a spreadsheet for import as it is, by POST with its name in `?name=` and whom it names in `?kind=`; the reply is the overview. */
 export const rollFilePath = '/admin/imports/file'
 
 /** Files up to this size are read; a roll of 100,000 lines has half of it. */

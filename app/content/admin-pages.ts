@@ -2,7 +2,8 @@ import { adminTabs, type AdminTab } from './admin-portal.ts'
 
 /** The pages of the Admin Portal beside its eight tabs, each at `/admin/<name>`. */
 export const adminPages = {
-  import: 'Import',
+  import: 'Import students',
+  'import-teachers': 'Import teachers',
   classes: 'Classes of a term',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
@@ -28,7 +29,7 @@ export const adminGroups: NavigationGroup[] = [
   group(
     'People',
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
-    ['import', 'requests'],
+    ['import', 'import-teachers', 'requests'],
   ),
   group('Teaching', [], ['classes', 'subjects']),
   group('Website', ['newsletter', 'slideshow'], ['news']),

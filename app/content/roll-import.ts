@@ -1,5 +1,5 @@
 import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
-import type { RollField } from '#shared/roll.ts'
+import type { ImportField } from '#shared/roll.ts'
 
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {
@@ -146,7 +146,7 @@ export const rollImportTexts = {
 }
 
 /** Hints beside the choice of columns, where the title of the export does not explain enough. */
-export const columnHints: Partial<Record<RollField, string>> = {
+export const columnHints: Partial<Record<ImportField, string>> = {
   class_name: 'For example 9A or 11.3; the grade follows from it',
   enrollment_date: 'Day first, for example 3/2/2025',
 }
@@ -160,7 +160,7 @@ const classRanges = schoolLevels
   .join(', ')
 
 /** How to correct a cell of each column. */
-export const correctionHints: Record<RollField, string> = {
+export const correctionHints: Record<ImportField, string> = {
   admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
   last_name: 'Up to 100 characters.',
   first_name: 'Up to 100 characters.',
@@ -171,4 +171,8 @@ export const correctionHints: Record<RollField, string> = {
   status: 'For example Active or Inactive.',
   contact_email: 'For example name@example.com, or leave it empty.',
   guardian_phone: '3 to 40 characters, or leave it empty.',
+  teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
+  surname: 'Up to 100 characters.',
+  given_name: 'Up to 100 characters.',
+  email: 'For example name@example.com; the teacher signs in with it.',
 }

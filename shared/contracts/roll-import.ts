@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { rollFields } from '#shared/roll.ts'
+import { importFields, importKinds } from '#shared/roll.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 const count = z.number().int()
 const line = count.describe('Number of the line in the file, from 1')
-const field = z.enum(rollFields)
+const field = z.enum(importFields)
+const kind = z.enum(importKinds).describe('Whom the list names')
 const value = z.string().nullable()
 
 /** Indexes of the columns in the file, from 0, by field; a field without a column is left out. */
@@ -20,21 +21,25 @@ const decisions = z.object({
   deactivate_leavers: z
     .boolean()
     .default(false)
-    .describe('Set Active students who are not in the file to Inactive'),
+    .describe('Set Active people of the kind who are not in the file to Inactive'),
 })
 
 const problem = z.object({
   line,
   field,
   has_cell: z.boolean().describe('The file has a column for the field, so `correct` can replace the cell'),
-  name: z.string().describe('The student as the row of the file names them'),
+  name: z.string().describe('The person as the row of the file names them'),
   class_name: z.string(),
   column: z.string().describe('Title of the column in the file'),
   value: z.string(),
   reason: z.string(),
 })
 
-const person = z.object({ admission_number: z.string(), name: z.string(), class_name: value })
+const person = z.object({
+  number: z.string().describe('Admission number or teacher ID'),
+  name: z.string(),
+  class_name: value,
+})
 
 const change = person.extend({
   line,
@@ -44,6 +49,7 @@ const change = person.extend({
 
 const draft = z.object({
   id: z.guid(),
+  kind,
   file_name: z.string(),
   created_at: instant,
   header_line: line,
@@ -103,7 +109,13 @@ const tags = ['admin']
 
 export const rollImport = {
   overview: oc
-    .route({ method: 'GET', path: '/admin/imports', summary: 'Imports of the roll: begun and done', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/imports',
+      summary: 'Imports of the roll or of teachers: begun and done',
+      tags,
+    })
+    .input(z.object({ kind: kind.default('students') }))
     .output(overview),
   queue: oc
     .route({

@@ -44,7 +44,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
 }) => {
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)
-  await openAdminPage(page, 'People', 'Import')
+  await openAdminPage(page, 'People', 'Import students')
   await choose(page, officeRoll)
   const problems = page.getByRole('table', { name: 'Problems' }).getByRole('row')
   await expect(problems).toHaveCount(13)
@@ -115,4 +115,47 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
   await expect(page.getByText('The roll is as it was before.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Undone')
+})
+
+test('teachers are imported by the same steps: a fault is corrected in place, and the import is taken back', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  await logIn(page, admin)
+  await openAdminPage(page, 'People', 'Import teachers')
+  await expect(page.getByRole('heading', { name: 'Import teachers' })).toBeVisible()
+  const id = randomUUID().slice(0, 8)
+  await choose(page, {
+    name: `Staff ${id}.csv`,
+    text: [
+      'Staff list;;;',
+      'TSC No;SURNAME;Given Names;E-mail',
+      `${id}-1;WANTOK-DAMBUI;Margaret-Rose Immaculata;margaret.${id}@example.com`,
+      `${id}-2;KILA;Mary;mary.${id}`,
+    ].join('\n'),
+  })
+  await expect(page.getByRole('cell', { name: 'e-mail is not an e-mail' })).toBeVisible()
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`teachers-${width}.png`), fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Correct E-mail in line 4' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill(`mary.${id}@example.com`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save correction' }).click()
+  await expect(figure(page, 'New teachers')).toHaveText('2')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('2 teachers are new on the list, 0 were changed.')).toBeVisible()
+  await page.goto(`/admin?tab=teachers&teacher-search=${id}`)
+  await expect(page.getByText(`margaret.${id}@example.com`)).toBeVisible()
+  await page.goto('/admin/import-teachers')
+  await page.getByRole('button', { name: `Undo the import of Staff ${id}.csv` }).click()
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
+  await expect(page.getByText('The list of teachers is as it was before.')).toBeVisible()
 })

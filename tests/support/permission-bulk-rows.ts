@@ -9,7 +9,7 @@ export async function buildRollImport(database: Database, studentId: string) {
   return await database.asService(async (tx) => {
     const draft = { file_name: 'roll.csv', columns: '{}', content: Buffer.from('x') }
     const row = await insertOne(tx, 'roll_imports', draft)
-    await insertOne(tx, 'roll_import_changes', { import_id: row.id, student_id: studentId, after: '{}' })
+    await insertOne(tx, 'roll_import_changes', { import_id: row.id, person_id: studentId, after: '{}' })
     return row
   })
 }
@@ -37,7 +37,7 @@ export function bulkSamples(rollImport: Row, bulkChange: Row, classmate: Row) {
     }),
     roll_import_changes: () => ({
       key: { import_id: rollImport.id },
-      fresh: { import_id: rollImport.id, student_id: classmate.id, after: '{}' },
+      fresh: { import_id: rollImport.id, person_id: classmate.id, after: '{}' },
       change: { after: '{"status":"Inactive"}' },
     }),
     bulk_changes: () => ({

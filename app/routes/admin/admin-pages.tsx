@@ -9,7 +9,12 @@ export interface AdminPageProps {
 
 /** The screens of `adminPages`, each downloaded when first opened. */
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
-  import: loadPart(async () => (await import('#app/features/office/roll-import/roll-import.tsx')).RollImport),
+  import: loadPart(
+    async () => (await import('#app/features/office/roll-import/import-pages.tsx')).ImportStudents,
+  ),
+  'import-teachers': loadPart(
+    async () => (await import('#app/features/office/roll-import/import-pages.tsx')).ImportTeachers,
+  ),
   students: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/student-records/record-page.tsx')).RecordPage,
   ),

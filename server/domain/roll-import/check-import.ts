@@ -9,11 +9,12 @@ import {
   type RollColumns,
 } from '#shared/contracts/roll-import.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import type { RollField } from '#shared/roll.ts'
+import { numberField, type ImportField, type ImportKindName } from '#shared/roll.ts'
 import { unpackContent } from './draft-content.ts'
+import type { Known, Values } from './kind.ts'
+import { kinds } from './kinds.ts'
 import { fingerprintOf, planImport, type Change, type Plan } from './plan.ts'
-import { findDraft, keepColumns, listRoll, type Draft } from './queries.ts'
-import type { RollStudent, RollValues } from './read-line.ts'
+import { findDraft, keepColumns, type Draft } from './queries.ts'
 
 /**
  * Says what importing the person's draft would do now, with the columns as chosen, which it keeps.
@@ -27,9 +28,9 @@ export async function checkImport(
   const stored = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
     await keepColumns(tx, id, columns)
-    return { draft: { ...draft, columns }, roll: await listRoll(tx) }
+    return { draft: { ...draft, columns }, known: await readKnown(tx, draft) }
   })
-  return present(await planDraft(stored), columns)
+  return present(await planDraft(stored), stored.draft)
 }
 
 /** The plan of the stored draft. @throws {AppError} as {@link checkImport} does */
@@ -39,7 +40,8 @@ export async function planStoredDraft(
   id: string,
 ): Promise<Plan & { fileName: string }> {
   const stored = await asAdmin(database, claims, async (tx) => {
-    return { draft: await requireDraft(tx, claims, id), roll: await listRoll(tx) }
+    const draft = await requireDraft(tx, claims, id)
+    return { draft, known: await readKnown(tx, draft) }
   })
   return { ...(await planDraft(stored)), fileName: stored.draft.file_name }
 }
@@ -50,17 +52,23 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-export async function planDraft({ draft, roll }: { draft: Draft; roll: RollStudent[] }): Promise<Plan> {
-  const { table, header } = await unpackContent(draft.content)
-  return planImport({ table, header, columns: draft.columns, roll, today: schoolDay() })
+/** Everybody whom a draft may name. */
+export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
+  return await kinds[kind].readKnown(tx)
 }
 
-function present(plan: Plan, columns: RollColumns): RollCheck {
+export async function planDraft({ draft, known }: { draft: Draft; known: Known }): Promise<Plan> {
+  const { table, header } = await unpackContent(draft.content)
+  const kind = kinds[draft.kind]
+  return planImport({ kind, table, header, columns: draft.columns, known, today: schoolDay() })
+}
+
+function present(plan: Plan, { kind, columns }: Pick<Draft, 'kind' | 'columns'>): RollCheck {
   const { problems, added, changed, leavers } = plan
-  const hasNumbers = columns.admission_number !== undefined
+  const number = numberField[kind]
   return {
     fingerprint: fingerprintOf(plan),
-    missing: hasNumbers ? [] : ['admission_number'],
+    missing: columns[number] === undefined ? [number] : [],
     counts: {
       lines: plan.faultyLines + added.length + changed.length + plan.unchanged,
       problems: problems.length,
@@ -73,20 +81,23 @@ function present(plan: Plan, columns: RollColumns): RollCheck {
       left_out: plan.leftOut,
     },
     problems: problems.slice(0, previewLimit),
-    added: added.slice(0, previewLimit).map(({ line, values }) => ({ line, ...person(values) })),
-    changed: changed.slice(0, previewLimit).map(presentChange),
-    leavers: leavers.slice(0, previewLimit).map(({ values }) => person(values)),
+    added: added.slice(0, previewLimit).map(({ line, values }) => ({ line, ...person(kind, values) })),
+    changed: changed.slice(0, previewLimit).map((change) => presentChange(kind, change)),
+    leavers: leavers.slice(0, previewLimit).map(({ values }) => person(kind, values)),
   }
 }
 
-function presentChange({ line, student, after, movedUp }: Change): RollChange {
+function presentChange(kind: ImportKindName, change: Change): RollChange {
+  const { line, person: known, after, movedUp } = change
   const fields = Object.entries(after).map(([name, value]) => {
-    const field = name as RollField
-    return { field, before: student.values[field], after: value }
+    const field = name as ImportField
+    return { field, before: known.values[field] ?? null, after: value ?? null }
   })
-  return { line, ...person(student.values), moved_up: movedUp, fields }
+  return { line, ...person(kind, known.values), moved_up: movedUp, fields }
 }
 
-function person({ admission_number, first_name, last_name, class_name }: RollValues) {
-  return { admission_number: admission_number ?? '', name: `${first_name} ${last_name}`, class_name }
+function person(kind: ImportKindName, values: Values) {
+  const { firstName, lastName, number } = kinds[kind]
+  const name = `${values[firstName]} ${values[lastName]}`
+  return { number: values[number] ?? '', name, class_name: values.class_name ?? null }
 }

@@ -1,6 +1,6 @@
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
-import type { RollField } from '#shared/roll.ts'
+import type { ImportField } from '#shared/roll.ts'
 import { requireDraft } from './check-import.ts'
 import { packContent, unpackContent } from './draft-content.ts'
 import { lockImports, storeContent } from './queries.ts'
@@ -9,7 +9,7 @@ interface Correction {
   id: string
   /** Row of the file, from 1. */
   line: number
-  field: RollField
+  field: ImportField
   value: string
 }
 

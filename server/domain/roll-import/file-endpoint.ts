@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
-import { mostRollBytes, rollTooLarge } from '#shared/roll.ts'
+import { importKinds, mostRollBytes, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
 import { receiveFile } from './receive-file.ts'
 
 type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
@@ -29,6 +29,7 @@ export function createRollFileEndpoint(services: Services): Hono<Env> {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const overview = await receiveFile(services, c.get('claims'), {
         name: nameOf(c.req.query('name')),
+        kind: kindOf(c.req.query('kind')),
         bytes,
         signal: c.req.raw.signal,
       })
@@ -44,6 +45,13 @@ function nameOf(given: string | undefined): string {
     .trim()
     .slice(-255)
   return name === '' ? 'roll' : name
+}
+
+/** Without one, the roll. */
+function kindOf(given = 'students'): ImportKindName {
+  const kind = importKinds.find((name) => name === given)
+  if (!kind) throw invalidInput({ kind: `The kind is one of ${importKinds.join(', ')}.` })
+  return kind
 }
 
 function refuseLargeFile(): never {

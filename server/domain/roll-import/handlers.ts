@@ -10,8 +10,8 @@ import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 export const rollImportHandlers = {
-  overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin } }) => {
-    return await asAdmin((tx) => readOverview(tx, claims.sub))
+  overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin }, input }) => {
+    return await asAdmin((tx) => readOverview(tx, claims.sub, input.kind))
   }),
   queue: admin.rollImport.queue.handler(({ context: { claims } }) => ({
     position: queuePosition(claims.sub) ?? null,
@@ -35,8 +35,8 @@ export const rollImportHandlers = {
   }),
   discard: admin.rollImport.discard.handler(async ({ context: { claims, asAdmin }, input }) => {
     return await asAdmin(async (tx) => {
-      await deleteDraft(tx, claims.sub, input.id)
-      return await readOverview(tx, claims.sub)
+      const kind = await deleteDraft(tx, claims.sub, input.id)
+      return await readOverview(tx, claims.sub, kind ?? 'students')
     })
   }),
   undo: admin.rollImport.undo.handler(async ({ context, input }) => {

@@ -5,34 +5,37 @@ import type { Table } from '#server/sheets/table.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'
 import { findHeader, matchColumns } from './columns.ts'
 import { planImport, type Plan } from './plan.ts'
-import type { RollStudent, RollValues } from './read-line.ts'
+import type { KnownPerson, Values } from './kind.ts'
+import { studentKind as kind } from './student-kind.ts'
 
 const officeRoll = new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url)
 const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 
-function plan(table: Table, roll: RollStudent[] = []): Plan {
-  const header = findHeader(table)
-  return planImport({ table, header, columns: matchColumns(table.rows[header]!), roll, today: '2026-02-01' })
+function plan(table: Table, roll: KnownPerson[] = []): Plan {
+  const header = findHeader(table, kind)
+  const columns = matchColumns(table.rows[header]!, kind)
+  const known = { people: roll, takenEmails: new Set<string>() }
+  return planImport({ kind, table, header, columns, known, today: '2026-02-01' })
 }
 
 const tableOf = (text: string) => readCsv(new TextEncoder().encode(text))
 
 /** The roll as the database would have it after the plan. */
-function after({ added, changed }: Plan, roll: RollStudent[] = []): RollStudent[] {
+function after({ added, changed }: Plan, roll: KnownPerson[] = []): KnownPerson[] {
   const renewed = roll.map((student) => {
-    const change = changed.find((one) => one.student.id === student.id)
+    const change = changed.find((one) => one.person.id === student.id)
     return change ? { ...student, values: { ...student.values, ...change.after } } : student
   })
   return [...renewed, ...added.map(({ values }, index) => ({ id: `new ${index}`, values }))]
 }
 
-function exportOf(roll: RollStudent[]): string {
-  const cell = (text: string | null) => `"${(text ?? '').replaceAll('"', '""')}"`
+function exportOf(roll: KnownPerson[]): string {
+  const cell = (text: string | null | undefined) => `"${(text ?? '').replaceAll('"', '""')}"`
   const lines = roll.map(({ values }) => rollFields.map((field) => cell(values[field])).join(','))
   return [rollFields.map((field) => rollTitles[field]).join(','), ...lines].join('\n')
 }
 
-const kewa: RollValues = {
+const kewa: Values = {
   admission_number: '20250136',
   last_name: 'Kewa',
   first_name: 'Jacinta',
@@ -44,7 +47,7 @@ const kewa: RollValues = {
   contact_email: null,
   guardian_phone: '+675 7005 7212',
 }
-const known = (values: Partial<RollValues> = {}): RollStudent => ({
+const known = (values: Partial<Values> = {}): KnownPerson => ({
   id: 'kewa',
   values: { ...kewa, ...values },
 })
@@ -133,11 +136,11 @@ test('whatever is on the roll, reading an export of it changes nothing', () => {
 })
 
 test('next year’s roll moves students up, and tells who is not on it any more', () => {
-  const gone: RollStudent = {
+  const gone: KnownPerson = {
     id: 'gone',
     values: { ...kewa, admission_number: '20220001', grade_level: '12', class_name: '12.1' },
   }
-  const back: RollStudent = {
+  const back: KnownPerson = {
     id: 'back',
     values: { ...kewa, admission_number: '20240002', status: 'Inactive' },
   }

@@ -1,59 +1,44 @@
 import { readCellText } from '#server/sheets/cell-text.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
-import { rollFields, type RollField } from '#shared/roll.ts'
-import { gradeLevelOfClass } from '#shared/school-rules.ts'
-import { fieldWords, readers } from './cells.ts'
+import type { ImportField } from '#shared/roll.ts'
+import type { Fault, ImportKind, KnownPerson, Values } from './kind.ts'
 
-/** Columns of `students` as text. */
-export type RollValues = Record<RollField, string | null>
-
-/** A student on the roll as the database has it. */
-export interface RollStudent {
-  id: string
-  values: RollValues
-}
-
-export interface Fault {
-  field: RollField
-  /** The cell as it is in the file. */
-  value: string
-  reason: string
-}
-
-/** The new values that a row of the file has for a student, and its faults. */
-export interface LineReading {
-  values: Partial<RollValues>
+/** The new values that a row of the file has for a person, and its faults. */
+interface LineReading {
+  values: Values
   faults: Fault[]
 }
 
-/** Without these nobody can be put on the roll. */
-const required: readonly RollField[] = ['last_name', 'first_name', 'class_name']
-
 /**
- * Reads a line of a student other than its number. A cell that holds the stored value is never a fault, and an
+ * Reads a line of a person other than its number. A cell that holds the stored value is never a fault, and an
  * empty one leaves the stored value, so that a list written by the program changes nothing when it is read again.
  */
-export function readLine(row: string[], columns: RollColumns, student: RollStudent | undefined): LineReading {
-  const values: Partial<RollValues> = {}
+export function readLine(
+  kind: ImportKind,
+  row: string[],
+  columns: RollColumns,
+  person: KnownPerson | undefined,
+): LineReading {
+  const values: Values = {}
   const faults: Fault[] = []
-  for (const field of rollFields) {
-    if (field === 'admission_number') continue
+  for (const field of kind.fields) {
+    if (field === kind.number) continue
     const cell = cellOf(row, columns[field])
-    const before = student?.values[field] ?? null
+    const before = person?.values[field] ?? null
     if (cell === '') {
-      if (isMissing(field, student, columns))
-        faults.push({ field, value: '', reason: `${fieldWords[field]} is missing` })
+      if (isMissing(kind, field, person, columns))
+        faults.push({ field, value: '', reason: `${kind.words[field]} is missing` })
       continue
     }
     if (before !== null && cell === clean(before)) continue
-    const reading = readers[field](cell)
+    const reading = kind.readers[field]?.(cell) ?? { value: cell }
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
   }
-  const grade = faults.length === 0 ? fitGrade(values, student) : undefined
-  if (grade) faults.push(grade)
-  // A student whom an earlier import set to Inactive is active again when the file names them.
-  if (columns.status === undefined && student?.values.status === 'Inactive') values.status = 'Active'
+  const misfit = faults.length === 0 ? kind.fit(values, person) : undefined
+  if (misfit) faults.push(misfit)
+  // Somebody whom an earlier import set to Inactive is active again when the file names them.
+  if (columns.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }
 
@@ -70,17 +55,24 @@ function clean(text: string): string {
     .trim()
 }
 
-function isMissing(field: RollField, student: RollStudent | undefined, columns: RollColumns): boolean {
+function isMissing(
+  { required }: ImportKind,
+  field: ImportField,
+  person: KnownPerson | undefined,
+  columns: RollColumns,
+): boolean {
   if (!required.includes(field)) return false
-  if (!student) return true
-  return columns[field] !== undefined && student.values[field] !== null
+  if (!person) return true
+  return columns[field] !== undefined && (person.values[field] ?? null) !== null
 }
 
+const nameFields = new Set<ImportField>(['last_name', 'first_name', 'surname', 'given_name'])
+
 /** Whether a cell says nothing new: it may be written in capitals, with other apostrophes or other blanks. */
-function isSame(field: RollField, value: string, before: string, cell: string): boolean {
+function isSame(field: ImportField, value: string, before: string, cell: string): boolean {
   if (field === 'guardian_phone') return value.replaceAll(' ', '') === before.replaceAll(' ', '')
-  if (field === 'contact_email') return value.toLowerCase() === before.toLowerCase()
-  if (field !== 'last_name' && field !== 'first_name') return value === before
+  if (field === 'contact_email' || field === 'email') return value.toLowerCase() === before.toLowerCase()
+  if (!nameFields.has(field)) return value === before
   const isCaseUnknown = cell === cell.toUpperCase() || cell === cell.toLowerCase()
   return (
     fold(value) === fold(before) ||
@@ -92,19 +84,4 @@ function fold(name: string): string {
   return clean(name)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[’‘`ʻʼ]/g, "'")
-}
-
-/** A class tells its grade; a grade that is given must be that one. */
-function fitGrade(values: Partial<RollValues>, student: RollStudent | undefined): Fault | undefined {
-  const className = values.class_name ?? student?.values.class_name ?? null
-  if (className === null || (values.class_name === undefined && values.grade_level === undefined))
-    return undefined
-  const grade = String(gradeLevelOfClass(className))
-  if (values.grade_level === undefined) {
-    if (grade !== student?.values.grade_level) values.grade_level = grade
-    return undefined
-  }
-  if (values.grade_level === null || values.grade_level === grade) return undefined
-  const reason = `grade ${values.grade_level} is not the grade of class ${className}`
-  return { field: 'grade_level', value: values.grade_level, reason }
 }

@@ -6,10 +6,12 @@ import { createWorkQueue } from '#server/sheets/one-at-a-time.ts'
 import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
+import type { ImportKindName } from '#shared/roll.ts'
 import { findHeader, matchColumns } from './columns.ts'
 import { packContent, unpackContent } from './draft-content.ts'
 import { readOverview } from './overview.ts'
-import { findDraft, replaceDraft } from './queries.ts'
+import { kinds } from './kinds.ts'
+import { findDraftOfKind, replaceDraft } from './queries.ts'
 
 /** One file at a time, since reading one may take hundreds of megabytes; few wait, since each is held in memory. */
 const reading = createWorkQueue(5)
@@ -27,14 +29,26 @@ export function queuePosition(personId: string): number | undefined {
 export async function receiveFile(
   { database }: Services,
   claims: Claims,
-  file: { name: string; bytes: Uint8Array; signal?: AbortSignal },
+  file: { name: string; kind: ImportKindName; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {
-  const { table, header, content } = await reading.run(claims.sub, () => read(file.bytes), file.signal)
+  const { table, header, content } = await reading.run(
+    claims.sub,
+    () => read(file.bytes, file.kind),
+    file.signal,
+  )
   return await asAdmin(database, claims, async (tx) => {
     const titles = table.rows[header] ?? []
-    const columns = (await columnsChosenFor(tx, claims.sub, titles)) ?? matchColumns(titles)
-    await replaceDraft(tx, { file_name: file.name, created_by: claims.sub, content, columns })
-    return await readOverview(tx, claims.sub)
+    const columns =
+      (await columnsChosenFor(tx, claims.sub, { kind: file.kind, titles })) ??
+      matchColumns(titles, kinds[file.kind])
+    await replaceDraft(tx, {
+      kind: file.kind,
+      file_name: file.name,
+      created_by: claims.sub,
+      content,
+      columns,
+    })
+    return await readOverview(tx, claims.sub, file.kind)
   })
 }
 
@@ -42,18 +56,18 @@ export async function receiveFile(
 async function columnsChosenFor(
   tx: Tx,
   personId: string,
-  titles: string[],
+  { kind, titles }: { kind: ImportKindName; titles: string[] },
 ): Promise<RollColumns | undefined> {
-  const before = await findDraft(tx, personId)
+  const before = await findDraftOfKind(tx, personId, kind)
   if (!before) return undefined
   const { table, header } = await unpackContent(before.content)
   return table.rows[header]?.join('\0') === titles.join('\0') ? before.columns : undefined
 }
 
-async function read(bytes: Uint8Array) {
+async function read(bytes: Uint8Array, kind: ImportKindName) {
   try {
     const table = await readTable(bytes)
-    const header = findHeader(table)
+    const header = findHeader(table, kinds[kind])
     return { table, header, content: await packContent({ table, header }) }
   } catch (error) {
     throw error instanceof UnreadableSheet ? invalidInput({ file: error.message }) : error

@@ -152,7 +152,7 @@ test('next year’s roll moves students up and lets others go, and undoing it pu
         fields: [{ field: 'class_name' }, { field: 'grade_level', before: '9', after: '10' }],
       },
     ],
-    leavers: [{ admission_number: leaver.admission_number }],
+    leavers: [{ number: leaver.admission_number }],
   })
   await run(next, { deactivate_leavers: true })
   expect(await roll([up.admission_number])).toMatchObject([
@@ -189,8 +189,8 @@ test('an import that has been used since is not undone, and whoever was used is 
   expect((await undo(used.id)).body).toMatchObject({
     undone: false,
     obstacles: [
-      { admission_number: 'USED-1', name: 'Ruth Kewa', reason: 'has a login account' },
-      { admission_number: 'USED-2', reason: 'was changed since' },
+      { number: 'USED-1', name: 'Ruth Kewa', reason: 'has a login account' },
+      { number: 'USED-2', reason: 'was changed since' },
     ],
   })
   expect(await roll(['USED-1', 'USED-2', 'USED-3'])).toHaveLength(3)

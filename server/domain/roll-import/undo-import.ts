@@ -6,8 +6,10 @@ import { notFound } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { previewLimit, type RollOverview } from '#shared/contracts/roll-import.ts'
 import { readOverview } from './overview.ts'
-import { lockImports, renameProfiles } from './queries.ts'
-import { finishUndoing, listObstacles, lockFinished, undoChanges, type Obstacle } from './undo-queries.ts'
+import type { Obstacle } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { lockImports } from './queries.ts'
+import { finishUndoing, lockFinished } from './undo-queries.ts'
 
 interface Undoing {
   undone: boolean
@@ -28,16 +30,16 @@ export async function undoImport(
 ): Promise<Undoing> {
   return await asAdmin(database, claims, async (tx) => {
     await lockImports(tx)
-    if (!(await lockFinished(tx, id)))
-      throw notFound('There is no such import, or it has been undone already.')
-    const obstacles = await listObstacles(tx, id, previewLimit)
+    const name = await lockFinished(tx, id)
+    if (!name) throw notFound('There is no such import, or it has been undone already.')
+    const kind = kinds[name]
+    const obstacles = await kind.listObstacles(tx, id, previewLimit)
     const undone = obstacles.length === 0
     if (undone) {
-      await undoChanges(tx, id)
-      await renameProfiles(tx, id)
+      await kind.undo(tx, id)
       await finishUndoing(tx, id)
-      await writeAudit(tx, { action: 'roll.import_undone', subject: { type: 'roll_import', id } }, origin)
+      await writeAudit(tx, { action: kind.actions.undone, subject: { type: 'roll_import', id } }, origin)
     }
-    return { undone, obstacles, overview: await readOverview(tx, claims.sub) }
+    return { undone, obstacles, overview: await readOverview(tx, claims.sub, name) }
   })
 }

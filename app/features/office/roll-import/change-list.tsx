@@ -1,16 +1,15 @@
 import { ArrowUp } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import type { RollChange } from '#shared/contracts/roll-import.ts'
-import { rollTitles } from '#shared/roll.ts'
+import { importTitle } from '#shared/roll.ts'
 import { FoldedList } from './folded-list.tsx'
-
-const texts = rollImportTexts.lists
-const { columns } = texts
+import { useImportTexts } from './import-kind.ts'
 
 /** The students whom the file changes, with the values before and after. */
 export function ChangeList({ changes, all }: { changes: RollChange[]; all: number }) {
+  const texts = useImportTexts().lists
+  const { columns } = texts
   return (
     <FoldedList title={texts.changed} shown={changes.length} all={all}>
       <TableHeader>
@@ -24,7 +23,7 @@ export function ChangeList({ changes, all }: { changes: RollChange[]; all: numbe
       <TableBody>
         {changes.map((change) => (
           <TableRow key={change.line}>
-            <TableCell rowTitle>{change.admission_number}</TableCell>
+            <TableCell rowTitle>{change.number}</TableCell>
             <TableCell label={columns.name} className="wrap-anywhere">
               {change.name}
             </TableCell>
@@ -40,11 +39,12 @@ export function ChangeList({ changes, all }: { changes: RollChange[]; all: numbe
 }
 
 function Before({ change }: { change: RollChange }) {
+  const texts = useImportTexts().lists
   return (
     <ul className="space-y-1">
       {change.fields.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-ink-soft">{rollTitles[field]}: </span>
+          <span className="text-ink-soft">{importTitle(field)}: </span>
           {texts.arrow(before ?? texts.nothing, after ?? texts.nothing)}
         </li>
       ))}

@@ -1,13 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { ChangeList } from './change-list.tsx'
 import { PersonList } from './person-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { RollCalls } from './roll-queries.ts'
-
-const texts = rollImportTexts.check
-const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
+import { useImportKind, useImportTexts } from './import-kind.ts'
 
 interface CheckResultProps {
   id: string
@@ -17,6 +14,11 @@ interface CheckResultProps {
 
 /** The preview of the import: counts, problems and names. */
 export function CheckResult({ id, check, correct }: CheckResultProps) {
+  const { check: texts, lists } = useImportTexts()
+  const kind = useImportKind()
+  const all = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
+  // Teachers have no grades.
+  const figures = all.filter((figure) => figure !== 'moved_up' || kind === 'students')
   const { counts } = check
   const isKnown = counts.added + counts.changed + counts.faulty_lines === 0 && counts.unchanged > 0
   return (
@@ -40,8 +42,8 @@ export function CheckResult({ id, check, correct }: CheckResultProps) {
         <ProblemList id={id} problems={check.problems} all={counts.problems} correct={correct} />
       )}
       <ChangeList changes={check.changed} all={counts.changed} />
-      <PersonList title={rollImportTexts.lists.added} people={check.added} all={counts.added} />
-      <PersonList title={rollImportTexts.lists.leavers} people={check.leavers} all={counts.leavers} />
+      <PersonList title={lists.added} people={check.added} all={counts.added} />
+      <PersonList title={lists.leavers} people={check.leavers} all={counts.leavers} />
     </section>
   )
 }

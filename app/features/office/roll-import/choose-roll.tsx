@@ -2,10 +2,9 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import { classNames } from '#app/lib/class-names.ts'
+import { useImportTexts } from './import-kind.ts'
 
-const texts = rollImportTexts.file
 const accept = '.xlsx,.csv,.tsv,.txt,text/csv'
 
 interface ChooseRollProps {
@@ -19,6 +18,7 @@ interface ChooseRollProps {
 
 /** The browser's own file control, invisible over the whole area, so that a file may be dropped anywhere in it. */
 export function ChooseRoll({ replaces, busy, queuePosition, onChoose }: ChooseRollProps) {
+  const texts = useImportTexts().file
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   return (

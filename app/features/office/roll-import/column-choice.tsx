@@ -1,10 +1,9 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { columnHints, rollImportTexts } from '#app/content/roll-import.ts'
+import { columnHints } from '#app/content/roll-import.ts'
 import type { RollColumns, RollDraft } from '#shared/contracts/roll-import.ts'
-import { rollFields, rollTitles, type RollField } from '#shared/roll.ts'
-
-const texts = rollImportTexts.columns
+import { fieldsOf, importTitle, numberField, type ImportField } from '#shared/roll.ts'
+import { useImportTexts, type ImportTexts } from './import-kind.ts'
 
 interface ColumnChoiceProps {
   draft: RollDraft
@@ -12,9 +11,10 @@ interface ColumnChoiceProps {
   onChange: (columns: RollColumns) => void
 }
 
-/** Chooses the column of the file for each field of the roll; a column serves one field at most. */
+/** Chooses the column of the file for each field; a column serves one field at most. */
 export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
-  const choose = (field: RollField, index: string) => {
+  const texts = useImportTexts().columns
+  const choose = (field: ImportField, index: string) => {
     const others = Object.entries(columns).filter(
       ([other, column]) => other !== field && String(column) !== index,
     )
@@ -26,19 +26,21 @@ export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
       <h4 className="font-display text-lg">{texts.title}</h4>
       <p className="mt-1 max-w-prose text-ink-soft">{texts.text(draft.header_line)}</p>
       <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {rollFields.map((field) => (
+        {fieldsOf(draft.kind).map((field) => (
           <Field
             key={field}
-            label={rollTitles[field]}
+            label={importTitle(field)}
             hint={columnHints[field]}
-            {...(field === 'admission_number' && columns[field] === undefined ? { error: texts.needed } : {})}
+            {...(field === numberField[draft.kind] && columns[field] === undefined
+              ? { error: texts.needed }
+              : {})}
           >
             <Select
               value={columns[field] ?? ''}
               onChange={(event) => choose(field, event.currentTarget.value)}
             >
               <option value="">{texts.none}</option>
-              {optionsOf(draft).map(({ index, words }) => (
+              {optionsOf(draft, texts).map(({ index, words }) => (
                 <option key={index} value={index}>
                   {words}
                 </option>
@@ -52,7 +54,7 @@ export function ColumnChoice({ draft, columns, onChange }: ColumnChoiceProps) {
 }
 
 /** Each column with its title and the first cell that says something. */
-function optionsOf({ titles, rows }: RollDraft) {
+function optionsOf({ titles, rows }: RollDraft, texts: ImportTexts['columns']) {
   const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => {
     const sample = rows.map(({ cells }) => cells[index] ?? '').find((cell) => cell !== '') ?? ''

@@ -3,11 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { correctionHints, rollImportTexts } from '#app/content/roll-import.ts'
+import { correctionHints } from '#app/content/roll-import.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import type { RollCalls } from './roll-queries.ts'
-
-const texts = rollImportTexts.problems.dialog
+import { useImportTexts } from './import-kind.ts'
 
 interface CorrectionDialogProps {
   /** Id of the draft. */
@@ -19,6 +18,7 @@ interface CorrectionDialogProps {
 
 /** Corrects one cell of the uploaded file. The preview is made anew afterwards. */
 export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDialogProps) {
+  const texts = useImportTexts().problems.dialog
   const { line, field, name, column, reason } = problem
   const [value, setValue] = useState(problem.value)
 

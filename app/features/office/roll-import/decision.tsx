@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
-
-const texts = rollImportTexts.decide
+import { useImportTexts } from './import-kind.ts'
 
 interface DecisionProps {
   check: RollCheck
@@ -17,6 +15,7 @@ interface DecisionProps {
 
 /** Decisions about faulty rows and about students missing from the file, and the button that imports. */
 export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
+  const texts = useImportTexts().decide
   const [skipped, setSkipped] = useState(false)
   const [deactivates, setDeactivates] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

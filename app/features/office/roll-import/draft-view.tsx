@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import type { RollDraft } from '#shared/contracts/roll-import.ts'
 import { CheckResult } from './check-result.tsx'
@@ -10,6 +9,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { Decision } from './decision.tsx'
 import { FirstLines } from './first-lines.tsx'
 import { useCheck, type RollCalls } from './roll-queries.ts'
+import { useImportTexts } from './import-kind.ts'
 
 interface DraftViewProps {
   userId: string
@@ -19,6 +19,7 @@ interface DraftViewProps {
 
 /** An uploaded file that is not imported yet. */
 export function DraftView({ userId, draft, calls }: DraftViewProps) {
+  const texts = useImportTexts()
   const [columns, setColumns] = useState(draft.columns)
   const check = useCheck(userId, draft.id, columns)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,14 +7,13 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import type { RollDraft } from '#shared/contracts/roll-import.ts'
 import { LineCell } from './line-cell.tsx'
-
-const texts = rollImportTexts.columns
+import { useImportTexts } from './import-kind.ts'
 
 /** The first rows of the file, to check that it was read correctly. */
 export function FirstLines({ draft: { titles, rows } }: { draft: RollDraft }) {
+  const texts = useImportTexts().columns
   const heads = titles.map((title, index) => ({ index, title: title || texts.noTitle(index + 1) }))
   return (
     <details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Table, TableCaption } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
+import { useImportTexts } from './import-kind.ts'
 
 interface FoldedListProps {
   title: string
@@ -12,6 +12,7 @@ interface FoldedListProps {
 
 /** A collapsed list. Renders nothing when it is empty. */
 export function FoldedList({ title, shown, all, children }: FoldedListProps) {
+  const texts = useImportTexts().lists
   if (all === 0) return null
   return (
     <details>
@@ -20,7 +21,7 @@ export function FoldedList({ title, shown, all, children }: FoldedListProps) {
         <TableCaption>{title}</TableCaption>
         {children}
       </Table>
-      {shown < all && <p className="mt-2 text-sm text-ink-soft">{rollImportTexts.lists.part(shown, all)}</p>}
+      {shown < all && <p className="mt-2 text-sm text-ink-soft">{texts.part(shown, all)}</p>}
     </details>
   )
 }

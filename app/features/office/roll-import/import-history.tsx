@@ -5,14 +5,11 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { formatMoment } from '#app/lib/format.ts'
 import type { FinishedImport } from '#shared/contracts/roll-import.ts'
 import type { RollCalls } from './roll-queries.ts'
-
-const texts = rollImportTexts.history
-const { columns } = texts
+import { useImportTexts } from './import-kind.ts'
 
 /** Finished imports, each with its Undo button. */
 export function ImportHistory({
@@ -22,6 +19,8 @@ export function ImportHistory({
   imports: FinishedImport[]
   calls: RollCalls
 }) {
+  const texts = useImportTexts().history
+  const { columns } = texts
   const [toUndo, setToUndo] = useState<FinishedImport>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = run.isSuccess || undo.isSuccess
@@ -40,8 +39,8 @@ export function ImportHistory({
         <Alert tone="error" title={texts.obstacles(name)}>
           <p>{texts.obstaclesText}</p>
           <ul className="mt-2 list-disc pl-5">
-            {refused.map(({ admission_number, name: student, reason }) => (
-              <li key={admission_number}>{texts.obstacle(student, admission_number, reason)}</li>
+            {refused.map(({ number, name: student, reason }) => (
+              <li key={number}>{texts.obstacle(student, number, reason)}</li>
             ))}
           </ul>
         </Alert>
@@ -81,6 +80,8 @@ export function ImportHistory({
 }
 
 function HistoryRow({ row, busy, onUndo }: { row: FinishedImport; busy: boolean; onUndo: () => void }) {
+  const texts = useImportTexts().history
+  const { columns } = texts
   return (
     <TableRow>
       <TableCell rowTitle className="wrap-anywhere">

@@ -1,10 +1,8 @@
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { TableBody, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { FoldedList } from './folded-list.tsx'
-
-const { columns, nothing } = rollImportTexts.lists
+import { useImportTexts } from './import-kind.ts'
 
 interface PersonListProps {
   title: string
@@ -14,13 +12,14 @@ interface PersonListProps {
 
 /** Students by name: those who are new, or those whom the file does not name. */
 export function PersonList({ title, people, all }: PersonListProps) {
+  const { columns, nothing } = useImportTexts().lists
   return (
     <FoldedList title={title} shown={people.length} all={all}>
       <ColumnHeads titles={[columns.number, columns.name, columns.class]} />
       <TableBody>
-        {people.map(({ admission_number, name, class_name }) => (
-          <TableRow key={admission_number}>
-            <TableCell rowTitle>{admission_number}</TableCell>
+        {people.map(({ number, name, class_name }) => (
+          <TableRow key={number}>
+            <TableCell rowTitle>{number}</TableCell>
             <TableCell label={columns.name} className="wrap-anywhere">
               {name}
             </TableCell>

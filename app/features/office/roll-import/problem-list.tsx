@@ -9,15 +9,12 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import { rollImportTexts } from '#app/content/roll-import.ts'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { LineCell } from './line-cell.tsx'
 import type { RollCalls } from './roll-queries.ts'
-
-const texts = rollImportTexts.problems
-const { columns } = texts
+import { useImportTexts } from './import-kind.ts'
 
 interface ProblemListProps {
   id: string
@@ -30,6 +27,8 @@ type Problem = RollCheck['problems'][number]
 
 /** The rows that cannot be imported as they are, with the reasons. */
 export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
+  const { problems: texts, lists } = useImportTexts()
+  const { columns } = texts
   const [correcting, setCorrecting] = useState<Problem>()
   return (
     <div className="space-y-3">
@@ -66,9 +65,7 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
           ))}
         </TableBody>
       </Table>
-      {problems.length < all && (
-        <p className="text-sm text-ink-soft">{rollImportTexts.lists.part(problems.length, all)}</p>
-      )}
+      {problems.length < all && <p className="text-sm text-ink-soft">{lists.part(problems.length, all)}</p>}
       {correcting && (
         <CorrectionDialog
           id={id}
@@ -82,6 +79,8 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
 }
 
 function ProblemRow({ problem, onCorrect }: { problem: Problem; onCorrect: () => void }) {
+  const texts = useImportTexts().problems
+  const { columns } = texts
   const { line, name, class_name, column, value, reason, has_cell } = problem
   return (
     <TableRow>

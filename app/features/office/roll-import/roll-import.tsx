@@ -1,15 +1,16 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { rollImportTexts as texts } from '#app/content/roll-import.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { isTemporary } from '#app/lib/api-error.ts'
 import { ChooseRoll } from './choose-roll.tsx'
 import { DraftView } from './draft-view.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { useOverview, useQueuePosition, useRollCalls } from './roll-queries.ts'
+import { useImportTexts } from './import-kind.ts'
 
 /** The page for importing a roll: choose a file, check the preview, import it, undo it. */
 export function RollImport({ userId }: { userId: string }) {
+  const texts = useImportTexts()
   const query = useOverview(userId)
   const calls = useRollCalls(userId)
   const queuePosition = useQueuePosition(userId, calls.send.isPending)

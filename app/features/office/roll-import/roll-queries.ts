@@ -1,20 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { rollImportTexts as texts } from '#app/content/roll-import.ts'
-import { studentsKey } from '#app/features/office/accounts/account-queries.ts'
+import { studentsKey, teachersKey } from '#app/features/office/accounts/account-queries.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
 import { api } from '#app/lib/api.ts'
 import type { RollColumns, RollOverview } from '#shared/contracts/roll-import.ts'
+import type { ImportKindName } from '#shared/roll.ts'
+import { useImportKind, useImportTexts } from './import-kind.ts'
 import { sendRoll } from './send-roll.ts'
 
-const overviewKey = (userId: string) => [userId, 'roll-imports']
+const overviewKey = (userId: string, kind: ImportKindName) => [userId, 'roll-imports', kind]
 const checkKey = (userId: string) => [userId, 'roll-check']
 
 export function useOverview(userId: string) {
+  const kind = useImportKind()
   return useQuery({
-    queryKey: overviewKey(userId),
-    queryFn: async ({ signal }) => await api.rollImport.overview(undefined, { signal }),
+    queryKey: overviewKey(userId, kind),
+    queryFn: async ({ signal }) => await api.rollImport.overview({ kind }, { signal }),
   })
 }
 
@@ -56,16 +58,20 @@ interface Run {
 /** The calls that change something. Each replies with the overview, which replaces the one on screen. */
 export function useRollCalls(userId: string) {
   const queryClient = useQueryClient()
-  const show = (overview: RollOverview) => queryClient.setQueryData(overviewKey(userId), overview)
+  const kind = useImportKind()
+  const texts = useImportTexts()
+  const show = (overview: RollOverview) => queryClient.setQueryData(overviewKey(userId, kind), overview)
   const showRoll = (overview: RollOverview) => {
     show(overview)
-    void queryClient.invalidateQueries({ queryKey: studentsKey(userId) })
+    void queryClient.invalidateQueries({
+      queryKey: kind === 'students' ? studentsKey(userId) : teachersKey(userId),
+    })
   }
 
   const send = useMutation({
     mutationFn: async (file: File) => {
       dismissToasts()
-      return await sendRoll(file)
+      return await sendRoll(file, kind)
     },
     onSuccess: show,
     // A problem of the file itself is shown on the page instead of in a toast.
@@ -91,7 +97,7 @@ export function useRollCalls(userId: string) {
     onError: (error) => {
       toastFailure(error, texts.decide.failed)
       // The import may have happened although its reply was lost.
-      if (isTemporary(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId) })
+      if (isTemporary(error)) void queryClient.invalidateQueries({ queryKey: overviewKey(userId, kind) })
       void queryClient.invalidateQueries({ queryKey: checkKey(userId) })
     },
   })

@@ -1,15 +1,15 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
-import { mostRollBytes, rollFilePath, rollTooLarge } from '#shared/roll.ts'
+import { mostRollBytes, rollFilePath, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
 
 /** Uploads a spreadsheet for a dry run. @throws {ApiError} with the server's reason, or `OFFLINE` */
-export async function sendRoll(file: File): Promise<RollOverview> {
+export async function sendRoll(file: File, kind: ImportKindName): Promise<RollOverview> {
   // The server would refuse it too, but by closing the connection.
   if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollTooLarge)
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
-  const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}`
+  const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}&kind=${kind}`
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: file }
   const { ok, status, reply } = await request(url, init)
   if (ok) return reply as RollOverview

@@ -1,0 +1,53 @@
+import { rollImportTexts } from './roll-import.ts'
+
+const { file, draft, columns, check, problems, lists, decide, history } = rollImportTexts
+
+/** Texts of the office's page for importing teachers, where they differ from those for the roll. */
+export const teacherImportTexts: typeof rollImportTexts = {
+  title: 'Import teachers',
+  intro:
+    'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and e-mail. New teachers sign in with their e-mail and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
+  file,
+  draft,
+  columns: {
+    ...columns,
+    text: (line: number) =>
+      `The titles were found on line ${line}. Say which column holds what. What the file does not hold stays as it is on the list, and so does what an empty cell stands for.`,
+    needed: 'Without the teacher IDs nobody can be found or registered.',
+  },
+  check: {
+    ...check,
+    busy: 'Comparing the file with the list of teachers...',
+    failed: 'The file could not be compared with the list of teachers',
+    nothing: 'Everything in this file is on the list already.',
+    summary: (counts: { lines: number; left_out: number }) =>
+      `${counts.lines} lines with teachers were read, ${counts.left_out} without one were left out.`,
+    counts: { ...check.counts, added: 'New teachers' },
+  },
+  problems: { ...problems, columns: { ...problems.columns, name: 'Name' } },
+  lists: {
+    ...lists,
+    added: 'New teachers',
+    leavers: 'Teachers who are not in this file',
+    columns: { ...lists.columns, number: 'Teacher ID' },
+  },
+  decide: {
+    ...decide,
+    leavers: (teachers: number) =>
+      teachers === 1
+        ? 'Set the teacher who is not in this file to Inactive'
+        : `Set the ${teachers} teachers who are not in this file to Inactive`,
+    leaversHint:
+      'Only when this file names every teacher: a teacher who is not active cannot sign in. Without it they stay as they are.',
+    done: 'Teachers imported',
+    doneText: (added: number, changed: number) =>
+      `${added} teachers are new on the list, ${changed} were changed.`,
+  },
+  history: {
+    ...history,
+    confirmText:
+      'Teachers whom it registered are removed with their accounts, and those whom it changed are as before.',
+    doneText: 'The list of teachers is as it was before.',
+    obstaclesText: 'These teachers have been used or changed since, so everything was left as it is:',
+  },
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { rollImportTexts } from '#app/content/roll-import.ts'
+import { teacherImportTexts } from '#app/content/teacher-import.ts'
+import type { ImportKindName } from '#shared/roll.ts'
+
+/** Whom the lists of this page name. */
+export const ImportKindContext = createContext<ImportKindName>('students')
+
+const textsByKind = { students: rollImportTexts, teachers: teacherImportTexts }
+
+/** Whom the lists of this page name. */
+export function useImportKind(): ImportKindName {
+  return useContext(ImportKindContext)
+}
+
+export type ImportTexts = typeof rollImportTexts
+
+/** The texts of the page. */
+export function useImportTexts(): ImportTexts {
+  return textsByKind[useContext(ImportKindContext)]
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#server/http/errors.ts'
+import type { Values } from './kind.ts'
+import type { Plan } from './plan.ts'
+
+/** Rows of one statement: few round trips, and no statement of many megabytes. */
+const atOnce = 5000
+
+/** Splits rows into the parts of which each is written by one statement. */
+export function* inParts<T>(items: T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce)
+}
+
+/** A person whose columns change; both sides name the same columns. */
+export interface PersonChange {
+  id: string
+  before: Values
+  after: Values
+}
+
+/** Everybody whom a plan changes, those who are set to Inactive included. */
+export function changesOf({ changed, leavers }: Pick<Plan, 'changed' | 'leavers'>): PersonChange[] {
+  return [
+    ...changed.map(({ person, after }) => ({ id: person.id, before: pick(person.values, after), after })),
+    ...leavers.map(({ id }) => ({ id, before: { status: 'Active' }, after: { status: 'Inactive' } })),
+  ]
+}
+
+/** 409: what was shown is not what would be done now. */
+export function changedSinceShown(): AppError {
+  return new AppError('CHANGED_MEANWHILE', {
+    status: 409,
+    message: 'The list has changed since this was shown, so nothing was imported. Please look at it again.',
+  })
+}
+
+function pick(values: Values, keys: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key in keys))
+}

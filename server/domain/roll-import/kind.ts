@@ -1,0 +1,79 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { AuditAction } from '#shared/audit-actions.ts'
+import type { ImportField, ImportKindName } from '#shared/roll.ts'
+import type { CellReading } from './cells.ts'
+import type { Plan } from './plan.ts'
+
+/** Columns of a person's row as text. */
+export type Values = Partial<Record<ImportField, string | null>>
+
+/** A student or teacher as the database has them. */
+export interface KnownPerson {
+  id: string
+  values: Values
+}
+
+/** Everybody of the kind whom the school has ever had, and the addresses that others use. */
+export interface Known {
+  people: KnownPerson[]
+  /** E-mail addresses in lower case that accounts of other people have. */
+  takenEmails: Set<string>
+}
+
+export interface Fault {
+  field: ImportField
+  /** The cell as it is in the file. */
+  value: string
+  reason: string
+}
+
+/** A person who keeps an import from being undone. */
+export interface Obstacle {
+  number: string
+  name: string
+  class_name: string | null
+  reason: string
+}
+
+export interface ImportCounts {
+  added: number
+  changed: number
+  deactivated: number
+}
+
+/** What is different between lists of students and of teachers; all the steps are the same. */
+export interface ImportKind {
+  name: ImportKindName
+  fields: readonly ImportField[]
+  /** Finds a person who is known already. */
+  number: ImportField
+  firstName: ImportField
+  lastName: ImportField
+  /** Without these nobody can be added. */
+  required: readonly ImportField[]
+  /** Names of the columns in the messages about faults. */
+  words: Partial<Record<ImportField, string>>
+  /** Titles that offices give the columns, in lower case and reduced to their letters. */
+  columnNames: Partial<Record<ImportField, string>>
+  readers: Partial<Record<ImportField, (cell: string) => CellReading>>
+  /** Completes values that follow from others, or says what does not fit together. */
+  fit: (values: Values, person: KnownPerson | undefined) => Fault | undefined
+  /** Checks lines against each other and against other people; made anew for each dry run. */
+  createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
+  /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
+  complete: (values: Values, number: string, today: string) => Values
+  readKnown: (tx: Tx) => Promise<Known>
+  /** Computes what takes too long for a transaction, by the number of the person. */
+  prepare?: (services: Services, plan: Plan) => Promise<ReadonlyMap<string, string>>
+  /** @throws {AppError} 409 when somebody has changed meanwhile */
+  apply: (
+    tx: Tx,
+    importId: string,
+    plan: Plan,
+    prepared: ReadonlyMap<string, string>,
+  ) => Promise<ImportCounts>
+  listObstacles: (tx: Tx, importId: string, most: number) => Promise<Obstacle[]>
+  undo: (tx: Tx, importId: string) => Promise<void>
+  actions: { imported: AuditAction; undone: AuditAction }
+}

@@ -1,0 +1,88 @@
+import { studentStatuses } from '#shared/account-filters.ts'
+import type { RollField } from '#shared/roll.ts'
+import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-rules.ts'
+import { readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
+
+/** Names of the columns in the messages about faults. */
+export const studentWords: Record<RollField, string> = {
+  admission_number: 'admission number',
+  last_name: 'surname',
+  first_name: 'given name',
+  sex: 'sex',
+  grade_level: 'grade',
+  class_name: 'class',
+  enrollment_date: 'date',
+  status: 'status',
+  contact_email: 'e-mail',
+  guardian_phone: 'phone',
+}
+
+const classes = new Set<string>(schoolLevels.flatMap(classNamesOf))
+const grades = new Set([...classes].map((name) => String(gradeLevelOfClass(name))))
+const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
+
+/** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
+export const studentReaders: Record<RollField, (cell: string) => CellReading> = {
+  admission_number: (cell) => {
+    const number = withoutTextMark(cell)
+    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
+    return { fault: `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40` }
+  },
+  last_name: (cell) => readName(cell, studentWords.last_name),
+  first_name: (cell) => readName(cell, studentWords.first_name),
+  sex: (cell) => {
+    const word = cell.toLowerCase().replaceAll('.', '')
+    const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
+    return value ? { value } : { fault: `sex ${cell} is neither F nor M` }
+  },
+  grade_level: (cell) => {
+    const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
+    return grades.has(value) ? { value } : { fault: `grade ${cell} does not exist` }
+  },
+  class_name: (cell) => {
+    const value = withoutTextMark(cell)
+      .replaceAll(/\s+/g, '')
+      .replace(/^(class|grade|gr)(?=\d)/i, '')
+      .toUpperCase()
+    return classes.has(value) ? { value } : { fault: `class ${cell} does not exist` }
+  },
+  enrollment_date: (cell) => readDate(withoutTextMark(cell)),
+  status: (cell) => {
+    const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
+    return value ? { value } : { fault: `status ${cell} is not one of ${studentStatuses.join(', ')}` }
+  },
+  contact_email: readEmail,
+  guardian_phone: (cell) => {
+    const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
+    const isLong = value.length >= 3 && value.length <= 40
+    return isLong ? { value } : { fault: 'phone is not between 3 and 40 characters long' }
+  },
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Day first, as in Papua New Guinea, or year first; with figures or the month's name. */
+function readDate(cell: string): CellReading {
+  const parts = cell.replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '').split(/[\s/.,-]+/)
+  const [a = '', b = '', c = '', ...more] = parts.filter((part) => part !== '')
+  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : [a, b, c]
+  const number = monthOf(month)
+  const isWhole = /^\d{1,2}(st|nd|rd|th)?$/i.test(day) && /^(\d{2}|\d{4})$/.test(year) && more.length === 0
+  if (!isWhole || number === undefined) return { fault: `date ${cell} is not a date` }
+  const fullYear = year.length === 2 ? `20${year}` : year
+  const value = [fullYear, pad(number), pad(Number.parseInt(day, 10))].join('-')
+  const exists = new Date(`${value}T00:00:00Z`)
+  const isDay = !Number.isNaN(exists.getTime()) && exists.toISOString().startsWith(value)
+  if (!isDay || fullYear < '1950' || fullYear > '2100') return { fault: `date ${cell} does not exist` }
+  return { value }
+}
+
+function monthOf(text: string): number | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const index = months.indexOf(text.slice(0, 3).toLowerCase())
+  return text.length >= 3 && index >= 0 ? index + 1 : undefined
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+import { fieldsOf } from '#shared/roll.ts'
+import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
+import { fitGrade } from './fit-grade.ts'
+import type { ImportCounts, ImportKind, Values } from './kind.ts'
+import type { Plan } from './plan.ts'
+import { studentReaders, studentWords } from './student-cells.ts'
+import { studentColumnNames } from './student-columns.ts'
+import {
+  insertStudents,
+  listStudents,
+  renameProfiles,
+  updateStudents,
+  type RollJson,
+} from './student-queries.ts'
+import { listObstacles, undoChanges } from './student-undo-queries.ts'
+
+/** The roll: students, who get their accounts later. */
+export const studentKind: ImportKind = {
+  name: 'students',
+  fields: fieldsOf('students'),
+  number: 'admission_number',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  required: ['last_name', 'first_name', 'class_name'],
+  words: studentWords,
+  columnNames: studentColumnNames,
+  readers: studentReaders,
+  fit: fitGrade,
+  createCheck: () => () => [],
+  complete: (values, number, today) => {
+    const nothing = { last_name: null, first_name: null, sex: null, grade_level: null, class_name: null }
+    const rest = { contact_email: null, guardian_phone: null, status: 'Active', enrollment_date: today }
+    return { ...nothing, ...rest, ...values, admission_number: number }
+  },
+  readKnown: async (tx) => ({ people: await listStudents(tx), takenEmails: new Set() }),
+  apply,
+  listObstacles,
+  undo: async (tx, importId) => {
+    await undoChanges(tx, importId)
+    await renameProfiles(tx, importId)
+  },
+  actions: { imported: 'roll.imported', undone: 'roll.import_undone' },
+}
+
+async function apply(tx: Tx, importId: string, plan: Plan): Promise<ImportCounts> {
+  const { added, changed, leavers } = plan
+  // In order, so that each part is written to neighbouring pages of an index instead of all over it.
+  const ids = added.map(() => randomUUID()).toSorted()
+  const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
+  for (const part of inParts(students)) await insertStudents(tx, importId, part)
+  const changes = changesOf(plan).map(({ id, before, after }) => ({
+    id,
+    before: toJson(before),
+    after: toJson(after),
+  }))
+  for (const part of inParts(changes))
+    if ((await updateStudents(tx, importId, part)) !== part.length) throw changedSinceShown()
+  await renameProfiles(tx, importId)
+  return { added: added.length, changed: changed.length, deactivated: leavers.length }
+}
+
+/** As the database writes the row: the grade is a number there. */
+function toJson({ grade_level, ...values }: Values): RollJson {
+  if (grade_level === undefined) return values
+  return { ...values, grade_level: grade_level === null ? null : Number(grade_level) }
+}

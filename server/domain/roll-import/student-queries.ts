@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { RollField } from '#shared/roll.ts'
+import type { KnownPerson, Values } from './kind.ts'
+
+/** Every student whom the school has ever had, to be compared with a file. */
+export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
+  const { rows } = await sql<Values & { id: string }>`
+    select id, admission_number, last_name, first_name, sex, grade_level::text as grade_level, class_name,
+      enrollment_date::text as enrollment_date, status, contact_email, guardian_phone
+    from public.students order by class_name, last_name, first_name, id`.execute(tx)
+  return rows.map(({ id, ...values }) => ({ id, values }))
+}
+
+/** Columns of `students` in JSON: what becomes of a row, or what it was. */
+export type RollJson = Partial<Record<RollField, string | number | null>>
+
+/** Puts students on the roll, and notes them as the import's. @throws SQLSTATE 23505 another student has a number */
+export async function insertStudents(
+  tx: Tx,
+  importId: string,
+  students: (RollJson & { id: string })[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(students)}::json) as g (
+        id uuid, admission_number text, last_name text, first_name text, sex text, grade_level smallint,
+        class_name text, enrollment_date date, status text, contact_email text, guardian_phone text)
+    ), put as (
+      insert into public.students (id, admission_number, last_name, first_name, sex, grade_level, class_name,
+        enrollment_date, status, contact_email, guardian_phone)
+      select id, admission_number, last_name, first_name, sex, grade_level, class_name, enrollment_date, status,
+        contact_email, guardian_phone from given
+    )
+    insert into public.roll_import_changes (import_id, person_id, after)
+    select ${importId}, id, to_jsonb(given) - 'id' from given`.execute(tx)
+}
+
+/** For an update of `students s`: the columns that a JSON object names become as they are in it. */
+export function asIn(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(admission_number, last_name, first_name, sex, grade_level, class_name, enrollment_date, status,
+    contact_email, guardian_phone) = (
+      select r.admission_number, r.last_name, r.first_name, r.sex, r.grade_level, r.class_name, r.enrollment_date,
+        r.status, r.contact_email, r.guardian_phone
+      from jsonb_populate_record(s, ${json}) r)`
+}
+
+export interface StudentChange {
+  id: string
+  before: RollJson
+  after: RollJson
+}
+
+/**
+ * Changes students who still are as `before` says, and notes them as the import's.
+ * @returns how many those were
+ */
+export async function updateStudents(tx: Tx, importId: string, changes: StudentChange[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
+    ), put as (
+      update public.students s set ${asIn(sql`g.after`)}
+      from given g where s.id = g.id and to_jsonb(s) @> g.before
+      returning s.id
+    )
+    insert into public.roll_import_changes (import_id, person_id, before, after)
+    select ${importId}, id, g.before, g.after from given g join put using (id)`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Accounts carry the name too. @param importId whose changed names, as they are now, are taken over */
+export async function renameProfiles(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    update public.profiles p set name = s.first_name || ' ' || s.last_name
+    from public.roll_import_changes c join public.students s on s.id = c.person_id
+    where c.import_id = ${importId} and c.before ?| array['first_name', 'last_name'] and p.id = s.user_id`.execute(
+    tx,
+  )
+}

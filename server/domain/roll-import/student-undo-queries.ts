@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Obstacle } from './kind.ts'
+import { asIn } from './student-queries.ts'
+
+/** Students of an import who are not any more as it left them, or who have been used since. */
+export async function listObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select coalesce(s.admission_number, c.after ->> 'admission_number', '?') as number,
+      coalesce(s.first_name || ' ' || s.last_name, concat_ws(' ', c.after ->> 'first_name', c.after ->> 'last_name'))
+        as name,
+      s.class_name, o.reason
+    from public.roll_import_changes c
+    left join public.students s on s.id = c.person_id
+    cross join lateral (select case
+      when s.id is null then 'was deleted since'
+      when not to_jsonb(s) @> c.after then 'was changed since'
+      when c.before is not null then null
+      when s.user_id is not null then 'has a login account'
+      when exists (select from public.student_classes e where e.student_id = s.id) then 'is enrolled in a class'
+      when exists (select from public.assignment_submissions h where h.student_id = s.id) then 'has handed in work'
+      when exists (select from public.grades g where g.student_id = s.id) then 'has marks'
+    end) as o (reason)
+    where c.import_id = ${id} and o.reason is not null
+    order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Takes back what an import did, where nothing stands against it. */
+export async function undoChanges(tx: Tx, id: string): Promise<void> {
+  await sql`
+    delete from public.students s using public.roll_import_changes c
+    where c.import_id = ${id} and c.before is null and s.id = c.person_id`.execute(tx)
+  await sql`
+    update public.students s set ${asIn(sql`c.before`)}
+    from public.roll_import_changes c
+    where c.import_id = ${id} and c.before is not null and s.id = c.person_id`.execute(tx)
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createUsers } from '#server/auth/admin/create-users.ts'
+import type { Tx } from '#server/database/database.ts'
+import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { school } from '#school.config.ts'
+import { teacherStatuses } from '#shared/account-filters.ts'
+import { registrationMessages as messages } from '#shared/messages/accounts.ts'
+import { fieldsOf } from '#shared/roll.ts'
+import { changedSinceShown, changesOf } from './apply-parts.ts'
+import { readEmail, readName, withoutTextMark } from './cells.ts'
+import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
+import type { Plan } from './plan.ts'
+import {
+  changeTeachers,
+  listObstacles,
+  readKnownTeachers,
+  removeAdded,
+  takeBackChanges,
+  writeAdded,
+} from './teacher-queries.ts'
+
+const words = {
+  teacher_id: 'teacher ID',
+  surname: 'surname',
+  given_name: 'given name',
+  email: 'e-mail',
+  status: 'status',
+}
+
+/** New accounts of one import: each costs a password's hash. */
+const mostNew = 500
+
+/** Teachers. Each new one gets an account; the teacher ID is the first password, to be changed at first sign-in. */
+export const teacherKind: ImportKind = {
+  name: 'teachers',
+  fields: fieldsOf('teachers'),
+  number: 'teacher_id',
+  firstName: 'given_name',
+  lastName: 'surname',
+  required: ['surname', 'given_name', 'email'],
+  words,
+  columnNames: {
+    teacher_id:
+      'teacherid teacherno teachernumber teachernr staffid staffno staffnumber fileno filenumber payrollno tscno idnumber idno id',
+    surname: 'surname lastname familyname lname',
+    given_name: 'givenname givennames firstname firstnames forename othernames christianname fname',
+    email: 'email emailaddress mail contactemail contact',
+    status: 'status state',
+  },
+  readers: {
+    teacher_id: (cell) => {
+      const id = withoutTextMark(cell)
+      if (/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(id)) return { value: id }
+      return {
+        fault: `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`,
+      }
+    },
+    surname: (cell) => readName(cell, words.surname),
+    given_name: (cell) => readName(cell, words.given_name),
+    email: (cell) => {
+      const reading = readEmail(cell.toLowerCase())
+      const isOfStudents = cell.toLowerCase().endsWith(`@${school.studentEmailDomain.toLowerCase()}`)
+      return isOfStudents ? { fault: messages.emailOfStudents } : reading
+    },
+    status: (cell) => {
+      const value = teacherStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
+      return value ? { value } : { fault: `status ${cell} is not one of ${teacherStatuses.join(', ')}` }
+    },
+  },
+  fit: () => undefined,
+  createCheck,
+  complete: (values, number) => ({ status: 'Active', ...values, teacher_id: number }),
+  readKnown: readKnownTeachers,
+  prepare: hashFirstPasswords,
+  apply,
+  listObstacles,
+  undo: async (tx, importId) => {
+    await takeBackChanges(tx, importId)
+    await removeAdded(tx, importId)
+  },
+  actions: { imported: 'accounts.teachers_imported', undone: 'accounts.teachers_import_undone' },
+}
+
+/** An address belongs to one account, so no two lines and no other person may have it. */
+function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['createCheck']> {
+  const lines = new Map<string, number>()
+  const ownerOf = new Map(people.map(({ id, values }) => [values.email?.toLowerCase(), id]))
+  return ({ email }, person, line): Fault[] => {
+    if (!email) return []
+    const first = lines.get(email)
+    if (first !== undefined)
+      return [{ field: 'email', value: email, reason: `e-mail is a duplicate of line ${first}` }]
+    lines.set(email, line)
+    const owner = ownerOf.get(email)
+    const isTaken = takenEmails.has(email) || (owner !== undefined && owner !== person?.id)
+    return isTaken ? [{ field: 'email', value: email, reason: messages.emailTaken }] : []
+  }
+}
+
+async function hashFirstPasswords({ auth }: Services, { added }: Plan): Promise<ReadonlyMap<string, string>> {
+  if (added.length > mostNew)
+    throw invalidInput({ file: `At most ${mostNew} new teachers can be imported at once.` })
+  const hashes = new Map<string, string>()
+  for (const { values } of added)
+    if (values.teacher_id) hashes.set(values.teacher_id, await auth.hashing.hash(values.teacher_id))
+  return hashes
+}
+
+async function apply(
+  tx: Tx,
+  importId: string,
+  plan: Plan,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ImportCounts> {
+  const { added, changed, leavers } = plan
+  for (const { values } of added) {
+    const { teacher_id = null, surname = null, given_name = null, email = null, status } = values
+    const passwordHash = hashes.get(teacher_id ?? '')
+    if (!teacher_id || !surname || !given_name || !email || !passwordHash) throw changedSinceShown()
+    const userMetadata = { name: `${given_name} ${surname}`, role: 'Teacher' }
+    const [id = ''] = await createUsers(tx, [{ id: randomUUID(), email, passwordHash, userMetadata }])
+    await insertTeacher(tx, id, { surname, given_name, teacher_id, email, password: teacher_id })
+    await writeAdded(tx, importId, id, status ?? 'Active')
+  }
+  const changes = changesOf(plan)
+  if ((await changeTeachers(tx, importId, changes)) !== changes.length) throw changedSinceShown()
+  return { added: added.length, changed: changed.length, deactivated: leavers.length }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { applyEmail } from '#server/auth/sign-in/account-queries.ts'
+import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { renameUser } from '#server/domain/accounts/change-queries.ts'
+import type { PersonChange } from './apply-parts.ts'
+import type { Known, Obstacle, Values } from './kind.ts'
+
+/** Every teacher whom the school has ever had, and the addresses of accounts that are not a teacher's. */
+export async function readKnownTeachers(tx: Tx): Promise<Known> {
+  const { rows } = await sql<Values & { id: string }>`
+    select id, teacher_id, surname, given_name, email, status from public.teachers
+    order by surname, given_name, id`.execute(tx)
+  const { rows: others } = await sql<{ email: string }>`
+    select lower(u.email) as email from auth.users u
+    where u.email is not null and not u.is_sso_user and not exists (select from public.teachers t where t.id = u.id)
+      and not exists (select from public.students s where s.user_id = u.id)
+    union select lower(p.username) from public.profiles p
+    where p.username like '%@%' and not exists (select from public.teachers t where t.id = p.id)`.execute(tx)
+  return {
+    people: rows.map(({ id, ...values }) => ({ id, values })),
+    takenEmails: new Set(others.map(({ email }) => email)),
+  }
+}
+
+/** Stores that an import added a teacher, whose row is there. */
+export async function writeAdded(tx: Tx, importId: string, id: string, status: string): Promise<void> {
+  if (status !== 'Active') await tx.updateTable('teachers').set({ status }).where('id', '=', id).execute()
+  await sql`
+    insert into public.roll_import_changes (import_id, person_id, after)
+    select ${importId}, id, ${columns} from public.teachers where id = ${id}`.execute(tx)
+}
+
+const columns = sql`jsonb_build_object('teacher_id', teacher_id, 'surname', surname, 'given_name', given_name,
+  'email', email, 'status', status)`
+
+/**
+ * Changes teachers who still are as `before` says, with their accounts, and stores the changes as the import's.
+ * @returns how many those were
+ */
+export async function changeTeachers(tx: Tx, importId: string, changes: PersonChange[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into public.roll_import_changes (import_id, person_id, before, after)
+    select ${importId}, t.id, g.before, g.after
+    from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
+    join public.teachers t on t.id = g.id and to_jsonb(t) @> g.before`.execute(tx)
+  for (const { id, before, after } of changes) await changeTeacher(tx, id, before, after)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function changeTeacher(tx: Tx, id: string, before: Values, after: Values): Promise<void> {
+  await sql`
+    update public.teachers t set (surname, given_name, email, status) = (
+      select r.surname, r.given_name, r.email, r.status
+      from jsonb_populate_record(t, ${JSON.stringify(after)}::jsonb) r)
+    where id = ${id}`.execute(tx)
+  await sql`
+    update public.profiles p set name = t.given_name || ' ' || t.surname
+    from public.teachers t where t.id = ${id} and p.id = t.id`.execute(tx)
+  if (!before.email || !after.email) return
+  await applyEmail(tx, id, after.email)
+  await renameUser(tx, id, before.email, after.email)
+  await deleteOneTimeTokens(tx, id)
+}
+
+/** Teachers of an import who are not any more as it left them, or whose accounts have been used since. */
+export async function listObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
+      coalesce(t.given_name || ' ' || t.surname, concat_ws(' ', c.after ->> 'given_name', c.after ->> 'surname')) as name,
+      null as class_name, o.reason
+    from public.roll_import_changes c
+    left join public.teachers t on t.id = c.person_id
+    cross join lateral (select case
+      when t.id is null then 'was deleted since'
+      when not to_jsonb(t) @> c.after then 'was changed since'
+      when c.before is not null then null
+      when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'has signed in'
+      when exists (select from public.profiles p where p.id = t.id and p.password_changed) then 'has chosen a password'
+      when exists (select from public.user_roles r where r.user_id = t.id and r.role <> 'Teacher')
+        then 'has been given another role'
+      when exists (select from public.classes k where k.teacher_id = t.id) then 'has classes'
+      when exists (select from public.assignments a where a.teacher_id = t.id) then 'has assignments'
+      when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'has notes'
+    end) as o (reason)
+    where c.import_id = ${importId} and o.reason is not null
+    order by t.surname, t.given_name limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Deletes the teachers whom an import added, with their accounts. */
+export async function removeAdded(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    delete from public.teachers t using public.roll_import_changes c
+    where c.import_id = ${importId} and c.before is null and t.id = c.person_id`.execute(tx)
+  await sql`
+    delete from auth.users u using public.roll_import_changes c
+    where c.import_id = ${importId} and c.before is null and u.id = c.person_id`.execute(tx)
+}
+
+/** Puts the teachers whom an import changed back, with the addresses of their accounts. */
+export async function takeBackChanges(tx: Tx, importId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; before: Values; after: Values }>`
+    select person_id as id, before, after from public.roll_import_changes
+    where import_id = ${importId} and before is not null`.execute(tx)
+  for (const { id, before, after } of rows) await changeTeacher(tx, id, after, before)
+}
