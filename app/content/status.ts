@@ -71,7 +71,7 @@ export const statusPage = {
   roomLeft: 'Room left for files',
   reserve: (size: string) => `besides a reserve of ${size} for the database`,
   nearLimit: (count: number) =>
-    count === 1 ? '1 student has used 80 % of it' : `${count} students have used 80 % of it`,
+    count === 1 ? '1 student has used 80 % of it or more' : `${count} students have used 80 % of it or more`,
   limitText: (used: string, limit: string) => `${used} of ${limit} used`,
   perStudent: 'Room for one student',
   backup: 'Last backup',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import { school } from '#school.config.ts'
+import { buildAssignment, buildClass, enrol, insertOne } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
@@ -221,4 +222,36 @@ test('sending can be stopped, and nothing is handed in', async ({ page, database
   await page.unroute('**/storage/v1/upload/**')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeVisible()
+})
+
+test('a student whose room for files is nearly used up is told in the form, before anything is refused', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student } = await buildStudentWithWork(database)
+  const pieces = 10
+  const each = Math.floor((school.mostMegabytesPerStudent * 1_048_576 - 5) / pieces)
+  await database.asService(async (tx) => {
+    for (let n = 0; n < pieces; n += 1)
+      await insertOne(tx, 'storage.objects', {
+        bucket: 'assignments',
+        name: `${student.userId}-${n}.pdf`,
+        owner: student.userId,
+        size: each,
+        content_type: 'application/pdf',
+        sha256: '0'.repeat(64),
+      })
+  })
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await expect(page.getByText(/^Your files take up \d+\.\d\d MB of the \d+\.\d\d MB/)).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await chooseFile(page, 'long.txt', 'more words than there is room for')
+  await expect(page.getByText(/^This file has .* of your room at the school are left/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hand in this file' })).toBeDisabled()
 })

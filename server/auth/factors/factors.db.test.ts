@@ -252,3 +252,16 @@ test('faults have the codes of the contract', async () => {
   await client.mfa.enroll({ factorType: 'totp' })
   expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_factor_name_conflict')
 })
+
+test('one account has ten text messages in an hour, whatever numbers it enters', async () => {
+  const { client } = await signedIn('chatty@example.com')
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 11; n += 1) {
+    const phone = `+6757100000${n}`
+    const { data } = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: `${n}` })
+    codes.push((await client.mfa.challenge({ factorId: data!.id })).error?.code)
+    await client.mfa.unenroll({ factorId: data!.id })
+  }
+  expect(codes.slice(0, 10).every((code) => code === undefined)).toBe(true)
+  expect(codes[10]).toBe('over_sms_send_rate_limit')
+})

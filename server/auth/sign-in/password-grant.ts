@@ -31,8 +31,11 @@ const nothingGiven = 'You must provide either an email or phone number and a pas
 /** Tries of one account that this process lets run together: guesses in parallel get past a limit by so many at most. */
 const triesAtOnce = 8
 const triesWaiting = 1000
-/** Accounts looked up at once: sign-ins do not fill the row before the database, and take turns by device from the start. */
-const lookupsAtOnce = mostForService
+/**
+ * Accounts looked up at once: sign-ins do not fill the row before the database, and take turns by device from the start. A
+ * burst of requests that hang up must not refuse the next one: they leave as soon as that is noticed.
+ */
+const lookupLimits = { atOnce: mostForService, mostWaiting: 4000, mostPerAddress: 3000 }
 
 export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
 
@@ -42,7 +45,7 @@ export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
  */
 export function createPasswordGrant(deps: AuthDeps): PasswordGrant {
   const limit = createKeyedConcurrencyLimit(triesAtOnce, triesWaiting)
-  const lookups = createFairQueue({ atOnce: lookupsAtOnce, mostWaiting: 2000, mostPerAddress: 1000 })
+  const lookups = createFairQueue(lookupLimits)
   return async (body, origin) => {
     const account = readAccountName(body, nothingGiven)
     const password = optionalText(body, 'password')
