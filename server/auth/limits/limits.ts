@@ -20,7 +20,7 @@ export interface LimitRules {
   code: LimitRule
   /** Requests for messages, and codes, from one IP address in an hour: enough for a whole school behind it. */
   messages: number
-  /** Sign-ins that go away to another service, from one IP address in an hour; it only protects the database. */
+  /** Sign-ins that go away to another service, and accounts that count at once, from one IP address in an hour. */
   flows: number
 }
 

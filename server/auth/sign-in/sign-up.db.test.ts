@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAccount, testAuth, withPhones } from '#tests/support/auth.ts'
+import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
@@ -104,4 +105,15 @@ test('a phone is confirmed by the code of a text message', async () => {
   const { data, error } = await client.verifyOtp({ phone: '+67570000002', token: code, type: 'sms' })
   expect(error).toBeNull()
   expect(data.user?.phone_confirmed_at).toEqual(expect.any(String))
+})
+
+test('where accounts count at once, one address opens a bounded number of them', async () => {
+  const variables = { AUTH_SIGN_UP: 'open', AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_LIMIT_FLOWS: '2' }
+  const bounded = await serveAuth(database, variables)
+  const statuses = []
+  for (const name of ['one', 'two', 'three']) {
+    const { error } = await bounded.client().signUp({ email: `${name}@bounded.example`, password })
+    statuses.push(error?.status ?? 200)
+  }
+  expect(statuses).toEqual([200, 200, 429])
 })

@@ -60,7 +60,10 @@ export async function signUp(
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const confirmed = autoconfirms(deps, name)
   if (!confirmed && 'phone' in name) requireTextMessages(deps)
-  if (!confirmed) await requireMessageAllowance(deps, 'confirmation', name, origin)
+  // Without a message to wait for, only the number of accounts from one address is bounded.
+  await (confirmed
+    ? requireAllowance(deps, 'flow', origin)
+    : requireMessageAllowance(deps, 'confirmation', name, origin))
   const passwordHash = await deps.hashing.hash(password, queueUserOf(origin, Object.values(name).join()))
   const request = { name, passwordHash, data, challenge, redirectTo, origin }
   if (confirmed) return await signUpAtOnce(deps, request)
