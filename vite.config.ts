@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes-plugin.ts'
-import { beforeProgram } from './scripts/before-program-plugin.ts'
+import { documentScripts } from './scripts/document-scripts-plugin.ts'
+import { portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
 import { photographs } from './scripts/photographs-plugin.ts'
 
 /** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
@@ -36,6 +37,7 @@ const sharedFiles = {
   groups: [
     { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/|rolldown/runtime`) },
     { name: 'site', test: new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`) },
+    ...portalChunks,
   ],
 }
 
@@ -44,7 +46,8 @@ export default defineConfig(({ command }) => ({
     refuseServerCodeInBrowser(),
     contractRoutes(),
     photographs(),
-    beforeProgram(),
+    documentScripts(),
+    portalFiles(),
     tailwindcss(),
     reactRouter(),
   ],

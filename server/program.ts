@@ -13,6 +13,7 @@ import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
 import { sendCachedPages } from './documents/cached-pages.ts'
 import { loadPages } from './documents/load.ts'
+import { warmPages } from './documents/warm-pages.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -64,8 +65,9 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     undo(async () => await embedded?.stop())
     const ownerUrl = env.databaseUrl ?? embedded!.ownerUrl
     const foundation = { env: { ...env, dataDir }, logger, secrets, ownerUrl }
-    const { app, shortcut, greeting } = await unlessItEnds(embedded, startParts(foundation, undo))
+    const { app, shortcut, greeting, warm } = await unlessItEnds(embedded, startParts(foundation, undo))
     listener.serve(app.fetch, shortcut)
+    undo(warm())
     // Requests in flight still need everything else, so they are waited for first.
     steps.splice(steps.indexOf(stopListening), 1)
     undo(stopListening)
@@ -95,7 +97,8 @@ async function startParts(foundation: Foundation, undo: Undo) {
   const pages = await loadPages(services)
   undo(() => pages.stop())
   const app = createApp(services, pages)
-  return { app, shortcut: sendCachedPages(services), greeting: greet(env, demo, firstLink) }
+  const warm = () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger })
+  return { app, shortcut: sendCachedPages(services), greeting: greet(env, demo, firstLink), warm }
 }
 
 /** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */

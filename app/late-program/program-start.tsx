@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { NonceContext } from '#app/lib/nonce.ts'
-import { beforeProgram } from 'virtual:before-program'
+import { text } from 'virtual:before-program'
 import { programReadyEvent } from './program-names.ts'
 
 /**
@@ -12,6 +12,6 @@ export function ProgramStart() {
   useEffect(() => {
     window.dispatchEvent(new Event(programReadyEvent))
   }, [])
-  const script = import.meta.env.SSR ? beforeProgram : ''
+  const script = import.meta.env.SSR ? text : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

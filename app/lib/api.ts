@@ -6,6 +6,7 @@ import { routes } from 'virtual:contract-routes'
 import type { contract } from '#shared/contracts/api.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
+import { takeEarlyReply } from '#app/session/early-replies.ts'
 import { requireOwnReply } from './own-reply.ts'
 
 type ErrorReply = { code: string; status: number; message: string; data?: ApiError['data'] }
@@ -36,7 +37,7 @@ async function fetchAsPerson(request: Request, init: RequestInit): Promise<Respo
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   request.headers.set('authorization', `Bearer ${token}`)
-  return requireOwnReply(await fetch(request, init))
+  return requireOwnReply(await (takeEarlyReply(request, token) ?? fetch(request, init)))
 }
 
 async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<T> {

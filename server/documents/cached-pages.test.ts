@@ -17,7 +17,7 @@ const documentHeaders = {
 /** A server that has /about in its cache, compressed with Brotli, and replies 'passed on' to everything else. */
 async function openServer() {
   const cache = new PageCache()
-  const page = await cache.get('/about', async () => createPage(200, documentHeaders, html))
+  const page = await cache.get('/about', { render: async () => createPage(200, documentHeaders, html) })
   await encodePage(page, 'br')
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

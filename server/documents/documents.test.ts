@@ -16,6 +16,7 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
   const pages: PageSource = {
     fromSources: false,
     async render(request, nonce) {
+      if (request.url.endsWith('.data')) return new Response(null, { status: 404 })
       rendered.push(new URL(request.url).pathname)
       const html = `<script nonce="${nonce}">ours()</script>${body}`
       return new Response(html, {
@@ -72,13 +73,32 @@ test('a page that is too old is sent at once, and its successor is compressed be
   const cache = new PageCache()
   const rendered = [createPage(200, cacheable, 'old'), createPage(200, cacheable, 'new')]
   const render = vi.fn(async () => rendered.shift()!)
-  await encodePage(await cache.get('/about', render), 'br')
+  await encodePage(await cache.get('/about', { render }), 'br')
   vi.advanceTimersByTime(61_000)
   expect(cache.current('/about')?.plain.toString()).toBe('old')
   await vi.waitFor(() => expect(cache.current('/about')?.plain.toString()).toBe('new'))
   expect(cache.current('/about')?.encoded.br).toBeDefined()
   expect(render).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
+})
+
+test('a page that is too old and would show the same is not rendered again, until its data change', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const cache = new PageCache()
+  const render = vi.fn(async () => createPage(200, cacheable, 'page'))
+  let state = 'two articles'
+  const readState = vi.fn(async () => state)
+  await cache.get('/news', { render, readState })
+  for (const shown of ['two articles', 'two articles', 'three articles']) {
+    state = shown
+    vi.advanceTimersByTime(61_000)
+    cache.current('/news')
+    await vi.waitFor(() => expect(readState.mock.settledResults.length).toBe(readState.mock.calls.length))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  vi.useRealTimers()
+  expect(readState).toHaveBeenCalledTimes(4)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a new page is sent with fast compression first, and with the best one as soon as that is done', async () => {

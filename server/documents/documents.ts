@@ -32,10 +32,31 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
     // real pages from the cache.
     const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
-    const render = () => renderPage(pages, url.href)
-    const page = isCacheable ? await cache.get(url.pathname, render) : await render()
+    const page = isCacheable
+      ? await cache.get(url.pathname, makerOf(pages, url))
+      : await renderPage(pages, url.href)
     return await reply(c, page)
   }
+}
+
+/**
+ * Renders and compresses a page before its first visitor comes.
+ * @param url its whole address
+ */
+export async function prepareDocument(pages: PageSource, cache: PageCache, url: URL): Promise<void> {
+  const page = await cache.get(url.pathname, makerOf(pages, url))
+  if (page.maxAge > 0) await encodePage(page, 'br')
+}
+
+function makerOf(pages: PageSource, url: URL): Parameters<PageCache['get']>[1] {
+  return { render: () => renderPage(pages, url.href), readState: () => readState(pages, url) }
+}
+
+/** What the loaders of a page return: the same data make the same page. */
+async function readState(pages: PageSource, url: URL): Promise<string | undefined> {
+  const name = url.pathname === '/' ? '/_' : url.pathname
+  const data = await pages.render(new Request(new URL(`${name}.data`, url)), makeNonce())
+  return data.ok ? await data.text() : undefined
 }
 
 /** Pages can be read, and forms can be posted; every other method is refused. */

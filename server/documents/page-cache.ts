@@ -30,19 +30,29 @@ export function createPage(status: number, headers: Record<string, string>, text
   }
 }
 
-type Render = () => Promise<Page>
+/** Makes a page. */
+interface PageMaker {
+  render(): Promise<Page>
+  /**
+   * A text that changes with what the page shows, at less cost than rendering; left out or undefined where there is
+   * none, and then the page is rendered.
+   */
+  readState?(): Promise<string | undefined>
+}
 
 interface Entry {
   page: Page
   /** Counts from the start of the program, because the clock of a machine may be set back by a day. */
   freshUntil: number
-  /** Renders the page once more. */
-  render: Render
+  /** What the page showed when it was rendered; see `PageMaker`. */
+  state: string | undefined
+  maker: PageMaker
 }
 
 /**
  * Caches public documents in memory for as long as their route says (`s-maxage`). After that the old one is still
- * sent while a new one is rendered and compressed once, so nobody waits for it.
+ * sent while a new one is rendered and compressed once, so nobody waits for it. Rendering holds up every other request
+ * of the process, so a page that would show the same is not rendered again.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>()
@@ -61,17 +71,17 @@ export class PageCache {
     if (!cached) return undefined
     if (cached.freshUntil < performance.now()) {
       // A failed rendering shows to the next visitor, whose request tries again.
-      this.#renew(key, cached.render, cached.page).catch(() => this.#pages.delete(key))
+      this.#renew(key, cached.maker, cached).catch(() => this.#pages.delete(key))
     }
     return cached.page
   }
 
   /**
    * The page from the cache, rendered first when it is missing.
-   * @param render makes the page; called once for all requests that wait for it, and again when the page is too old
+   * @param maker is called once for all requests that wait for the page, and again when the page is too old
    */
-  async get(key: string, render: Render): Promise<Page> {
-    return this.current(key) ?? (await this.#renew(key, render))
+  async get(key: string, maker: PageMaker): Promise<Page> {
+    return this.current(key) ?? (await this.#renew(key, maker))
   }
 
   /**
@@ -84,19 +94,22 @@ export class PageCache {
     this.#rendering.clear()
   }
 
-  #renew(key: string, render: Render, previous?: Page): Promise<Page> {
-    const rendering = this.#rendering.get(key) ?? this.#render(key, render, previous)
+  #renew(key: string, maker: PageMaker, previous?: Entry): Promise<Page> {
+    const rendering = this.#rendering.get(key) ?? this.#render(key, maker, previous)
     this.#rendering.set(key, rendering)
     return rendering
   }
 
-  async #render(key: string, render: Render, previous?: Page): Promise<Page> {
+  async #render(key: string, maker: PageMaker, previous?: Entry): Promise<Page> {
     const version = this.#version
     try {
-      const page = await render()
-      if (previous && page.maxAge > 0) await encodeLike(page, previous)
+      // Read before the page is rendered: a change in between is found the next time.
+      const state = await maker.readState?.()
+      const isUnchanged = state !== undefined && state === previous?.state
+      const page = isUnchanged ? previous!.page : await maker.render()
+      if (previous && page !== previous.page && page.maxAge > 0) await encodeLike(page, previous.page)
       if (version !== this.#version) return page
-      if (page.maxAge > 0) this.#store(key, page, render)
+      if (page.maxAge > 0) this.#store(key, page, { state, maker })
       else this.#pages.delete(key)
       return page
     } finally {
@@ -104,9 +117,9 @@ export class PageCache {
     }
   }
 
-  #store(key: string, page: Page, render: Render): void {
+  #store(key: string, page: Page, origin: Pick<Entry, 'state' | 'maker'>): void {
     if (this.#pages.size >= this.#most && !this.#pages.has(key))
       this.#pages.delete(this.#pages.keys().next().value!)
-    this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000, render })
+    this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000, ...origin })
   }
 }

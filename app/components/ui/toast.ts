@@ -1,13 +1,50 @@
-import { toast as show } from 'sonner'
+import type { ComponentType } from 'react'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-/** Puts away what is still shown: before a new attempt, the old failure only confuses. */
-export function dismissToasts(): void {
-  show.dismiss()
+type Show = (typeof import('sonner'))['toast']
+
+let loading: Promise<Show | undefined> | undefined
+let toaster: ComponentType | undefined
+const listeners = new Set<() => void>()
+
+/** The part that shows messages; undefined until it has been fetched. */
+export function getToaster(): ComponentType | undefined {
+  return toaster
 }
 
-/** A short message at the edge of the screen. Errors stay longer, since they take longer to read. */
+/** Calls `listener` when the toaster has been fetched. @returns a function that stops that */
+export function subscribeToToaster(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Fetches the toaster. @returns undefined when that fails, and then the next message tries again */
+export async function loadToaster(): Promise<Show | undefined> {
+  loading ??= Promise.all([import('sonner'), import('./toaster.tsx')]).then(
+    ([sonner, { Toaster }]) => {
+      toaster = Toaster
+      for (const listener of listeners) listener()
+      return sonner.toast
+    },
+    () => {
+      loading = undefined
+      return undefined
+    },
+  )
+  return await loading
+}
+
+/** Puts away what is still shown: before a new attempt, the old failure only confuses. */
+export function dismissToasts(): void {
+  if (toaster) void loadToaster().then((show) => show?.dismiss())
+}
+
+/**
+ * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message for which
+ * the toaster cannot be fetched is lost, so what matters is said on the screen, too.
+ */
 export function toast(title: string, description?: string, tone: ToastTone = 'success'): void {
-  show[tone](title, { description, duration: tone === 'error' ? 10_000 : 6_000 })
+  const duration = tone === 'error' ? 10_000 : 6_000
+  void loadToaster().then((show) => show?.[tone](title, { description, duration }))
 }

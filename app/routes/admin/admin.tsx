@@ -4,6 +4,7 @@ import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts
 import { useSession } from '#app/session/session-store.ts'
 import { beginSession } from '#app/session/share-session.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
+import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
 import { PageFrame } from '#app/routes/portal/page-frame.tsx'
 import { Unreachable } from '#app/routes/portal/unreachable.tsx'
 import portalSheet from '#app/styles/portal.css?url'
@@ -31,6 +32,7 @@ export function headers() {
 export default function Admin() {
   return (
     <PageFrame>
+      <StoredSessionHint />
       <Gate />
     </PageFrame>
   )
@@ -63,7 +65,7 @@ function Gate() {
 
 function Checking() {
   return (
-    <div className="scripted grid min-h-96 place-items-center text-valley-ink">
+    <div className="scripted grid min-h-dvh place-items-center text-valley-ink">
       <Spinner label={gate.checking} className="size-12" />
     </div>
   )

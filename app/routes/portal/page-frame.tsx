@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Toaster } from '#app/components/ui/toaster.tsx'
+import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { login } from '#app/content/portal.ts'
 import { createQueryClient } from '#app/lib/query.ts'
@@ -31,7 +31,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter folded />
-        <Toaster />
+        <LateToaster />
         <IdleSignOut />
       </div>
     </QueryClientProvider>

@@ -3,7 +3,6 @@ import type { Message } from '#app/content/portal.ts'
 import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
 import { noteSignIn } from '#app/session/focus-after-sign-in.ts'
 import { resumeSession } from '#app/session/open-session.ts'
-import { PasswordDialog } from '#app/features/account/session/password-dialog.tsx'
 import { beginSession } from '#app/session/share-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
@@ -13,6 +12,9 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
+const PasswordDialog = loadPart(
+  async () => (await import('#app/features/account/session/password-dialog.tsx')).PasswordDialog,
+)
 const SecondFactorStep = loadPart(
   async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
@@ -80,7 +82,11 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
           <SecondFactorStep onSignedIn={welcome} />
         </Suspense>
       )}
-      {phase === 'must-change' && <PasswordDialog onChanged={welcome} />}
+      {phase === 'must-change' && (
+        <Suspense>
+          <PasswordDialog onChanged={welcome} />
+        </Suspense>
+      )}
       {session.phase === 'signed-in' && children(session.person)}
     </PageFrame>
   )

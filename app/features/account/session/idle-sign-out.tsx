@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { idleSignOut as words } from '#app/content/portal.ts'
 import { isStoredOnDevice } from '#app/lib/browser-storage.ts'
+import { fetchLater } from '#app/lib/load-part.ts'
 import { noteActivity, remainingIdleTime } from '#app/session/idle-clock.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { school } from '#school.config.ts'
+import type { IdleDialogProps } from './idle-dialog.tsx'
 import { signOut } from './sign-out.ts'
+
+const loadDialog = async () => (await import('./idle-dialog.tsx')).IdleDialog
+const NoDialog: ComponentType<IdleDialogProps> = () => null
+/** Without a connection there may be no warning; the session ends all the same. */
+const IdleDialog = lazy(async () => ({ default: await loadDialog().catch((): typeof NoDialog => NoDialog) }))
 
 const warnBefore = 60_000
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -29,6 +34,7 @@ function IdleWatch({ minutes }: { minutes: number }) {
     setRemaining(left)
     if (left <= 0) void signOut(words.ended(minutes))
   })
+  useEffect(() => fetchLater(loadDialog), [])
   useEffect(() => {
     // Once the question is open, only its answer counts.
     const note = () => {
@@ -55,16 +61,12 @@ function IdleWatch({ minutes }: { minutes: number }) {
 
   if (remaining > warnBefore || remaining <= 0) return null
   return (
-    <Dialog open>
-      <DialogContent title={words.title} description={words.text} hideClose>
-        <p className="text-lg tabular-nums">{words.remaining(Math.ceil(remaining / 1000))}</p>
-        <DialogActions>
-          <Button onClick={stay}>{words.stay}</Button>
-          <Button variant="secondary" onClick={() => void signOut(words.ended(minutes))}>
-            {words.leave}
-          </Button>
-        </DialogActions>
-      </DialogContent>
-    </Dialog>
+    <Suspense>
+      <IdleDialog
+        seconds={Math.ceil(remaining / 1000)}
+        onStay={stay}
+        onLeave={() => void signOut(words.ended(minutes))}
+      />
+    </Suspense>
   )
 }

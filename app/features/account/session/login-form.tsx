@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -11,13 +11,14 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import type { Person } from '#app/session/person.ts'
+import { queuedForm, waitingForm } from '#app/session/queue-forms.ts'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
 import { OtherServices } from './other-services.tsx'
 import { useSignIn } from './session-mutations.ts'
 
 interface LoginFormProps {
   role: LoginRole
-  /** False until the scripts run: sent by the browser itself, the password would land in the address. */
+  /** False until the scripts run; a form that is sent before is queued (see `queue-forms.ts`). */
   ready: boolean
   onSignedIn: (person: Person) => void
   /** Replaces the role's usual words for a wrong name or password. */
@@ -29,6 +30,15 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
   const [failure, setFailure] = useState<Message>()
   const signIn = useSignIn()
   const busy = signIn.isPending
+  const formElement = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const form = formElement.current
+    if (!ready || !form?.hasAttribute(queuedForm)) return
+    form.removeAttribute(queuedForm)
+    form.ariaBusy = 'false'
+    form.requestSubmit()
+  }, [ready])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,6 +63,8 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
 
   return (
     <form
+      ref={formElement}
+      {...{ [waitingForm]: ready ? undefined : '' }}
       noValidate
       method="post"
       className="flex flex-col gap-3 sm:gap-4"
@@ -71,7 +83,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
         {busy ? login.busy : login.submit}
       </Button>
       {!ready && <p className="appear-late scripted text-sm text-ink-soft">{login.loading}</p>}
-      <OtherServices role={role} />
+      {ready && <OtherServices role={role} />}
       <Link
         to={`/portal/forgot${role === 'teacher' ? '?tab=teacher' : ''}`}
         className={buttonStyles('quiet', 'md', 'w-full')}

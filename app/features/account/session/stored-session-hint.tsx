@@ -1,14 +1,20 @@
 import { use } from 'react'
-import { sessionKey } from '#app/lib/browser-storage.ts'
+import { text } from 'virtual:before-portal'
+import { portalFiles } from 'virtual:portal-files'
 import { NonceContext } from '#app/lib/nonce.ts'
 
 /**
- * Marks the document before it is painted when the browser stores a session, so that somebody who is signed in sees
- * the shape of the dashboard and not the login card while the scripts load (see `portal.css`). A browser that forbids
- * storage throws here; it stores no session either, so the login card is right.
+ * Runs before the document is painted: when the browser stores a session, the shape of the dashboard is shown and not
+ * the login card, and the first screen's files and data are requested (see `before-portal.ts`).
  */
 export function StoredSessionHint() {
   const nonce = use(NonceContext)
-  const script = `try{if(sessionStorage.getItem('${sessionKey}')||localStorage.getItem('${sessionKey}'))document.documentElement.dataset.session='stored'}catch{}`
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  return (
+    <script
+      nonce={nonce}
+      data-files={import.meta.env.SSR ? JSON.stringify(portalFiles) : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : '' }}
+    />
+  )
 }

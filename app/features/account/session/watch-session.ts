@@ -5,6 +5,9 @@ import { readEndReason, sessionSharedEvent } from '#app/session/share-session.ts
 import { openSession } from '#app/session/open-session.ts'
 import { getSessionState, clearSession, restoreSession, setSessionState } from '#app/session/session-store.ts'
 
+/** Milliseconds after which the authentication client is loaded for a session that is already open. */
+const listenAfter = 5000
+
 /**
  * Keeps the screen in step with the stored session while the portal is open: sessions that end, that are renewed, or
  * that another tab ends or replaces.
@@ -19,9 +22,11 @@ export function watchSession(): () => void {
     stops.push(() => window.removeEventListener(event, compareWithStored))
   }
 
-  void listen()
+  // The client renews tokens and tells of it; the calls of the first screen come before it.
+  const timer = setTimeout(() => void listen(), listenAfter)
   return () => {
     stopped = true
+    clearTimeout(timer)
     for (const stop of stops) stop()
   }
 

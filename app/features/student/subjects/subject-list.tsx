@@ -1,10 +1,14 @@
+import { Suspense, useEffect } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { subjects as words } from '#app/content/student-portal.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.ts'
 import { useParameters } from '#app/lib/use-parameters.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { SubjectCard } from './subject-card.tsx'
-import { SubjectDialog } from './subject-dialog.tsx'
+
+const loadDialog = async () => (await import('./subject-dialog.tsx')).SubjectDialog
+const SubjectDialog = loadPart(loadDialog)
 
 const parameter = 'subject'
 
@@ -14,6 +18,7 @@ const parameter = 'subject'
  */
 export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
   const [parameters, changeParameters] = useParameters()
+  useEffect(() => fetchLater(loadDialog), [])
   if (!dashboard) return <LoadingSubjects />
   if (dashboard.subjects.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   const open = dashboard.subjects.find(({ class_id }) => class_id === parameters.get(parameter))
@@ -30,11 +35,13 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
         ))}
       </ul>
       {open && (
-        <SubjectDialog
-          subject={open}
-          dashboard={dashboard}
-          onClose={() => changeParameters((next) => next.delete(parameter), { replace: true })}
-        />
+        <Suspense>
+          <SubjectDialog
+            subject={open}
+            dashboard={dashboard}
+            onClose={() => changeParameters((next) => next.delete(parameter), { replace: true })}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { teacher } from '#app/content/teacher-portal.ts'
 import { formatDate, formatShortDay } from '#app/lib/format.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.ts'
 import type { TeacherWork as Work } from '#shared/contracts/dashboard.ts'
 import { LessonsToday } from './lessons-today.tsx'
-import { MissingDialog } from './missing-dialog.tsx'
 import { teacherWorkQuery } from './overview-queries.ts'
 import { useOpenWork } from './use-open-work.ts'
 import { WorkList } from './work-list.tsx'
+
+const loadDialog = async () => (await import('./missing-dialog.tsx')).MissingDialog
+const MissingDialog = loadPart(loadDialog)
 
 const words = teacher.work
 
@@ -19,6 +22,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   const query = useQuery(teacherWorkQuery(userId))
   const { data: work, error, isPending } = query
   useLoggedFailure(error)
+  useEffect(() => fetchLater(loadDialog), [])
   const open = useOpenWork()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
   if (isPending) return <Skeleton className="h-48" />
@@ -59,7 +63,9 @@ export function TeacherWork({ userId }: { userId: string }) {
         }))}
       />
       {missingIn && (
-        <MissingDialog userId={userId} assignment={missingIn} onClose={() => setMissingIn(undefined)} />
+        <Suspense>
+          <MissingDialog userId={userId} assignment={missingIn} onClose={() => setMissingIn(undefined)} />
+        </Suspense>
       )}
     </div>
   )

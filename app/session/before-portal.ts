@@ -1,0 +1,67 @@
+import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
+import { queueForms } from './queue-forms.ts'
+
+/*
+ * The script in each portal's document. It runs while the page is read, so that the files and the data of the person who
+ * is signed in are requested together with the program, and not one after the other.
+ */
+
+type Portal = 'student' | 'teacher' | 'admin'
+
+/** The calls of the first screen, as the program makes them. */
+const calls: Record<Portal, string[]> = {
+  student: ['GET /api/v1/student/dashboard'],
+  teacher: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
+  admin: ['POST /api/v1/session', 'GET /api/v1/admin/overview'],
+}
+/** Seconds before its expiry from which on the program renews a token instead of using it. */
+const renewBefore = 90
+
+interface Stored {
+  access_token?: string
+  expires_at?: number
+  user?: { id: string; factors?: unknown[] }
+}
+
+function prepare(files: Record<Portal, string[]>): void {
+  const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
+  if (!session) return
+  // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
+  document.documentElement.dataset['session'] = 'stored'
+  const person = JSON.parse(readStored('school.person') ?? 'null') as {
+    home: Portal
+    must_change_password: boolean
+    user: { id: string }
+  } | null
+  if (!person || person.user.id !== session.user?.id || person.must_change_password) return
+  const isOffice = window.location.pathname.startsWith('/admin')
+  const portal = isOffice ? 'admin' : person.home
+  if (portal === 'admin' && !isOffice) return
+  for (const href of files[portal]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const token = session.access_token
+  if (!token || (session.expires_at ?? 0) - renewBefore < Date.now() / 1000 || session.user.factors?.length)
+    return
+  window.earlyReplies = {
+    token,
+    at: Date.now(),
+    replies: Object.fromEntries(calls[portal].map((call) => [call, request(call, token)])),
+  }
+}
+
+function request(call: string, token: string): Promise<Response> {
+  const [method, path] = call.split(' ') as [string, string]
+  const reply = fetch(path, { method, headers: { authorization: `Bearer ${token}` } })
+  // Without a connection the program's own attempt says so.
+  reply.catch(() => undefined)
+  return reply
+}
+
+queueForms()
+try {
+  prepare(JSON.parse(document.currentScript?.dataset['files'] ?? '{}') as Record<Portal, string[]>)
+} catch {
+  // A browser that forbids storage, or an entry that was cut off while it was written: the program asks for all itself.
+  delete window.earlyReplies
+}

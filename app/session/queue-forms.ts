@@ -1,0 +1,21 @@
+/** The mark of a form that has no program yet, and that of one that was sent meanwhile. */
+export const waitingForm = 'data-waits-for-program'
+export const queuedForm = 'data-queued'
+
+/**
+ * Lets a form be sent before its program has come: it is marked, and sent as soon as the program is there. The browser
+ * itself could not send it, since a session is stored by the program alone.
+ */
+export function queueForms(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    // Without scripts the button stays disabled, since nothing would answer it.
+    for (const button of document.querySelectorAll<HTMLButtonElement>(`[${waitingForm}] [type=submit]`))
+      button.disabled = false
+  })
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.hasAttribute(waitingForm)) return
+    event.preventDefault()
+    event.target.setAttribute(queuedForm, '')
+    event.target.ariaBusy = 'true'
+  })
+}

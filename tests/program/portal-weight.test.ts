@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { startProgram, stopProgram } from '#tests/support/program.ts'
+
+const program = await startProgram()
+afterAll(() => stopProgram(program))
+
+type Portal = 'student' | 'teacher' | 'admin'
+
+/**
+ * The limits of the first signed-in visit: files beside the document, and bytes of document and files with their
+ * headers, compressed with Brotli. Limits follow what was reached; see decision 054 for what is aimed at.
+ */
+const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
+  student: { path: '/portal', files: 12, bytes: 190_000 },
+  teacher: { path: '/portal', files: 12, bytes: 190_000 },
+  admin: { path: '/admin', files: 13, bytes: 235_000 },
+}
+
+test.each(Object.entries(budgets))(
+  'the first screen of the %s portal is few files and bytes',
+  async (portal, budget) => {
+    const document = await read(budget.path)
+    const files = findFiles(document.body, portal as Portal)
+    expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(5)
+    const sent = await Promise.all(files.map(async (file) => await read(file)))
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([])
+    const bytes = [document, ...sent].reduce((total, file) => total + file.bytes, 0)
+    expect(files.length, files.join(' ')).toBeLessThanOrEqual(budget.files)
+    expect(bytes, 'bytes').toBeLessThanOrEqual(budget.bytes)
+  },
+)
+
+test('the first screen of a student carries no toaster, no dialog and no authentication client', async () => {
+  const document = await read('/portal')
+  const scripts = findFiles(document.body, 'student').filter((file) => file.endsWith('.js'))
+  const text = (await Promise.all(scripts.map(async (file) => (await read(file)).body))).join('\n')
+  for (const mark of ['sonner', 'GoTrueClient', 'signInWithPassword', 'DialogContent', 'ZodError'])
+    expect(text.includes(mark), mark).toBe(false)
+})
+
+/** The files that the document names, and those that its script requests for somebody who is signed in. */
+function findFiles(html: string, portal: Portal): string[] {
+  const named = [
+    ...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="(\/assets\/[^"]+)"/g),
+    ...html.matchAll(/<link rel="preload"[^>]* href="(\/assets\/[^"]+\.woff2)"/g),
+  ].map(([, path]) => path!)
+  const [, attribute = '{}'] = /data-files="([^"]*)"/.exec(html) ?? []
+  const later = JSON.parse(attribute.replaceAll('&quot;', '"')) as Partial<Record<Portal, string[]>>
+  return [...new Set([...named, ...(later[portal] ?? [])])]
+}
+
+async function read(path: string) {
+  const response = await fetch(program.url + path, { headers: { 'accept-encoding': 'br' } })
+  const body = await response.text()
+  const headers = [...response.headers].reduce(
+    (total, [name, value]) => total + name.length + value.length + 4,
+    20,
+  )
+  return { status: response.status, body, bytes: Number(response.headers.get('content-length')) + headers }
+}
