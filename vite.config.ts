@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { contractRoutes } from './scripts/contract-routes-plugin.ts'
 import { documentScripts } from './scripts/document-scripts-plugin.ts'
-import { portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
+import { isSharedWithSite, portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
 import { photographs } from './scripts/photographs-plugin.ts'
 
 /** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
@@ -29,6 +29,8 @@ const publicFrame = [
   'lib/(class-names|page-meta)',
 ]
 
+const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`)
+
 /**
  * What every page needs is one file, and what every public page needs another: on a slow line each file costs a
  * request and its headers, and many small ones compress badly.
@@ -36,7 +38,10 @@ const publicFrame = [
 const sharedFiles = {
   groups: [
     { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/|rolldown/runtime`) },
-    { name: 'site', test: new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`) },
+    {
+      name: (id: string, context: Rolldown.ChunkingContext) =>
+        siteModule.test(id) || isSharedWithSite(id, context) ? 'site' : null,
+    },
     ...portalChunks,
   ],
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -15,10 +16,16 @@ const firstScreens = {
 
 type Portal = keyof typeof firstScreens
 
-const name = 'virtual:portal-files'
+const listModule = 'virtual:portal-files'
 const portals = Object.keys(firstScreens) as Portal[]
 let members: Map<string, Portal[]> | undefined
+let publicModules = new Set<string>()
 let files: Record<Portal, string[]> = { student: [], teacher: [], admin: [] }
+
+/** True for what both public pages and first screens of portals need: it must not bring a portal to a public page. */
+export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext): boolean {
+  return usersOf(id, context).length > 0 && publicModules.has(id)
+}
 
 /**
  * Groups of modules, each one file: what several portals need first, and then the rest of each portal's first screen. On
@@ -30,7 +37,13 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
-  members ??= findMembers(context)
+  if (!members) {
+    members = findMembers(context)
+    publicModules = findImported(
+      [path.resolve('app/root.tsx'), ...globSync(path.resolve('app/routes/site/*.tsx'))],
+      context,
+    )
+  }
   return members.get(id) ?? []
 }
 
@@ -50,8 +63,8 @@ export function portalFiles(): Plugin {
           .map(({ fileName }) => `/${fileName}`)
       files = { student: filesOf('student'), teacher: filesOf('teacher'), admin: filesOf('admin') }
     },
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export const portalFiles = ${JSON.stringify(files)}` : null),
+    resolveId: (source) => (source === listModule ? `\0${listModule}` : null),
+    load: (id) => (id === `\0${listModule}` ? `export const portalFiles = ${JSON.stringify(files)}` : null),
   }
 }
 
@@ -64,14 +77,20 @@ function isScreen(chunk: Rolldown.OutputChunk, portal: Portal): boolean {
 function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   const found = new Map<string, Portal[]>()
   for (const portal of portals) {
-    const seen = new Set<string>()
-    const queue: string[] = firstScreens[portal].map((file) => path.resolve(file))
-    for (let id = queue.pop(); id; id = queue.pop()) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      found.set(id, [...(found.get(id) ?? []), portal])
-      queue.push(...importsOf(id, context))
-    }
+    const first = firstScreens[portal].map((file) => path.resolve(file))
+    for (const id of findImported(first, context)) found.set(id, [...(found.get(id) ?? []), portal])
+  }
+  return found
+}
+
+/** The given modules with everything that they import, and what that imports. */
+function findImported(first: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>()
+  const queue = [...first]
+  for (let id = queue.pop(); id; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...importsOf(id, context))
   }
   return found
 }

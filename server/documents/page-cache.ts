@@ -106,7 +106,7 @@ export class PageCache {
       // Read before the page is rendered: a change in between is found the next time.
       const state = await maker.readState?.()
       const isUnchanged = state !== undefined && state === previous?.state
-      const page = isUnchanged ? previous!.page : await maker.render()
+      const page = isUnchanged ? previous.page : await maker.render()
       if (previous && page !== previous.page && page.maxAge > 0) await encodeLike(page, previous.page)
       if (version !== this.#version) return page
       if (page.maxAge > 0) this.#store(key, page, { state, maker })

@@ -1,16 +1,14 @@
-import type { ComponentType } from 'react'
+import type { toast as showToast } from 'sonner'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-type Show = (typeof import('sonner'))['toast']
-
-let loading: Promise<Show | undefined> | undefined
-let toaster: ComponentType | undefined
+let loading: Promise<typeof showToast | undefined> | undefined
+let isLoaded = false
 const listeners = new Set<() => void>()
 
-/** The part that shows messages; undefined until it has been fetched. */
-export function getToaster(): ComponentType | undefined {
-  return toaster
+/** True once the part that shows messages has been fetched. */
+export function isToasterLoaded(): boolean {
+  return isLoaded
 }
 
 /** Calls `listener` when the toaster has been fetched. @returns a function that stops that */
@@ -20,10 +18,10 @@ export function subscribeToToaster(listener: () => void): () => void {
 }
 
 /** Fetches the toaster. @returns undefined when that fails, and then the next message tries again */
-export async function loadToaster(): Promise<Show | undefined> {
+export async function loadToaster(): Promise<typeof showToast | undefined> {
   loading ??= Promise.all([import('sonner'), import('./toaster.tsx')]).then(
-    ([sonner, { Toaster }]) => {
-      toaster = Toaster
+    ([sonner]) => {
+      isLoaded = true
       for (const listener of listeners) listener()
       return sonner.toast
     },
@@ -37,7 +35,7 @@ export async function loadToaster(): Promise<Show | undefined> {
 
 /** Puts away what is still shown: before a new attempt, the old failure only confuses. */
 export function dismissToasts(): void {
-  if (toaster) void loadToaster().then((show) => show?.dismiss())
+  if (isLoaded) void loadToaster().then((show) => show?.dismiss())
 }
 
 /**
