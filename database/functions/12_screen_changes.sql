@@ -1,7 +1,7 @@
 -- Triggers that count changes for the screens that show them (0065_screen_changes.sql). The table below is the whole
 -- rule: for each table, the scopes whose screens a changed row may alter. "changed" holds the rows before and after the
 -- statement. A row too many costs one screen a new reading; a row too few would leave an old screen standing, which
--- dashboard-versions.db.test.ts tries for every table that a first screen reads.
+-- server/http/first-screens.db.test.ts tries for every table that a first screen reads.
 do $do$
 declare
   rule record;
@@ -88,9 +88,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
 begin
-  -- The student's own count grows whenever their classes change, so beside it the sum over the classes suffices.
+  -- The student's own count grows whenever their classes change, so beside it the sum over the classes suffices. The id
+  -- stands before both, because the office may link the account to another record, whose counts may be the same.
   return case when student is not null
-    then public.screen_version(array[student]) || '.' || public.screen_version(public.my_class_ids()) end;
+    then concat_ws('.', student, public.screen_version(array[student]), public.screen_version(public.my_class_ids())) end;
 end
 $$;
 comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking; null for anyone else.';

@@ -4,6 +4,8 @@ import type { Claims } from '#server/database/database.ts'
 import { studentDashboard, teacherOverview } from '#server/domain/dashboard/queries.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   buildFirstScreens,
@@ -120,6 +122,27 @@ test('a dashboard is made anew when the hour turns, because its links to files l
   period.mockRestore()
   expect(statements).toContain(studentDashboard)
   expect(statements).not.toContain(teacherOverview)
+})
+
+test('an account that is linked to another record gets its dashboard, though both were changed equally often', async () => {
+  const first = await buildStudent(database, { first_name: 'Maria' })
+  const other = await buildStudent(database, { first_name: 'Joan', user_id: null })
+  const claims = await claimsOf(database, first.user_id)
+  const nameShown = async () => {
+    const { body } = await school.call<StudentDashboard>('GET', '/student/dashboard', claims)
+    return body.student.first_name
+  }
+  expect(await nameShown()).toBe('Maria')
+  await database.asService(async (tx) => {
+    const { rows } = await sql<{ changes: number }>`
+      select public.screen_version(array[${first.id}::uuid]) as changes`.execute(tx)
+    await tx.updateTable('students').set({ user_id: null }).where('id', '=', first.id).execute()
+    await tx.updateTable('students').set({ user_id: first.user_id }).where('id', '=', other.id).execute()
+    await tx.deleteFrom('auth.screen_changes').where('scope_id', '=', other.id).execute()
+    const count = { scope_id: other.id, changes: rows[0]!.changes }
+    await tx.insertInto('auth.screen_changes').values(count).execute()
+  })
+  expect(await nameShown()).toBe('Joan')
 })
 
 test('an unchanged screen is still refused when the session has ended, the account is closed or the role is gone', async () => {
