@@ -21,6 +21,7 @@ import { overviewHandlers } from './domain/overview/handlers.ts'
 import { passwordSlipHandlers } from './domain/password-slips/handlers.ts'
 import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
+import { promotionHandlers } from './domain/promotion/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from './domain/student-records/handlers.ts'
@@ -54,6 +55,7 @@ export const router = visitor.router({
   passwordSlips: passwordSlipHandlers,
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
+  promotion: promotionHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   studentRecords: studentRecordHandlers,

@@ -16,6 +16,8 @@ export const auditActions = {
   'accounts.student_added': 'Put a student on the roll',
   'accounts.student_changed': 'Changed a student',
   'accounts.student_password_reset': 'Reset a student’s password',
+  'accounts.moving_up_undone': 'Undid the moving up of students',
+  'accounts.students_moved_up': 'Moved students up a grade',
   'accounts.students_merged': 'Merged two records of one student',
   'accounts.teacher_changed': 'Changed a teacher',
   'accounts.teacher_password_reset': 'Reset a teacher’s password',

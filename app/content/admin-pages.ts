@@ -5,6 +5,7 @@ export const adminPages = {
   import: 'Import students',
   'import-teachers': 'Import teachers',
   classes: 'Classes of a term',
+  promotion: 'Move up a grade',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',
@@ -29,7 +30,7 @@ export const adminGroups: NavigationGroup[] = [
   group(
     'People',
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
-    ['import', 'import-teachers', 'requests'],
+    ['import', 'import-teachers', 'promotion', 'requests'],
   ),
   group('Teaching', [], ['classes', 'subjects']),
   group('Website', ['newsletter', 'slideshow'], ['news']),

@@ -20,6 +20,7 @@ import { overview } from './overview.ts'
 import { passwordSlips } from './password-slips.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
+import { promotion } from './promotion.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { studentRecords } from './student-records.ts'
@@ -53,6 +54,7 @@ export const contract = {
   passwordSlips,
   rollImport,
   passwordRequests,
+  promotion,
   session,
   slideshow,
   studentRecords,

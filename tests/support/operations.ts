@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { office, ofStudent, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
-import { accountCreation, bulkChanges, termClasses } from './year-operations.ts'
+import { accountCreation, bulkChanges, promotion, termClasses } from './year-operations.ts'
 
 const article = {
   title: 'x',
@@ -175,6 +175,7 @@ export const operations: Operations = {
     remove: office(({ subject }) => ({ id: subject.id })),
   },
   status: { read: office() },
+  promotion,
   termClasses,
   teacherRegistration: {
     register: office(() => ({

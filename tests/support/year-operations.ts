@@ -27,3 +27,11 @@ export const termClasses = {
     classes: [{ ...termClass, id: randomUUID(), subject_id: group.subject_id, teacher_id: teacher.id }],
   })),
 }
+
+const noMoves = { moves: [], exceptions: [] }
+
+export const promotion = {
+  read: office(),
+  check: office(() => noMoves),
+  run: office(() => ({ ...noMoves, id: randomUUID(), fingerprint: 'another one' }), 409),
+}

@@ -21,6 +21,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/term-classes/term-page.tsx')).TermPage,
   ),
+  promotion: loadPart(
+    async () => (await import('#app/features/office/promotion/promotion-page.tsx')).PromotionPage,
+  ),
   requests: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/password-requests/password-requests.tsx')).OfficeRequests,
   ),

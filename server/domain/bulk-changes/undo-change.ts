@@ -5,6 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/contracts/bulk-changes.ts'
 import { listClassObstacles, undoClasses } from './class-queries.ts'
+import { listStudentObstacles, undoStudents } from './student-queries.ts'
 import { finishUndoing, lockChange } from './queries.ts'
 
 /** A row that keeps a change from being undone. */
@@ -21,6 +22,11 @@ interface Undoing {
 
 const undoings: Record<BulkKind, Undoing> = {
   classes: { listObstacles: listClassObstacles, undo: undoClasses, action: 'classes.set_up_undone' },
+  promotion: {
+    listObstacles: listStudentObstacles,
+    undo: undoStudents,
+    action: 'accounts.moving_up_undone',
+  },
 }
 
 /**

@@ -1,0 +1,56 @@
+import { promotionTargets } from '#shared/promotion.ts'
+
+/** Texts of the office's page for moving students up a grade. */
+export const promotionTexts = {
+  title: 'Move students up a grade',
+  intro:
+    'At the end of a year each class goes to the next grade. Say where, name those who repeat or leave, and look at what would happen. Nobody is moved until you say so.',
+  failed: 'The students could not be loaded',
+  empty: 'No active students',
+  emptyText: 'Import a roll first.',
+  groups: 'Classes',
+  groupsText: 'Classes of Grade 10 go to Grade 11 without a class until you place them.',
+  goesTo: (group: string) => `${group} goes to`,
+  count: (students: number) => (students === 1 ? '1 student' : `${students} students`),
+  stays: (group: string) => `Stays ${group}`,
+  noClass: (grade: string) => `${grade}, no class yet`,
+  exceptions: 'Exceptions',
+  exceptionsText: 'Students who repeat, leave, or go elsewhere than their class.',
+  find: 'Add a student',
+  findHint: 'Name or admission number',
+  nobody: 'Nobody matches.',
+  repeats: (group: string) => `Repeats in ${group}`,
+  exceptionOf: (name: string) => `What ${name} does`,
+  remove: (name: string) => `Remove the exception of ${name}`,
+  none: 'No exceptions yet.',
+  preview: 'What would happen',
+  checking: 'Working it out...',
+  checkFailed: 'This could not be worked out',
+  counts: {
+    moved_up: 'Move up a grade',
+    without_class: 'Of these, without a class yet',
+    repeating: 'Repeat',
+    leaving: 'Leave; their accounts close',
+    unchanged: 'Stay as they are',
+  },
+  run: 'Move the students',
+  running: 'Moving...',
+  confirm: 'Move these students?',
+  confirmText: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>
+    `${moved_up} move up, ${repeating} repeat, ${leaving} leave. All at once or nobody, and it can be undone while nobody of them was changed since.`,
+  yes: 'Move them',
+  no: 'Not yet',
+  done: 'Students moved',
+  doneText: (moved: number, leaving: number) => `${moved} moved up, ${leaving} left.`,
+  runFailed: 'Nobody was moved',
+  discard: 'Begin anew',
+  history: {
+    title: 'Moved so far',
+    what: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>
+      `${moved_up} moved up, ${repeating} repeat, ${leaving} left`,
+    confirmText: 'All of them are put back to their classes and grades, and those who left are active again.',
+  },
+}
+
+/** Every target as a choice for one student. */
+export const allTargets: readonly string[] = promotionTargets

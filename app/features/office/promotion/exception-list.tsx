@@ -1,0 +1,144 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { allTargets, promotionTexts as texts } from '#app/content/promotion.ts'
+import type { PromotionStudent } from '#shared/contracts/promotion.ts'
+import { wordsOfTarget } from './target-words.ts'
+
+interface Exception {
+  student_id: string
+  to: string
+}
+
+interface ExceptionListProps {
+  students: PromotionStudent[]
+  exceptions: Exception[]
+  onChange: (exceptions: Exception[]) => void
+}
+
+const mostFound = 8
+
+/** Students who go elsewhere than their class. A student is found by name or number and repeats unless chosen otherwise. */
+export function ExceptionList({ students, exceptions, onChange }: ExceptionListProps) {
+  const [typed, setTyped] = useState('')
+  const chosen = new Set(exceptions.map(({ student_id }) => student_id))
+  const found = find(students, typed).filter(({ id }) => !chosen.has(id))
+  const byId = new Map(students.map((student) => [student.id, student]))
+
+  function add({ id, group }: PromotionStudent) {
+    onChange([...exceptions, { student_id: id, to: group }])
+    setTyped('')
+  }
+
+  return (
+    <section aria-label={texts.exceptions} className="space-y-3">
+      <h3 className="text-xl">{texts.exceptions}</h3>
+      <p className="text-sm text-ink-soft">{texts.exceptionsText}</p>
+      <Field label={texts.find} hint={texts.findHint} className="max-w-md">
+        <Input
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && found[0]) add(found[0])
+          }}
+        />
+      </Field>
+      <p role="status" className="text-sm text-ink-soft">
+        {typed.trim() !== '' && found.length === 0 && texts.nobody}
+      </p>
+      {typed.trim() !== '' && found.length > 0 && (
+        <ul className="max-w-md divide-y divide-line rounded-md border border-line bg-surface">
+          {found.slice(0, mostFound).map((student) => (
+            <li key={student.id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-3 py-1 text-left hover:bg-sunken"
+                onClick={() => add(student)}
+              >
+                <span className="min-w-0 break-words">{student.name}</span>
+                <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+                  {student.group} · {student.admission_number}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {exceptions.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {exceptions.map(({ student_id, to }) => {
+            const student = byId.get(student_id)
+            if (!student) return null
+            return (
+              <ExceptionRow
+                key={student_id}
+                student={student}
+                to={to}
+                onChoose={(next) =>
+                  onChange(
+                    exceptions.map((one) => (one.student_id === student_id ? { student_id, to: next } : one)),
+                  )
+                }
+                onRemove={() => onChange(exceptions.filter((one) => one.student_id !== student_id))}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ExceptionRowProps {
+  student: PromotionStudent
+  to: string
+  onChoose: (to: string) => void
+  onRemove: () => void
+}
+
+function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1">
+      <span className="min-w-0 grow basis-48 break-words">
+        {student.name}{' '}
+        <span className="text-sm text-ink-soft tabular-nums">
+          {student.group} · {student.admission_number}
+        </span>
+      </span>
+      <span className="w-56 max-w-full">
+        <Select
+          aria-label={texts.exceptionOf(student.name)}
+          className="min-h-11 py-1 text-sm"
+          value={to}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {[student.group, ...allTargets.filter((target) => target !== student.group)].map((target) => (
+            <option key={target} value={target}>
+              {target === student.group ? texts.repeats(student.group) : wordsOfTarget(target)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <Button variant="quiet" size="icon" aria-label={texts.remove(student.name)} onClick={onRemove}>
+        <X className="size-5" aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+/** Students whose name or number has every typed word. */
+function find(students: PromotionStudent[], typed: string): PromotionStudent[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return students.filter(({ name, admission_number, group }) => {
+    const text = `${name} ${admission_number} ${group}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

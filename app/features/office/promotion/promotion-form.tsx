@@ -1,0 +1,54 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import type { PromotionStudent } from '#shared/contracts/promotion.ts'
+import { proposedTarget } from '#shared/promotion.ts'
+import { ExceptionList } from './exception-list.tsx'
+import { GroupChoices } from './group-choices.tsx'
+import { PromotionPreview } from './promotion-preview.tsx'
+
+interface PromotionDraft {
+  /** Where a group goes when it is not as proposed. */
+  targets: Record<string, string>
+  exceptions: { student_id: string; to: string }[]
+}
+
+const emptyDraft = (): PromotionDraft => ({ targets: {}, exceptions: [] })
+
+/** Where each class goes, who is an exception, and what would happen. What was chosen outlives a reload. */
+export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
+  const draft = useDraft(userId, 'promotion', emptyDraft)
+  const { targets, exceptions } = draft.value
+  const groups = [...Map.groupBy(students, ({ group }) => group)]
+    .filter(([group]) => group !== '')
+    .map(([group, members]) => ({
+      group,
+      count: members.length,
+      to: targets[group] ?? proposedTarget(group),
+    }))
+  const ids = new Set(students.map(({ id }) => id))
+  const choices = {
+    moves: groups.map(({ group, to }) => ({ from: group, to })),
+    // Somebody may have left since the exception was named.
+    exceptions: exceptions.filter(({ student_id }) => ids.has(student_id)),
+  }
+  return (
+    <div className="space-y-6">
+      <GroupChoices
+        groups={groups}
+        onChoose={(group, to) => draft.change({ targets: { ...targets, [group]: to } })}
+      />
+      <ExceptionList
+        students={students}
+        exceptions={choices.exceptions}
+        onChange={(next) => draft.change({ exceptions: next })}
+      />
+      <PromotionPreview userId={userId} choices={choices} onDone={() => draft.restart(emptyDraft())} />
+      {draft.isChanged && (
+        <Button variant="quiet" size="sm" onClick={() => draft.restart(emptyDraft())}>
+          {texts.discard}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Obstacle } from './undo-change.ts'
+
+/** Students of a change who are not any more as it left them. */
+export async function listStudentObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+  const { rows } = await sql<Obstacle>`
+    select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', 'A student') as name,
+      o.reason
+    from public.bulk_change_rows r
+    left join public.students s on s.id = r.row_id
+    cross join lateral (select case
+      when s.id is null then 'was deleted since'
+      when not to_jsonb(s) @> r.after then 'was changed since'
+    end) as o (reason)
+    where r.change_id = ${id} and o.reason is not null
+    order by s.class_name, s.last_name, s.first_name limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Puts the students of a change back to their classes, grades and states. */
+export async function undoStudents(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update public.students s set (class_name, grade_level, status) = (
+      select b.class_name, b.grade_level, b.status from jsonb_populate_record(s, r.before) b)
+    from public.bulk_change_rows r where r.change_id = ${id} and s.id = r.row_id`.execute(tx)
+}

@@ -1,0 +1,23 @@
+import { admin } from '#server/http/procedure.ts'
+import { groupOf } from '#shared/promotion.ts'
+import { planPromotion } from './plan-promotion.ts'
+import { listPlaced } from './queries.ts'
+import { runPromotion } from './run-promotion.ts'
+
+export const promotionHandlers = {
+  read: admin.promotion.read.handler(async ({ context }) => {
+    const students = await context.asAdmin(listPlaced)
+    return students.map(({ id, admission_number, name, ...placement }) => ({
+      id,
+      admission_number,
+      name,
+      group: groupOf(placement),
+    }))
+  }),
+  check: admin.promotion.check.handler(async ({ context, input }) => {
+    return planPromotion(await context.asAdmin(listPlaced), input).check
+  }),
+  run: admin.promotion.run.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => runPromotion(tx, context.claims.sub, input, context))
+  }),
+}

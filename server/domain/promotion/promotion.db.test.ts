@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { PromotionCheck, PromotionStudent } from '#shared/contracts/promotion.ts'
+import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call } = await testSchool()
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+
+const build = async (class_name: string | null, grade_level: number | null, overrides = {}) =>
+  await buildStudent(database, { class_name, grade_level, ...overrides })
+
+const moves = [
+  { from: '9A', to: '10A' },
+  { from: '10A', to: 'Grade 11' },
+  { from: '11.2', to: '12.2' },
+  { from: '12.2', to: 'Graduated' },
+  { from: 'Grade 9', to: 'Grade 10' },
+]
+
+async function check(choices: object) {
+  return (await call<PromotionCheck>('POST', '/admin/promotion/check', asAdmin, choices)).body
+}
+
+async function run(choices: object, id = randomUUID(), claims = asAdmin) {
+  const { fingerprint } = await check(choices)
+  return await call('POST', '/admin/promotion', claims, { ...choices, id, fingerprint })
+}
+
+const undo = (id: string) => call('POST', `/admin/bulk-changes/${id}/undo`, asAdmin)
+
+async function placementOf(...students: { id: string }[]) {
+  const rows = await database.asService((tx) =>
+    tx
+      .selectFrom('students')
+      .select(['id', 'class_name', 'grade_level', 'status'])
+      .where(
+        'id',
+        'in',
+        students.map(({ id }) => id),
+      )
+      .execute(),
+  )
+  return students.map(({ id }) => {
+    const row = rows.find((one) => one.id === id)
+    return [row?.class_name, row?.grade_level, row?.status]
+  })
+}
+
+test('every group goes where it was sent, exceptions go elsewhere, and undoing puts everybody back', async () => {
+  const students = [
+    await build('9A', 9),
+    await build('9A', 9),
+    await build('10A', 10),
+    await build('11.2', 11),
+    await build('12.2', 12),
+    await build(null, 9),
+    await build('9B', 9),
+    await build('9A', 9, { status: 'Withdrawn' }),
+  ] as const
+  const [up, repeats, ten, eleven, leaves, unplaced, stays, gone] = students
+  const before = await placementOf(...students)
+  const choices = {
+    moves,
+    exceptions: [
+      { student_id: repeats.id, to: '9C' },
+      { student_id: eleven.id, to: 'Transferred' },
+    ],
+  }
+  const shown = await check(choices)
+  expect(shown.counts).toEqual({ moved_up: 3, without_class: 2, repeating: 1, leaving: 2, unchanged: 1 })
+  expect(shown.exceptions).toMatchObject([
+    { id: repeats.id, admission_number: repeats.admission_number, group: '9A', to: '9C' },
+    { id: eleven.id, to: 'Transferred' },
+  ])
+  expect(await placementOf(...students)).toEqual(before)
+
+  const id = randomUUID()
+  const body = { ...choices, id, fingerprint: shown.fingerprint }
+  const first = await call('POST', '/admin/promotion', asAdmin, body)
+  expect(first).toMatchObject({ status: 200, body: shown.counts })
+  expect(await placementOf(up, repeats, ten, eleven, leaves, unplaced, stays, gone)).toEqual([
+    ['10A', 10, 'Active'],
+    ['9C', 9, 'Active'],
+    [null, 11, 'Active'],
+    ['11.2', 11, 'Transferred'],
+    ['12.2', 12, 'Graduated'],
+    [null, 10, 'Active'],
+    ['9B', 9, 'Active'],
+    ['9A', 9, 'Withdrawn'],
+  ])
+  // A reply that was lost is asked for again, and nobody moves twice.
+  expect(await call('POST', '/admin/promotion', asAdmin, body)).toEqual(first)
+  expect((await placementOf(up))[0]).toEqual(['10A', 10, 'Active'])
+
+  expect((await undo(id)).body).toEqual({ undone: true, obstacles: [] })
+  expect(await placementOf(...students)).toEqual(before)
+  await database.asService((tx) =>
+    tx
+      .deleteFrom('students')
+      .where(
+        'id',
+        'in',
+        students.map((one) => one.id),
+      )
+      .execute(),
+  )
+})
+
+test('a promotion is not undone once a student was changed, and the student is named', async () => {
+  const student = await build('9A', 9, { last_name: 'Kewa' })
+  const id = randomUUID()
+  await run({ moves, exceptions: [] }, id)
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ class_name: '10C' }).where('id', '=', student.id).execute(),
+  )
+  expect((await undo(id)).body).toEqual({
+    undone: false,
+    obstacles: [{ name: `Ruth Kewa (${student.admission_number})`, reason: 'was changed since' }],
+  })
+  expect(await placementOf(student)).toEqual([['10C', 10, 'Active']])
+})
+
+test('what is done is what was shown: after a change of a student it has to be looked at again', async () => {
+  const student = await build('9A', 9)
+  const choices = { moves, exceptions: [] }
+  const { fingerprint } = await check(choices)
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ class_name: '9B' }).where('id', '=', student.id).execute(),
+  )
+  const reply = await call('POST', '/admin/promotion', asAdmin, { ...choices, id: randomUUID(), fingerprint })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+})
+
+test('two administrators at once move nobody twice', async () => {
+  const student = await build('9A', 9)
+  const other = await claimsOf(database, (await buildAdmin(database)).id)
+  const choices = { moves, exceptions: [] }
+  const { fingerprint } = await check(choices)
+  const replies = await Promise.all(
+    [asAdmin, other].map((claims) =>
+      call('POST', '/admin/promotion', claims, { ...choices, id: randomUUID(), fingerprint }),
+    ),
+  )
+  expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  expect(await placementOf(student)).toEqual([['10A', 10, 'Active']])
+})
+
+test('what cannot be is refused', async () => {
+  const gone = await build('9A', 9, { status: 'Withdrawn' })
+  const wrong = [
+    { moves: [{ from: '9A', to: '12.1' }], exceptions: [] },
+    { moves: [{ from: '9A', to: '10Z' }], exceptions: [] },
+    { moves: [{ from: '12.1', to: 'Grade 13' }], exceptions: [] },
+    { moves: [], exceptions: [{ student_id: gone.id, to: '9A' }] },
+    { moves: [], exceptions: [{ student_id: 'x', to: '9A' }] },
+  ]
+  for (const choices of wrong)
+    expect((await call('POST', '/admin/promotion/check', asAdmin, choices)).status).toBe(422)
+  expect((await run({ moves: [], exceptions: [] })).status).toBe(422)
+})
+
+test('the students to be moved are the active ones, by group', async () => {
+  const [student, gone] = [await build(null, 12), await build('12.1', 12, { status: 'Graduated' })]
+  const { body } = await call<PromotionStudent[]>('GET', '/admin/promotion', asAdmin)
+  expect(body.find(({ id }) => id === student.id)).toMatchObject({ group: 'Grade 12' })
+  expect(body.map(({ id }) => id)).not.toContain(gone.id)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { PlacedStudent, Promotion } from './plan-promotion.ts'
+
+/** Active students by class and name. */
+export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {
+  const { rows } = await sql<PlacedStudent>`
+    select id, admission_number, last_name || ', ' || first_name as name, class_name, grade_level, status
+    from public.students where status = 'Active'
+    order by public.class_rank(class_name), grade_level, last_name, first_name, id`.execute(tx)
+  return rows
+}
+
+/** Lets one promotion run at a time. */
+export async function lockPromotions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('promotion'))`.execute(tx)
+}
+
+/** Moves students who still are as before. @returns how many those were */
+export async function placeStudents(tx: Tx, changes: Promotion['changes']): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update public.students s
+    set (class_name, grade_level, status) = (
+      select r.class_name, r.grade_level, r.status from jsonb_populate_record(s, g.after) r)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
+    where s.id = g.id and to_jsonb(s) @> g.before`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,43 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
+import { AppError, invalidInput } from '#server/http/errors.ts'
+import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { planPromotion } from './plan-promotion.ts'
+import { listPlaced, lockPromotions, placeStudents } from './queries.ts'
+
+/**
+ * Moves the students as the check showed, all or none. Sent again with the same id, it replies what was done. The
+ * transaction must be an administrator's.
+ * @throws {AppError} 409 a student has changed since the check, 422
+ */
+export async function runPromotion(
+  tx: Tx,
+  personId: string,
+  { id, fingerprint, ...choices }: PromotionChoices & { id: string; fingerprint: string },
+  origin: RequestOrigin,
+): Promise<PromotionCheck['counts']> {
+  await lockPromotions(tx)
+  const done = await findCounts(tx, id)
+  if (done) return done as PromotionCheck['counts']
+  const { check, changes } = planPromotion(await listPlaced(tx), choices)
+  if (check.fingerprint !== fingerprint) throw changedSinceShown()
+  if (changes.length === 0) throw invalidInput({ moves: 'Nobody would be moved.' })
+  if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
+  const { counts } = check
+  const label = `Moving up, ${schoolDay().slice(0, 4)}`
+  await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: changes })
+  const subject = { type: 'bulk_change' as const, id }
+  const details = { title: label, ...counts }
+  await writeAudit(tx, { action: 'accounts.students_moved_up', subject, details }, origin)
+  return counts
+}
+
+function changedSinceShown(): AppError {
+  return new AppError('CHANGED_MEANWHILE', {
+    status: 409,
+    message: 'Students have changed since this was shown, so nobody was moved. Please look at it again.',
+  })
+}
