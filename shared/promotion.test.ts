@@ -8,8 +8,18 @@ test('each group goes to the same stream of the next grade, where there is one',
 
 test('a group may go up, leave or stay', () => {
   expect(targetsOf('10B')).toEqual([
-    ...['11.1', '11.2', '11.3', '11.4', '11.5', '11.6', '11.7', 'Grade 11'],
-    ...['Graduated', 'Withdrawn', 'Transferred', '10B'],
+    '11.1',
+    '11.2',
+    '11.3',
+    '11.4',
+    '11.5',
+    '11.6',
+    '11.7',
+    'Grade 11',
+    'Graduated',
+    'Withdrawn',
+    'Transferred',
+    '10B',
   ])
   expect(targetsOf('12.1')).toEqual(['Graduated', 'Withdrawn', 'Transferred', '12.1'])
 })
