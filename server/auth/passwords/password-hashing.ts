@@ -16,6 +16,9 @@ const mostWaiting = 2000
 /** About three seconds of work on two cores: a whole school behind one IP address, but no flood. */
 const mostPerAddress = 500
 
+/** Hashes for accounts that do not exist are spread at least so far, so that they take a tenth of one core at most. */
+const sparePauseMilliseconds = 100
+
 /** The program itself: work such as creating accounts takes turns with the addresses of people. */
 const program: QueueUser = { address: '', account: '' }
 
@@ -28,8 +31,8 @@ export interface PasswordHashing {
   hash(password: string, user?: QueueUser): Promise<string>
   /**
    * Compares with a stored hash. Without one, the answer comes after as long a time: the same work is done against a hash
-   * that nothing matches while there is nothing else to do, but it never makes anybody wait, so that a flood of made-up
-   * accounts costs no sign-in.
+   * that nothing matches while there is little to do, but it never makes anybody wait, so that a flood of made-up accounts
+   * costs no sign-in.
    * @param user whom it is for, so that whoever asks for much only delays themselves
    * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
    */
@@ -40,6 +43,7 @@ export interface PasswordHashing {
 export async function createPasswordHashing(queue = createHashingQueue()): Promise<PasswordHashing> {
   const unmatched = await hashPassword(randomBytes(32).toString('base64'))
   let lastMilliseconds = 0
+  let lastSpareAt = -Infinity
 
   async function hashInTurn<T>(user: QueueUser, work: () => Promise<T>): Promise<T> {
     const measured = async () => {
@@ -58,8 +62,15 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
         return await hashInTurn(user, () =>
           isForeign(stored) ? verifyForeign(stored, password) : verify(stored, password),
         )
-      const isDone = await withOverload(() => queue.runIfIdle(user, () => verify(unmatched, password)))
-      if (!isDone) await wait(lastMilliseconds)
+      const isCalm = performance.now() - lastSpareAt >= sparePauseMilliseconds
+      const isDone = await withOverload(() =>
+        queue.runIfIdle(user, async () => {
+          if (!isCalm) return
+          lastSpareAt = performance.now()
+          await verify(unmatched, password)
+        }),
+      )
+      if (!isDone || !isCalm) await wait(lastMilliseconds)
       return false
     },
   }
