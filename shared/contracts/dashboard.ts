@@ -96,6 +96,10 @@ const studentGrades = z.object({
       points_earned: z.number(),
       points_possible: z.number(),
       percentage: z.number().nullable().describe('All points earned out of all points possible'),
+      letter_grade: z
+        .string()
+        .nullable()
+        .describe('The letter of that percentage by the scale of the class; null without a class or a scale'),
       grades: z.array(grade).describe('Newest first'),
     }),
   ),

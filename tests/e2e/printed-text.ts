@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { printOnPaper } from './paper.ts'
 
 /** The words of a page as it comes out of the printer. */
 export async function printedText(page: Page): Promise<string> {
-  const paper = await page.pdf({ preferCSSPageSize: true })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper)), { mergePages: true })
-  return text
+  const sheets = await printOnPaper(page, 'page')
+  return sheets.join('\n')
 }

@@ -192,7 +192,7 @@ test('a material is changed for one class, and for all that it was shared with t
   await page.getByLabel('Resource Type').selectOption('link')
   await page.getByLabel('URL').fill('https://example.com/map')
   await page.locator('summary', { hasText: 'Share with other classes too' }).click()
-  await page.getByLabel(/^9F/).check()
+  await page.getByRole('checkbox', { name: /^9F/ }).check()
   await page.getByRole('button', { name: 'Upload Material', exact: true }).click()
   const titlesIn = (name: string) =>
     page

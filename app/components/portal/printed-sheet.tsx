@@ -31,6 +31,24 @@ export function PrintedSheet({ title, facts, isWide, children }: PrintedSheetPro
   )
 }
 
+/** A sheet that is printed instead of the page only when its button is pressed. */
+export function usePrintedSheet() {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const end = () => setAsked(false)
+    window.addEventListener('afterprint', end)
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  return {
+    /** The sheet is to be rendered. */
+    isAsked,
+    print() {
+      flushSync(() => setAsked(true))
+      window.print()
+    },
+  }
+}
+
 /** Whether the browser is about to print, or still printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

@@ -34,7 +34,36 @@ function summarize(grades: GradeRow[]): SubjectGrades {
   const points_earned = sum((grade) => grade.points_earned)
   const points_possible = sum((grade) => grade.points_possible)
   const percentage = points_possible > 0 ? (points_earned * 100) / points_possible : null
-  return { class_id, class_name, subject_name, points_earned, points_possible, percentage, grades }
+  const total = { points_earned, points_possible, percentage, letter_grade: null }
+  return { class_id, class_name, subject_name, ...total, grades }
+}
+
+/** The average of a subject, for which the school's scale has a letter. */
+export interface Average {
+  academic_year: string
+  grade_level: number
+  percentage: number
+}
+
+/** The averages of the subjects that have a class; in the order of the subjects, null where there is none. */
+export function averagesOf({ term, subjects }: StudentGrades): (Average | null)[] {
+  return subjects.map(({ class_name, percentage }) => {
+    const grade_level = Number.parseInt(class_name ?? '', 10)
+    if (!term?.academic_year || Number.isNaN(grade_level) || percentage === null) return null
+    return { academic_year: term.academic_year, grade_level, percentage: Math.round(percentage * 100) / 100 }
+  })
+}
+
+/** The grades with the letters of the subjects' averages, in the order of the subjects. */
+export function withLetters(
+  grades: StudentGrades,
+  letters: readonly { letter_grade: string | null }[],
+): StudentGrades {
+  const subjects = grades.subjects.map((subject, index) => ({
+    ...subject,
+    letter_grade: letters[index]?.letter_grade ?? null,
+  }))
+  return { ...grades, subjects }
 }
 
 function keyOf({ academic_year, term }: Partial<Term>): string {

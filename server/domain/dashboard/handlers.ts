@@ -2,9 +2,9 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/http/procedure.ts'
-import { groupGrades } from './grades-by-term.ts'
+import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
 import { olderResources, studentDashboard, teacherOverview } from './queries.ts'
-import { gradesOfStudent, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
+import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
 import { withLink } from './present-rows.ts'
@@ -22,7 +22,8 @@ export const dashboardHandlers = {
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent)
-    return groupGrades((row?.list ?? []).map(gradeRow.read), input)
+    const grades = groupGrades((row?.list ?? []).map(gradeRow.read), input)
+    return withLetters(grades, await services.database.queryAsUser(claims, lettersOf(averagesOf(grades))))
   }),
 
   subject: student.dashboard.subject.handler(async ({ input, context: { services, claims, links } }) => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StudentNote } from '#shared/contracts/dashboard.ts'
 import type { Tuple } from '#server/database/row-type.ts'
+import type { Average } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
 
 const gradesWithNames = sql`
@@ -14,6 +15,19 @@ const gradesWithNames = sql`
 /** Every grade of the student asking, newest first. */
 export const gradesOfStudent: RawBuilder<{ list: Tuple<GradeRow>[] }> = sql`
   select ${gradeRow.listOf(sql`${gradesWithNames} order by g.graded_at desc, g.id desc`)} as list`
+
+/** The letters of averages by the school's scales, one row for each; null where there is no average or no scale. */
+export function lettersOf(
+  averages: readonly (Average | null)[],
+): RawBuilder<{ letter_grade: string | null }> {
+  const rows = JSON.stringify(averages.map((average) => average ?? {}))
+  return sql`
+    select public.letter_grade_for(
+      (v.average ->> 'academic_year'), (v.average ->> 'grade_level')::integer, (v.average ->> 'percentage')::numeric
+    ) as letter_grade
+    from json_array_elements(${rows}::json) with ordinality as v (average, position)
+    order by v.position`
+}
 
 /**
  * The notes, the student's grades and the resources of one class, each newest first. No row when the person asking

@@ -132,3 +132,13 @@ test('grades come by term and subject, with what the average is made of', async 
   )
   expect(earlier.body.subjects).toMatchObject([{ class_id: group.id, grades: [{ percentage: 50 }] }])
 })
+
+test('an average has the letter of the school’s scale for the grade and year of its class', async () => {
+  const { student, studentClaims } = await classWithNote()
+  const group = await buildClass(database, { name: '10C', academic_year: '2025' })
+  await enrol(database, student, group)
+  const work = { student_id: student.id, class_id: group.id, points_possible: 20 }
+  for (const points_earned of [13, 20]) await buildGrade(database, { ...work, points_earned })
+  const { body } = await call<StudentGrades>('GET', '/student/grades', studentClaims)
+  expect(body.subjects).toMatchObject([{ percentage: 82.5, letter_grade: 'Distinction' }])
+})

@@ -5,10 +5,12 @@ import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { registration } from '#app/content/admin-portal.ts'
 import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { teacherRules as rules } from '#shared/account-rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
+import { TeacherSlip } from './teacher-slip.tsx'
 import { useRegisterTeacher } from './registration-mutations.ts'
 
 const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
@@ -19,6 +21,7 @@ type TeacherProblems = Partial<Record<(typeof names)[number], string>>
 export function RegisterTeacher({ userId }: { userId: string }) {
   const register = useRegisterTeacher(userId)
   const [problems, setProblems] = useState<TeacherProblems>({})
+  const [registered, setRegistered] = useState<NewTeacher>()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +31,10 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     show(form, found)
     if (Object.keys(found).length > 0) return
     register.mutate(teacher, {
-      onSuccess: () => form.reset(),
+      onSuccess: () => {
+        form.reset()
+        setRegistered(teacher)
+      },
       onError: (error) => show(form, (error instanceof ApiError && error.data?.fields) || {}),
     })
   }
@@ -70,6 +76,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
       <Button type="submit" busy={register.isPending}>
         {register.isPending ? registration.busy : registration.submit}
       </Button>
+      {registered && <TeacherSlip teacher={registered} />}
     </form>
   )
 }

@@ -1,11 +1,20 @@
 import { firstScreen as words, subjects as subjectWords } from '#app/content/student-portal.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
-import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
-import { schoolDay } from '#shared/school-calendar.ts'
+import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
+import { PrintTimetable } from '#app/components/portal/timetable-sheet.tsx'
+import type { EnrolledSubject, StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+
+interface TodayLessonsProps {
+  subjects: readonly EnrolledSubject[]
+  student: StudentDashboard['student']
+}
 
 /** The lessons of today, in their order. */
-export function TodayLessons({ subjects }: { subjects: readonly EnrolledSubject[] }) {
-  const lessons = lessonsOn(subjects, schoolDay())
+export function TodayLessons({ subjects, student }: TodayLessonsProps) {
+  const today = schoolDay()
+  const lessons = lessonsOn(subjects, today)
+  const { academicYear, term } = termOn(today)
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
@@ -28,6 +37,16 @@ export function TodayLessons({ subjects }: { subjects: readonly EnrolledSubject[
           ))}
         </ol>
       )}
+      <PrintTimetable
+        owner={`${student.first_name} ${student.last_name}, ${student.admission_number}`}
+        term={`${term}, ${academicYear}`}
+        classes={classesOfTerm(subjects, today).map((subject) => ({
+          id: subject.class_id,
+          name: subject.subject_name ?? subjectWords.unknownSubject,
+          facts: [subject.class_name, subject.room !== subject.class_name ? subject.room : null],
+          schedule: subject.schedule,
+        }))}
+      />
     </section>
   )
 }

@@ -9,7 +9,7 @@ interface SubjectGradesProps {
 
 /** The grades of one subject in one term, and the average with the points that it is made of. */
 export function SubjectGrades({ subject }: SubjectGradesProps) {
-  const { subject_name, class_name, percentage, points_earned, points_possible } = subject
+  const { subject_name, class_name, percentage, letter_grade, points_earned, points_possible } = subject
   const name = subject_name ?? subjects.unknownSubject
   return (
     <section
@@ -25,6 +25,7 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
           <p className="shrink-0 text-right font-display text-xl tabular-nums">
             <span className="sr-only">{words.average} </span>
             {formatPercentage(percentage)}
+            {letter_grade && <span className="font-sans text-base text-ink-soft"> {letter_grade}</span>}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
 import { school } from '#school.config.ts'
 import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
-import { termOn } from '#shared/school-calendar.ts'
 
 interface LessonsOfDay {
   day: SchoolDay
@@ -30,10 +30,7 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
 export function lessonsOn(subjects: readonly EnrolledSubject[], date: string): LessonsOfSubject[] {
   const day = schoolDays[new Date(`${date}T00:00:00Z`).getUTCDay() - 1]
   if (!day || isHoliday(date)) return []
-  const hasCalendar = school.calendar[Number(date.slice(0, 4))] !== undefined
-  const { academicYear, term } = termOn(date)
-  return subjects
-    .filter((subject) => !hasCalendar || (subject.academic_year === academicYear && subject.term === term))
+  return classesOfTerm(subjects, date)
     .map((subject) => ({ subject, periods: periodsOn(subject.schedule, day) }))
     .filter(({ periods }) => periods.length > 0)
     .sort((a, b) => a.periods[0]! - b.periods[0]!)

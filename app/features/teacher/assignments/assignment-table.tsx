@@ -30,10 +30,12 @@ interface AssignmentTableProps extends AssignmentActions {
 }
 
 const columns = assignmentTexts.columns
+/** Secondary facts are smaller, so that the title has room. */
+const fact = 'text-sm'
 
 export function AssignmentTable({ assignments, caption, ...act }: AssignmentTableProps) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{caption}</TableCaption>
       <TableHeader>
         <TableRow>
@@ -50,7 +52,7 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
         {assignments.map((assignment) => (
           <TableRow key={assignment.id}>
             <TableCell rowTitle className="break-words">
-              <span className="font-semibold">{assignment.title}</span>
+              <span className="leading-tight font-semibold">{assignment.title}</span>
               <span className="block text-sm font-normal text-ink-soft">
                 {columns.work}:{' '}
                 {assignmentTexts.handedIn(assignment.hand_ins, assignment.students, assignment.marked)}
@@ -62,15 +64,19 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
                 )}
               </span>
             </TableCell>
-            <TableCell label={columns.subject}>{assignment.subject_name}</TableCell>
-            <TableCell label={columns.class}>{assignment.class_name}</TableCell>
-            <TableCell label={columns.attachment} className="min-w-0 sm:max-w-48">
+            <TableCell label={columns.subject} data-plain="" className={fact}>
+              {assignment.subject_name}
+            </TableCell>
+            <TableCell label={columns.class} data-plain="" className={fact}>
+              {assignment.class_name}
+            </TableCell>
+            <TableCell label={columns.attachment} data-plain="" className={`min-w-0 sm:max-w-40 ${fact}`}>
               <FileLink file={assignment} none={assignmentTexts.noFile} />
             </TableCell>
-            <TableCell label={columns.due}>
+            <TableCell label={columns.due} className={fact}>
               {assignment.due_date ? formatDay(assignment.due_date) : assignmentTexts.noDueDate}
             </TableCell>
-            <TableCell label={columns.marks} align="end" className="tabular-nums">
+            <TableCell label={columns.marks} align="end" className={`tabular-nums ${fact}`}>
               {assignment.total_marks}
             </TableCell>
             <TableCell align="end" className="sm:py-1!">

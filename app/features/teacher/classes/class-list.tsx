@@ -8,6 +8,7 @@ import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { useArchiveClass } from './class-mutations.ts'
 import { classesQuery } from './class-queries.ts'
 import { ClassTable } from './class-table.tsx'
+import { TeacherTimetable } from './teacher-timetable.tsx'
 import { DeleteClass } from './delete-class.tsx'
 
 interface ClassListProps {
@@ -39,6 +40,7 @@ export function ClassList({ userId, onMarks, onEdit, onCopy, onCreate }: ClassLi
             ) : (
               <ClassTable classes={open} caption={classTexts.caption} {...actions} />
             )}
+            <TeacherTimetable userId={userId} classes={open} />
             {archived.length > 0 && (
               <section className="mt-10">
                 <h2 className="text-xl">{classTexts.archivedHeading}</h2>

@@ -1,0 +1,109 @@
+import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { test, expect } from './fixtures.ts'
+import { printOnPaper } from './paper.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
+import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
+
+// The dialog of the browser that asks for a printer would wait for a person.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+})
+
+/** The present term, in which a class is taught. */
+function presentTerm() {
+  const { academicYear, term } = termOn(schoolDay())
+  return { academic_year: academicYear, term }
+}
+
+test('a mark sheet is printed with all its students, its heads on each page and a line to sign on', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, name: '9B' })
+  const names = Array.from({ length: 60 }, (_, index) => `Student ${String(index + 1).padStart(2, '0')}`)
+  for (const last_name of names)
+    await enrol(database, await buildStudent(database, { first_name: 'Ruth', last_name }), group)
+  await buildAssessment(database, { class_id: group.id, title: 'Fractions' })
+  await buildAssessment(database, { class_id: group.id, title: 'Speech' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Marks: 9B/ }).click()
+  await page.getByRole('gridcell').first().getByRole('textbox').fill('17')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All marks are saved')).toBeVisible()
+
+  const sheets = await printOnPaper(page, 'mark-sheet')
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const sheet of sheets) {
+    expect(sheet).toContain('Fractions')
+    expect(sheet).toContain('Speech')
+    expect(sheet).not.toContain('Undo')
+    expect(sheet).not.toContain('Welcome')
+  }
+  const paper = sheets.join('\n')
+  for (const name of names) expect(paper).toContain(`${name}, Ruth`)
+  expect(paper).toContain('Marks of 9B')
+  expect(paper).toMatch(/Student 01, Ruth \S+ 17/)
+  expect(sheets.at(-1)).toMatch(/Teacher\s+Signature\s+Date/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('a teacher prints the timetable of the present term', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  const schedule = JSON.stringify({ 'Monday-3': true, 'Friday-1': true })
+  const taught = { teacher_id: teacher.userId, schedule }
+  await buildClass(database, { ...taught, ...presentTerm(), name: '9B', room: 'Lab 2' })
+  await buildClass(database, { ...taught, academic_year: '2019', term: 'Term 1', name: '10J' })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: 'Print the timetable' }).click()
+  const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-teacher')
+  expect(others).toEqual([])
+  for (const words of ['Timetable of Mary Kila', 'Monday', 'Friday', 'Lab 2']) expect(sheet).toContain(words)
+  expect(sheet.match(/9B/g)).toHaveLength(2)
+  expect(sheet).not.toContain('10J')
+  expect(sheet).not.toContain('My Classes')
+})
+
+test('a student prints the timetable of the present term', async ({ page, database }) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await database.asService((tx) =>
+    tx.updateTable('classes').set(presentTerm()).where('id', '=', group.id).execute(),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, student)
+  await page.getByRole('button', { name: 'Print the timetable' }).click()
+  const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-student')
+  expect(others).toEqual([])
+  for (const words of ['Timetable of Ruth Dambui', student.name, 'Wednesday', 'Lab 2'])
+    expect(sheet).toContain(words)
+  expect(sheet.split(subject.name)).toHaveLength(4)
+  expect(sheet).not.toContain('Due next')
+})
+
+test('a teacher who was just registered gets a slip with the first password', async ({ page, database }) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.getByRole('tab', { name: 'Register Teachers' }).click()
+  const number = `T${Date.now()}`
+  const email = `${number.toLowerCase()}@example.com`
+  for (const [label, text] of [
+    ['Surname', 'Waim'],
+    ['Given Name', 'Anna'],
+    ['Teacher ID', number],
+    ['Email Address', email],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill('markham morning')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByRole('button', { name: 'Print the slip' }).click()
+  const [sheet = '', ...others] = await printOnPaper(page, 'slip-of-a-teacher')
+  expect(others).toEqual([])
+  for (const words of ['Anna Waim', number, email, 'markham morning', '/teachers-portal'])
+    expect(sheet).toContain(words)
+  expect(sheet).not.toContain('Administration Dashboard')
+})
