@@ -42,7 +42,7 @@ export function usePrintedSheet() {
   return {
     /** The sheet is to be rendered. */
     isAsked,
-    print() {
+    print: () => {
       flushSync(() => setAsked(true))
       window.print()
     },
