@@ -12,8 +12,14 @@ type Portal = 'student' | 'teacher' | 'admin'
 const calls: Record<Portal, string[]> = {
   student: ['GET /api/v1/student/dashboard'],
   teacher: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
-  admin: ['POST /api/v1/session', 'GET /api/v1/admin/overview'],
+  admin: ['POST /api/v1/session'],
 }
+/** Those of the office's first page, which is one of many. */
+const officeCalls = [
+  'GET /api/v1/admin/overview',
+  'GET /api/v1/admin/messages/count',
+  'GET /api/v1/admin/students?sort=-enrolled',
+]
 /** Seconds before its expiry from which on the program renews a token instead of using it. */
 const renewBefore = 90
 
@@ -43,10 +49,12 @@ function prepare(files: Record<Portal, string[]>): void {
   const token = session.access_token
   if (!token || (session.expires_at ?? 0) - renewBefore < Date.now() / 1000 || session.user.factors?.length)
     return
+  const isFirstPage = /^\/admin\/?$/.test(window.location.pathname) && window.location.search === ''
+  const needed = portal === 'admin' && isFirstPage ? [...calls.admin, ...officeCalls] : calls[portal]
   window.earlyReplies = {
     token,
     at: Date.now(),
-    replies: Object.fromEntries(calls[portal].map((call) => [call, request(call, token)])),
+    replies: Object.fromEntries(needed.map((call) => [call, request(call, token)])),
   }
 }
 

@@ -4,14 +4,25 @@ import path from 'node:path'
 import { startMeasured } from './program.ts'
 import { recordRun } from './history.ts'
 import { describeMachine } from './machine.ts'
+import { portalFigures, reportPortalVisits, visitPortals } from './portal-visits.ts'
+import { MeasuredSchool } from './school.ts'
 import { figuresOf, reportVisits, visitPages } from './visits.ts'
 
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
 const program = await startMeasured(dataDir, Number(process.env['PORT'] ?? 3369))
 try {
-  const visits = await visitPages(program.url, (text) => process.stderr.write(`${text}\n`))
-  process.stdout.write(`\n${reportVisits(visits)}`)
-  process.stdout.write(recordRun('pages', describeMachine('embedded'), figuresOf(visits)))
+  const say = (text: string) => process.stderr.write(`${text}\n`)
+  const visits = await visitPages(program.url, say)
+  const school = new MeasuredSchool(dataDir)
+  const people = [
+    { portal: 'student', path: '/portal', ...school.student() },
+    { portal: 'teacher', path: '/portal', ...school.teacher() },
+    { portal: 'office', path: '/admin', ...school.administrator() },
+  ]
+  const portals = await visitPortals(program.url, people, say)
+  process.stdout.write(`\n${reportVisits(visits)}\n${reportPortalVisits(portals)}`)
+  const figures = [...figuresOf(visits), ...portalFigures(portals)]
+  process.stdout.write(recordRun('pages', describeMachine('embedded'), figures))
 } finally {
   await program.stop()
   rmSync(dataDir, { recursive: true, force: true })
