@@ -47,7 +47,7 @@ export interface SchoolConfig {
   studentEmailDomain: string
   /** Suggested when a teacher is registered. */
   teacherEmailDomain: string
-  /** Where an outside service lives; leave one out and its entry shows a polite notice. */
+  /** Addresses of outside services; leave one out and its entry shows a polite notice. */
   links: { vault?: string; moodle?: string; facebook?: string }
   /** Degrees, for the map on the contact page. */
   mapPosition: { latitude: number; longitude: number; zoom: number }

@@ -32,8 +32,8 @@ const publicFrame = [
 const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`)
 
 /**
- * What every page needs is one file, and what every public page needs another: on a slow line each file costs a
- * request and its headers, and many small ones compress badly.
+ * Modules that every page needs make one file, and those of every public page another: on a slow connection each file
+ * costs a request and its headers, and many small ones compress badly.
  */
 const sharedFiles = {
   groups: [

@@ -1,7 +1,7 @@
 import { periodsOf, type Schedule } from './periods.ts'
 import type { PeriodKey } from './school-rules.ts'
 
-/** What decides whether classes of one term get in each other's way. */
+/** The parts of a class by which classes of one term may clash. */
 export interface TimetabledClass {
   id: string
   /** The class group, for example 9A. */

@@ -1,5 +1,6 @@
--- Who is asking. Looked up once, when a request enters (see auth.require_session), and kept in a setting of the
--- transaction, because a page asks this dozens of times: a lookup each time cost more than the page's own query.
+-- The functions here tell who is asking. That is looked up once, when a request enters (see auth.require_session), and
+-- stored in a setting of the transaction, because a page asks this dozens of times: a lookup each time cost more than the
+-- page's own query.
 --
 -- The setting is app.claims = seal|account|member|admin|teacher|student|classes. Every role may write settings, so it
 -- begins with a seal that only the owner can make: claims count only under the seal of just these claims, this

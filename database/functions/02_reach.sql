@@ -1,7 +1,7 @@
--- What is within the reach of the person asking, as arrays: '= any ((select …)::uuid[])' is
--- computed once per query and can drive an index. Not kept for the transaction like what 01_who.sql
--- tells: a teacher makes a class and enrols its students in one. Each looks first whether there is
--- such a teacher or student at all, so that a student's page hardly pays for what concerns teachers.
+-- These functions give the rows within reach of the person asking, as arrays: '= any ((select …)::uuid[])' is computed
+-- once per query and can drive an index. They are not stored for the transaction, as the claims of 01_who.sql are, because
+-- a teacher makes a class and enrols its students in one transaction. Each looks first whether there is such a teacher or
+-- student at all, so that a student's page hardly pays for what concerns teachers.
 
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 create or replace function public.enroll_students_in_class(p_class_id uuid, p_student_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted uuid[] := array(select distinct id from unnest(coalesce(p_student_ids, '{}')) id where id is not null);
+  student_ids uuid[] := array(select distinct id from unnest(coalesce(p_student_ids, '{}')) id where id is not null);
   unknown uuid[];
   added uuid[];
   removed uuid[];
@@ -16,7 +16,7 @@ begin
   end if;
 
   unknown := array(
-    select w from unnest(wanted) w
+    select w from unnest(student_ids) w
     where not exists (
       select from public.students s where s.id = w and (
         s.status = 'Active'
@@ -30,18 +30,18 @@ begin
 
   with gone as (
     delete from public.student_classes
-    where class_id = p_class_id and student_id <> all (wanted)
+    where class_id = p_class_id and student_id <> all (student_ids)
     returning student_id
   ) select coalesce(array_agg(student_id), '{}') into removed from gone;
 
   with new as (
     insert into public.student_classes (class_id, student_id)
-    select p_class_id, w from unnest(wanted) w
+    select p_class_id, w from unnest(student_ids) w
     on conflict do nothing
     returning student_id
   ) select coalesce(array_agg(student_id), '{}') into added from new;
 
-  return jsonb_build_object('added', to_jsonb(added), 'removed', to_jsonb(removed), 'enrolled', cardinality(wanted));
+  return jsonb_build_object('added', to_jsonb(added), 'removed', to_jsonb(removed), 'enrolled', cardinality(student_ids));
 end
 $$;
 comment on function public.enroll_students_in_class(uuid, uuid[]) is

@@ -5,15 +5,15 @@
 create or replace function public.guard_file() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  place text := to_jsonb(new) ->> tg_argv[0];
+  file_key text := to_jsonb(new) ->> tg_argv[0];
 begin
-  if current_user <> 'authenticated' or place is null
-    or (tg_op = 'UPDATE' and place is not distinct from to_jsonb(old) ->> tg_argv[0]) then
+  if current_user <> 'authenticated' or file_key is null
+    or (tg_op = 'UPDATE' and file_key is not distinct from to_jsonb(old) ->> tg_argv[0]) then
     return new;
   end if;
   if not exists (
     select from storage.objects o
-    where o.bucket = split_part(place, '/', 1) and o.name = substr(place, strpos(place, '/') + 1)
+    where o.bucket = split_part(file_key, '/', 1) and o.name = substr(file_key, strpos(file_key, '/') + 1)
   ) then
     raise exception using errcode = '42501', message = 'file_not_yours';
   end if;
@@ -35,7 +35,7 @@ create or replace trigger guard_file before insert or update on public.slideshow
 create or replace trigger guard_file before insert or update on public.subject_notes
   for each row execute function public.guard_file('file_url');
 
--- Both look with the eyes of the person asking: the policies decide which rows there are.
+-- Both run as the person asking, so the policies decide which rows they find.
 create or replace function public.is_site_file(p_key text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.newsletters where file_url = p_key)

@@ -4,7 +4,7 @@ create or replace function auth.closed_for_good() returns timestamptz
 language sql immutable set search_path = '' as $$
   select timestamptz '9999-12-31 00:00:00+00'
 $$;
-comment on function auth.closed_for_good() is 'What banned_until says of an account that the school has closed; a ban by a program ends before.';
+comment on function auth.closed_for_good() is 'The value of banned_until for an account that the school has closed; a ban by a program ends before.';
 
 create or replace function public.settle_account(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

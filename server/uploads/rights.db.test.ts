@@ -103,7 +103,7 @@ test.each(strangers)('%s begins no upload', async (_, person, status) => {
   expect((await create(person, 'hand-in')).status).toBe(status)
 })
 
-/** Who may send a file for what; nobody else may. */
+/** The people who may send files for each purpose; nobody else may. */
 const senders: Record<UploadPurpose, string[]> = {
   'hand-in': ['owner'],
   attachment: ['teacher'],

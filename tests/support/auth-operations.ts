@@ -15,7 +15,7 @@ export type AuthAudience = 'anybody' | 'signed in' | 'second factor shown' | 'ad
 
 interface AuthOperation {
   audience: AuthAudience
-  /** What its path names, of somebody else. */
+  /** Kind of the foreign id in its path. */
   id?: keyof AuthWorld
 }
 

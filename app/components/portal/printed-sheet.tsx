@@ -12,7 +12,7 @@ interface PrintedSheetProps {
 }
 
 /**
- * What is printed instead of the page on the screen: a sheet of its own under the school's name, made only when the
+ * Prints a sheet of its own, under the school's name, instead of the page on the screen. It is made only when the
  * browser prints.
  */
 export function PrintedSheet({ title, facts, isWide, children }: PrintedSheetProps) {

@@ -10,7 +10,7 @@ import { readIdpMetadata } from '#server/auth/saml/saml-metadata.ts'
 import { readXml, XmlFault } from '#server/auth/saml/saml-xml.ts'
 import { readProof } from '#server/auth/messages/verify.ts'
 
-/** Whatever comes in, a reader answers, or refuses with a fault of the contract. */
+/** Expects that a reader answers, or refuses with a fault of the contract, whatever comes in. */
 async function answersOrRefuses(read: () => unknown): Promise<void> {
   try {
     await read()

@@ -5,11 +5,11 @@ import { resetDialog } from '#app/content/account-lists.ts'
 import { passwordReset } from '#app/content/admin-portal.ts'
 import { resetFailureOf, useResetPassword } from '#app/features/office/password-reset/reset-mutations.ts'
 import { ResetPanel } from '#app/features/office/password-reset/reset-panel.tsx'
-import type { Whose } from '#app/features/office/password-reset/reset-password.ts'
+import type { PasswordOwner } from '#app/features/office/password-reset/reset-password.ts'
 
 interface ResetDialogProps {
   userId: string
-  whose: Whose
+  owner: PasswordOwner
   name: string
   /** Admission number or teacher ID. */
   identifier: string
@@ -17,8 +17,8 @@ interface ResetDialogProps {
 }
 
 /** Asks, resets, and shows the temporary password once. */
-export function ResetDialog({ userId, whose, name, identifier, onDone }: ResetDialogProps) {
-  const reset = useResetPassword(userId, whose)
+export function ResetDialog({ userId, owner, name, identifier, onDone }: ResetDialogProps) {
+  const reset = useResetPassword(userId, owner)
   const { data, error, isPending } = reset
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -28,10 +28,10 @@ export function ResetDialog({ userId, whose, name, identifier, onDone }: ResetDi
       >
         {error && (
           <Alert tone="error" title={passwordReset.failedTitle}>
-            {resetFailureOf(error, whose)}
+            {resetFailureOf(error, owner)}
           </Alert>
         )}
-        {data && <ResetPanel whose={whose} result={data} />}
+        {data && <ResetPanel owner={owner} result={data} />}
         <DialogActions>
           {!data && (
             <Button variant="danger" busy={isPending} onClick={() => reset.mutate(identifier)}>

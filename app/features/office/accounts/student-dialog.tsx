@@ -24,7 +24,7 @@ export function StudentDialog({ userId, action, student, onDone }: StudentDialog
       return (
         <ResetDialog
           userId={userId}
-          whose="student"
+          owner="student"
           name={name}
           identifier={admission_number}
           onDone={() => onDone(true)}

@@ -24,7 +24,7 @@ export function TeacherDialog({ userId, action, teacher, onDone }: TeacherDialog
       return (
         <ResetDialog
           userId={userId}
-          whose="teacher"
+          owner="teacher"
           name={name}
           identifier={teacher_id}
           onDone={() => onDone(true)}

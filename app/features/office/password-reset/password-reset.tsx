@@ -9,16 +9,16 @@ export function PasswordReset({ userId }: { userId: string }) {
   return (
     <Tabs defaultValue="student" className="max-w-2xl">
       <TabsList aria-label={passwordReset.tabsLabel}>
-        {kinds.map((whose) => (
-          <TabsTrigger key={whose} value={whose}>
-            {passwordReset[whose].tab}
+        {kinds.map((owner) => (
+          <TabsTrigger key={owner} value={owner}>
+            {passwordReset[owner].tab}
           </TabsTrigger>
         ))}
       </TabsList>
-      {kinds.map((whose) => (
-        <TabsContent key={whose} value={whose} className="space-y-6">
+      {kinds.map((owner) => (
+        <TabsContent key={owner} value={owner} className="space-y-6">
           <Alert title={passwordReset.mustChange}>{passwordReset.mustChangeText}</Alert>
-          <ResetForm userId={userId} whose={whose} />
+          <ResetForm userId={userId} owner={owner} />
         </TabsContent>
       ))}
     </Tabs>

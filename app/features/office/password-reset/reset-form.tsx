@@ -7,12 +7,12 @@ import { passwordReset } from '#app/content/admin-portal.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { resetFailureOf, useResetPassword } from './reset-mutations.ts'
 import { ResetPanel } from './reset-panel.tsx'
-import type { Whose } from './reset-password.ts'
+import type { PasswordOwner } from './reset-password.ts'
 
 /** Asks whose password is reset, and shows the temporary password afterwards. */
-export function ResetForm({ userId, whose }: { userId: string; whose: Whose }) {
-  const texts = passwordReset[whose]
-  const reset = useResetPassword(userId, whose)
+export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOwner }) {
+  const texts = passwordReset[owner]
+  const reset = useResetPassword(userId, owner)
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
 
@@ -29,7 +29,7 @@ export function ResetForm({ userId, whose }: { userId: string; whose: Whose }) {
     reset.mutate(identifier, {
       onSuccess: () => form.reset(),
       onError: (error) => {
-        const reason = resetFailureOf(error, whose)
+        const reason = resetFailureOf(error, owner)
         setProblem(reason)
         toast(passwordReset.failedTitle, reason, 'error')
       },
@@ -55,7 +55,7 @@ export function ResetForm({ userId, whose }: { userId: string; whose: Whose }) {
           {reset.isPending ? passwordReset.busy : texts.submit}
         </Button>
       </form>
-      {reset.data && <ResetPanel whose={whose} result={reset.data} />}
+      {reset.data && <ResetPanel owner={owner} result={reset.data} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { passwordReset } from '#app/content/admin-portal.ts'
-import type { ResetResult, Whose } from './reset-password.ts'
+import type { ResetResult, PasswordOwner } from './reset-password.ts'
 
 interface ResetPanelProps {
-  whose: Whose
+  owner: PasswordOwner
   result: ResetResult
 }
 
 /** The temporary password for the administrator to pass on. It is shown here only, and stored nowhere. */
-export function ResetPanel({ whose, result }: ResetPanelProps) {
+export function ResetPanel({ owner, result }: ResetPanelProps) {
   const texts = passwordReset.result
   const facts = [
     [texts.name, result.name],
-    [passwordReset[whose].identifier, result.identifier],
+    [passwordReset[owner].identifier, result.identifier],
     ...(result.email ? [[texts.email, result.email]] : []),
   ]
   return (

@@ -2,7 +2,7 @@ import { passwordReset } from '#app/content/admin-portal.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 
-export type Whose = keyof typeof resetFunctions
+export type PasswordOwner = keyof typeof resetFunctions
 
 /** The reply of either reset function, in one shape for the panel. */
 export interface ResetResult {
@@ -17,8 +17,8 @@ export interface ResetResult {
 export class ResetFailure extends Error {}
 
 /** @throws {ResetFailure} with the server's reason, or when nobody is signed in; other errors have no words */
-export async function resetPassword(whose: Whose, identifier: string): Promise<ResetResult> {
-  const { path, field } = resetFunctions[whose]
+export async function resetPassword(owner: PasswordOwner, identifier: string): Promise<ResetResult> {
+  const { path, field } = resetFunctions[owner]
   const token = await getAccessToken()
   if (!token) throw new ResetFailure(passwordReset.noSession)
   const response = await fetch(path, {

@@ -97,7 +97,7 @@ function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
       return (
         <ResetDialog
           userId={userId}
-          whose="student"
+          owner="student"
           name={`${student.first_name} ${student.last_name}`}
           identifier={student.admission_number}
           onDone={onDone}
