@@ -36,6 +36,9 @@ const signIn = async (email: string, password: string) =>
   (await request('POST', '/auth/v1/token?grant_type=password', undefined, { body: { email, password } }))
     .status
 
+const setAddress = async (id: string | null, email: string) =>
+  await database.asService((tx) => tx.updateTable('auth.users').set({ email }).where('id', '=', id).execute())
+
 test('every fault of a list of teachers is named by its cell, and nothing is imported', async () => {
   const student = await buildStudent(database, { contact_email: 'known@example.com' })
   const other = await buildTeacher(database, { email: 'taken@example.com' })
@@ -136,6 +139,23 @@ test('a list changes names, addresses and status with the accounts, and undoing 
     { status: 'Active' },
   ])
   expect((await account(leaver.id))?.banned_until).toBeNull()
+})
+
+test('an address is of one account: a student’s is refused, and one taken since keeps an import from being undone', async () => {
+  const student = await buildStudent(database)
+  await setAddress(student.user_id, 'own-mail@example.com')
+  const teacher = await buildTeacher(database, { teacher_id: 'AD-1', email: 'before@example.com' })
+  const move = (to: string) => look(`${titles}\nAD-1;${teacher.surname};${teacher.given_name};${to}`)
+  expect((await move('own-mail@example.com')).check.problems).toMatchObject([{ line: 2, field: 'email' }])
+
+  const list = await move('after@example.com')
+  expect((await run(list)).status).toBe(200)
+  await setAddress(student.user_id, 'before@example.com')
+  expect((await undo(list.id)).body).toMatchObject({
+    undone: false,
+    obstacles: [{ number: 'AD-1', reason: 'had an address that another account has now' }],
+  })
+  expect(await teachers('AD-1')).toMatchObject([{ email: 'after@example.com' }])
 })
 
 test('a teacher with a class is not taken back', async () => {

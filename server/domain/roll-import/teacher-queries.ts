@@ -3,18 +3,18 @@ import { applyEmail } from '#server/auth/sign-in/account-queries.ts'
 import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { renameUser } from '#server/domain/accounts/change-queries.ts'
-import type { PersonChange } from './apply-parts.ts'
+import { changedSinceShown, type PersonChange } from './apply-parts.ts'
 import type { Known, Obstacle, Values } from './kind.ts'
 
-/** Every teacher whom the school has ever had, and the addresses of accounts that are not a teacher's. */
+/** Every teacher whom the school has ever had, and the addresses of accounts other than a teacher's listed one. */
 export async function readKnownTeachers(tx: Tx): Promise<Known> {
   const { rows } = await sql<Values & { id: string }>`
     select id, teacher_id, surname, given_name, email, status from public.teachers
     order by surname, given_name, id`.execute(tx)
   const { rows: others } = await sql<{ email: string }>`
     select lower(u.email) as email from auth.users u
-    where u.email is not null and not u.is_sso_user and not exists (select from public.teachers t where t.id = u.id)
-      and not exists (select from public.students s where s.user_id = u.id)
+    where u.email is not null and not u.is_sso_user
+      and not exists (select from public.teachers t where t.id = u.id and lower(t.email) = lower(u.email))
     union select lower(p.username) from public.profiles p
     where p.username like '%@%' and not exists (select from public.teachers t where t.id = p.id)`.execute(tx)
   return {
@@ -58,12 +58,12 @@ async function changeTeacher(tx: Tx, id: string, before: Values, after: Values):
     update public.profiles p set name = t.given_name || ' ' || t.surname
     from public.teachers t where t.id = ${id} and p.id = t.id`.execute(tx)
   if (!before.email || !after.email) return
-  await applyEmail(tx, id, after.email)
+  if (!(await applyEmail(tx, id, after.email))) throw changedSinceShown()
   await renameUser(tx, id, before.email, after.email)
   await deleteOneTimeTokens(tx, id)
 }
 
-/** Teachers of an import who are not any more as it left them, or whose accounts have been used since. */
+/** Teachers who are no longer as an import left them, whose accounts were used since, or whose address was taken. */
 export async function listObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
@@ -74,6 +74,8 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
     cross join lateral (select case
       when t.id is null then 'was deleted since'
       when not to_jsonb(t) @> c.after then 'was changed since'
+      when exists (select from auth.users u where u.email = lower(c.before ->> 'email') and u.id <> t.id
+        and not u.is_sso_user) then 'had an address that another account has now'
       when c.before is not null then null
       when exists (select from auth.users u where u.id = t.id and u.last_sign_in_at is not null) then 'has signed in'
       when exists (select from public.profiles p where p.id = t.id and p.password_changed) then 'has chosen a password'
