@@ -75,6 +75,8 @@ roll_imports           | any                        | -       | -       | -     
 roll_import_changes    | any                        | -       | -       | -       | R
 bulk_changes           | any                        | -       | -       | -       | R
 bulk_change_rows       | any                        | -       | -       | -       | R
+account_closings       | any                        | -       | -       | -       | R
+account_closing_students | any                      | -       | -       | -       | R
 password_requests      | any                        | -       | -       | -       | R
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC

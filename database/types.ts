@@ -25,6 +25,34 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosings {
+  cancelled_at: Timestamp | null;
+  /**
+   * How many students were changed on the day.
+   */
+  closed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done_at: Timestamp | null;
+  id: string;
+  label: string;
+  /**
+   * A day at the school; the students change early on it.
+   */
+  on_day: string;
+  /**
+   * What the students become. Their accounts are open as long as they are Active.
+   */
+  status: string;
+}
+
+export interface AccountClosingStudents {
+  class_name: string | null;
+  closing_id: string;
+  grade_level: number | null;
+  student_id: string;
+}
+
 export interface AccountCreations {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -1049,6 +1077,8 @@ export interface UserRoles {
 }
 
 export interface DB {
+  account_closing_students: AccountClosingStudents;
+  account_closings: AccountClosings;
   account_creations: AccountCreations;
   assessments: Assessments;
   assignment_submissions: AssignmentSubmissions;

@@ -22,6 +22,7 @@ import { passwordSlipHandlers } from './domain/password-slips/handlers.ts'
 import { rollImportHandlers } from './domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from './domain/password-requests/handlers.ts'
 import { promotionHandlers } from './domain/promotion/handlers.ts'
+import { schoolYearHandlers } from './domain/school-year/handlers.ts'
 import { sessionHandlers } from './domain/session/handlers.ts'
 import { slideshowHandlers } from './domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from './domain/student-records/handlers.ts'
@@ -56,6 +57,7 @@ export const router = visitor.router({
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
   promotion: promotionHandlers,
+  schoolYear: schoolYearHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,
   studentRecords: studentRecordHandlers,

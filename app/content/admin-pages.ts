@@ -6,6 +6,7 @@ export const adminPages = {
   'import-teachers': 'Import teachers',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
+  'school-year': 'End of year',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
   news: 'News articles',
@@ -32,7 +33,7 @@ export const adminGroups: NavigationGroup[] = [
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
     ['import', 'import-teachers', 'promotion', 'requests'],
   ),
-  group('Teaching', [], ['classes', 'subjects']),
+  group('Teaching', [], ['classes', 'subjects', 'school-year']),
   group('Website', ['newsletter', 'slideshow'], ['news']),
   group('System', [], ['audit', 'status']),
 ]

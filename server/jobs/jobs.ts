@@ -8,6 +8,7 @@ import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
+import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
@@ -20,6 +21,7 @@ export interface Jobs {
 
 const sweepQueue = 'sweep-files'
 const hourly = '17 * * * *'
+const closingQueue = 'close-accounts'
 const messageQueue = 'send-messages'
 const accountQueue = 'create-accounts'
 const newsletterQueue = 'mail-newsletters'
@@ -56,6 +58,10 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await refreshSsoMetadata(deps.auth)
     await tendKeys(deps.auth)
   })
+  // Early on the day that the office chose; a program that was off at night catches up within the hour.
+  await boss.createQueue(closingQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(closingQueue, hourly)
+  await boss.work(closingQueue, { pollingIntervalSeconds: 60 }, () => closeDueAccounts(deps.database))
   // Sends what could not be sent at once: the mail server was away, or the program was stopped.
   await boss.createQueue(messageQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(messageQueue, eachMinute)

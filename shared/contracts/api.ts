@@ -21,6 +21,7 @@ import { passwordSlips } from './password-slips.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
+import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
 import { studentRecords } from './student-records.ts'
@@ -55,6 +56,7 @@ export const contract = {
   rollImport,
   passwordRequests,
   promotion,
+  schoolYear,
   session,
   slideshow,
   studentRecords,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from './fields.ts'
 
 /** Changes of many rows at once that the office can undo. */
-export const bulkKinds = ['classes', 'promotion'] as const
+export const bulkKinds = ['classes', 'promotion', 'archive', 'closing'] as const
 
 const change = z.object({
   id: z.guid(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { office, ofStudent, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
-import { accountCreation, bulkChanges, promotion, termClasses } from './year-operations.ts'
+import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
 
 const article = {
   title: 'x',
@@ -176,6 +176,7 @@ export const operations: Operations = {
   },
   status: { read: office() },
   promotion,
+  schoolYear,
   termClasses,
   teacherRegistration: {
     register: office(() => ({

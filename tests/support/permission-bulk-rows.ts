@@ -23,13 +23,33 @@ export async function buildBulkChange(database: Database, studentId: string) {
   })
 }
 
+/** A closing of accounts with its student. */
+export async function buildClosing(database: Database, studentId: string) {
+  return await database.asService(async (tx) => {
+    const closing = { id: randomUUID(), on_day: '2030-01-01', status: 'Graduated', label: 'test' }
+    const row = await insertOne(tx, 'account_closings', closing)
+    await insertOne(tx, 'account_closing_students', { closing_id: row.id, student_id: studentId })
+    return row
+  })
+}
+
 interface Row {
   id: string
 }
 
 /** How each of them is read, added and changed. */
-export function bulkSamples(rollImport: Row, bulkChange: Row, classmate: Row) {
+export function bulkSamples(rollImport: Row, bulkChange: Row, closing: Row, classmate: Row) {
   return {
+    account_closings: () => ({
+      key: { id: closing.id },
+      fresh: { id: randomUUID(), on_day: '2030-01-02', status: 'Graduated', label: 'new' },
+      change: { label: 'other' },
+    }),
+    account_closing_students: () => ({
+      key: { closing_id: closing.id },
+      fresh: { closing_id: closing.id, student_id: classmate.id },
+      change: { class_name: '9C' },
+    }),
     roll_imports: () => ({
       key: { id: rollImport.id },
       fresh: { file_name: 'new.csv', columns: '{}', content: Buffer.from('x') },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
-import { buildBulkChange, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
+import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
 import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
@@ -34,6 +34,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const newcomer = await buildStudent(database, { user_id: null })
   const subject = await buildSubject(database)
   const site = await buildSite(database, stranger.id)
+  const closing = await buildClosing(database, own.student.id)
   const bulkChange = await buildBulkChange(database, own.student.id)
   const rollImport = await buildRollImport(database, own.student.id)
   const uploads = {
@@ -261,7 +262,7 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { student_id: own.classmate.id, run_id: own.student.id },
         change: { state: 'success' },
       }),
-      ...bulkSamples(rollImport, bulkChange, own.classmate),
+      ...bulkSamples(rollImport, bulkChange, closing, own.classmate),
       password_requests: () => ({
         key: { name: 'test' },
         fresh: { kind: 'student', name: 'new' },

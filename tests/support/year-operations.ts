@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { office } from './operation.ts'
 
 /* The operations with which the office sets up a school year. */
@@ -34,4 +35,19 @@ export const promotion = {
   read: office(),
   check: office(() => noMoves),
   run: office(() => ({ ...noMoves, id: randomUUID(), fingerprint: 'another one' }), 409),
+}
+
+export const schoolYear = {
+  read: office(),
+  archive: office(({ group }) => ({
+    id: randomUUID(),
+    terms: [{ academic_year: group.academic_year, term: group.term }],
+  })),
+  scheduleClosing: office(({ student }) => ({
+    id: randomUUID(),
+    on_day: addDays(schoolDay(), 30),
+    status: 'Withdrawn',
+    groups: [student.class_name],
+  })),
+  cancelClosing: office(() => ({ id: randomUUID() }), 404),
 }

@@ -21,6 +21,9 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/term-classes/term-page.tsx')).TermPage,
   ),
+  'school-year': loadPart(
+    async () => (await import('#app/features/office/school-year/school-year-page.tsx')).SchoolYearPage,
+  ),
   promotion: loadPart(
     async () => (await import('#app/features/office/promotion/promotion-page.tsx')).PromotionPage,
   ),

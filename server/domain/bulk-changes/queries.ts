@@ -39,7 +39,7 @@ interface NewChange {
 }
 
 /** Stores what was changed, so that it can be undone. */
-export async function storeChange(tx: Tx, personId: string, change: NewChange): Promise<void> {
+export async function storeChange(tx: Tx, personId: string | null, change: NewChange): Promise<void> {
   const { id, kind, label, counts, rows } = change
   await sql`
     insert into public.bulk_changes (id, kind, label, counts, made_by)

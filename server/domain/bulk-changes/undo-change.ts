@@ -27,6 +27,12 @@ const undoings: Record<BulkKind, Undoing> = {
     undo: undoStudents,
     action: 'accounts.moving_up_undone',
   },
+  archive: { listObstacles: listClassObstacles, undo: undoClasses, action: 'classes.archiving_undone' },
+  closing: {
+    listObstacles: listStudentObstacles,
+    undo: undoStudents,
+    action: 'accounts.closing_undone',
+  },
 }
 
 /**

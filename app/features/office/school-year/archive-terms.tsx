@@ -1,0 +1,91 @@
+import { Archive } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { schoolYearTexts } from '#app/content/school-year.ts'
+import { terms as termNames } from '#shared/constants.ts'
+import type { SchoolYear } from '#shared/contracts/school-year.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { SchoolYearCalls } from './school-year-queries.ts'
+
+const texts = schoolYearTexts.archive
+
+interface ArchiveTermsProps {
+  terms: SchoolYear['terms']
+  archive: SchoolYearCalls['archive']
+}
+
+/** The terms before that of today, all chosen unless somebody leaves one out. */
+export function ArchiveTerms({ terms, archive }: ArchiveTermsProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const past = terms.filter(isPast)
+  const chosen = past.filter((one) => !leftOut.has(keyOf(one)))
+  const count = chosen.reduce((sum, { classes }) => sum + classes, 0)
+
+  function toggle(key: string) {
+    const next = new Set(leftOut)
+    if (!next.delete(key)) next.add(key)
+    setLeftOut(next)
+  }
+
+  return (
+    <section aria-label={texts.title} className="space-y-2">
+      <h3 className="text-xl">{texts.title}</h3>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.text}</p>
+      {past.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <>
+          <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+            {past.map((one) => (
+              <Checkbox
+                key={keyOf(one)}
+                label={texts.term(`${one.term}, ${one.academic_year}`, one.classes)}
+                checked={!leftOut.has(keyOf(one))}
+                onChange={() => toggle(keyOf(one))}
+              />
+            ))}
+          </div>
+          <Button
+            variant="secondary"
+            disabled={count === 0}
+            busy={archive.isPending}
+            onClick={() => setAsking(true)}
+          >
+            <Archive className="size-5" aria-hidden="true" />
+            {texts.submit(count)}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirm}
+          text={texts.confirmText}
+          yes={texts.yes}
+          no={texts.no}
+          tone="primary"
+          onAnswer={(yes) => {
+            setAsking(false)
+            const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: nameOf(term) }))
+            if (yes) archive.mutate(keys)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function keyOf({ academic_year, term }: { academic_year: string; term: string }): string {
+  return `${academic_year} ${term}`
+}
+
+function nameOf(term: string) {
+  return termNames.find(({ name }) => name === term)?.name ?? termNames[0].name
+}
+
+function isPast(one: SchoolYear['terms'][number]): boolean {
+  const { academicYear, term } = termOn(schoolDay())
+  return keyOf(one) < keyOf({ academic_year: academicYear, term })
+}

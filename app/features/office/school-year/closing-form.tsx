@@ -1,0 +1,99 @@
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { schoolYearTexts } from '#app/content/school-year.ts'
+import { formatDay } from '#app/lib/format.ts'
+import type { SchoolYear } from '#shared/contracts/school-year.ts'
+import { gradeOfTarget, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
+import { nextTermDates, schoolDay } from '#shared/school-calendar.ts'
+import type { SchoolYearCalls } from './school-year-queries.ts'
+
+const texts = schoolYearTexts.closing
+
+interface ClosingFormProps {
+  groups: SchoolYear['groups']
+  schedule: SchoolYearCalls['schedule']
+}
+
+/** Chooses the classes that leave and their last day; Grade 12 and the end of Term 4 unless chosen otherwise. */
+export function ClosingForm({ groups, schedule }: ClosingFormProps) {
+  const today = schoolDay()
+  const endOfYear = nextTermDates(today).find(({ event, term }) => event === 'ends' && term === 4)?.day ?? ''
+  const [day, setDay] = useState(endOfYear)
+  const [status, setStatus] = useState<LeaverStatus>('Graduated')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(groups.map(({ group }) => group).filter((group) => gradeOfTarget(group) === 12)),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const leaving = groups.filter(({ group }) => chosen.has(group))
+  const students = leaving.reduce((sum, one) => sum + one.students, 0)
+
+  function toggle(group: string) {
+    const next = new Set(chosen)
+    if (!next.delete(group)) next.add(group)
+    setChosen(next)
+  }
+
+  return (
+    <section aria-label={texts.title} className="space-y-3">
+      <h3 className="text-xl">{texts.title}</h3>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.text}</p>
+      <div className="flex flex-wrap gap-4">
+        <Field label={texts.day} className="w-48">
+          <Input
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={texts.status} className="w-48">
+          <Select value={status} onChange={(event) => setStatus(event.currentTarget.value as LeaverStatus)}>
+            {leaverStatuses.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{texts.groups}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7 [&>label]:min-h-10">
+          {groups.map(({ group, students: count }) => (
+            <Checkbox
+              key={group}
+              label={texts.group(group, count)}
+              checked={chosen.has(group)}
+              onChange={() => toggle(group)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Button
+        variant="secondary"
+        disabled={day === '' || students === 0}
+        busy={schedule.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <CalendarX className="size-5" aria-hidden="true" />
+        {texts.submit}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirm(formatDay(day))}
+          text={texts.confirmText(students, leaving.map(({ group }) => group).join(', '))}
+          yes={texts.yes}
+          no={texts.no}
+          onAnswer={(yes) => {
+            setAsking(false)
+            if (yes) schedule.mutate({ on_day: day, status, groups: leaving.map(({ group }) => group) })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { noRequest, type RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { storeChange } from '#server/domain/bulk-changes/queries.ts'
+import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import type { AccountClosing } from '#shared/contracts/school-year.ts'
+import type { LeaverStatus } from '#shared/promotion.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import * as queries from './queries.ts'
+
+interface Schedule {
+  id: string
+  on_day: string
+  status: LeaverStatus
+  groups: string[]
+}
+
+/** Further ahead a day is more likely a slip of the keyboard. */
+const furthestDays = 400
+
+/**
+ * Chooses the day on which the accounts of leavers are closed. The transaction must be an administrator's.
+ * @throws {AppError} 422 a day that has passed or is too far ahead, or groups without a student
+ */
+export async function scheduleClosing(
+  tx: Tx,
+  personId: string,
+  { id, on_day, status, groups }: Schedule,
+  origin: RequestOrigin,
+): Promise<AccountClosing> {
+  const today = schoolDay()
+  if (on_day < today || on_day > addDays(today, furthestDays))
+    throw invalidInput({ on_day: 'Choose a day from today on, within the next year.' })
+  const label = groups.join(', ').slice(0, 200)
+  const [known] = await queries.listClosings(tx, id)
+  if (known) return known
+  const students = await queries.insertClosing(tx, personId, { id, on_day, status, label, groups })
+  if (students === 0) throw invalidInput({ groups: 'These classes have no active student.' })
+  const details = { title: label, on_day, status, students }
+  const subject = { type: 'bulk_change' as const, id }
+  await writeAudit(tx, { action: 'accounts.closing_scheduled', subject, details }, origin)
+  return await readClosing(tx, id)
+}
+
+/** @throws {AppError} 404, 409 when it is done or cancelled already */
+export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): Promise<AccountClosing> {
+  const cancelled = await queries.cancelClosing(tx, id)
+  const closing = await readClosing(tx, id)
+  // A reply that was lost is asked for again.
+  if (!cancelled && closing.done_at !== null)
+    throw new AppError('CLOSING_DONE', {
+      status: 409,
+      message: 'These accounts are closed already. Undo it below.',
+    })
+  const details = { title: closing.label }
+  const subject = { type: 'bulk_change' as const, id }
+  if (cancelled) await writeAudit(tx, { action: 'accounts.closing_cancelled', subject, details }, origin)
+  return closing
+}
+
+async function readClosing(tx: Tx, id: string): Promise<AccountClosing> {
+  const [closing] = await queries.listClosings(tx, id)
+  if (!closing) throw notFound('There is no such day.')
+  return closing
+}
+
+/**
+ * Closes the accounts whose day has come, each closing in a transaction of its own; a process that is killed in the
+ * middle has done all of a closing or nothing. Can be undone like other changes of many rows.
+ * @param today a day at the school, `YYYY-MM-DD`
+ * @returns how many students were closed
+ */
+export async function closeDueAccounts(
+  database: Pick<Database, 'asService'>,
+  today: string = schoolDay(),
+): Promise<number> {
+  let all = 0
+  for (;;) {
+    const closed = await database.asService((tx) => closeNext(tx, today))
+    if (closed === undefined) return all
+    all += closed
+  }
+}
+
+async function closeNext(tx: Tx, today: string): Promise<number | undefined> {
+  const due = await queries.lockDueClosing(tx, today)
+  if (!due) return undefined
+  const { id, status, label, created_by: personId } = due
+  const ids = await queries.closeStudents(tx, due)
+  await queries.finishClosing(tx, id, ids.length)
+  if (ids.length > 0) {
+    const rows = ids.map((row) => ({ id: row, before: { status: 'Active' }, after: { status } }))
+    const change = { id: randomUUID(), kind: 'closing' as const, label, counts: { closed: ids.length }, rows }
+    await storeChange(tx, personId, change)
+  }
+  const subject = { type: 'bulk_change' as const, id }
+  const details = { title: label, closed: ids.length, by: 'program' }
+  await writeAudit(tx, { action: 'accounts.closing_done', actorId: null, subject, details }, noRequest)
+  return ids.length
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
+import type { LeaverStatus } from '#shared/promotion.ts'
+
+export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
+  const { rows } = await sql<SchoolYear['terms'][number]>`
+    select academic_year, term, count(*) as classes from public.classes where not is_archived
+    group by academic_year, term order by academic_year desc, term desc`.execute(tx)
+  return rows
+}
+
+export async function listGroups(tx: Tx): Promise<SchoolYear['groups']> {
+  const { rows } = await sql<SchoolYear['groups'][number]>`
+    select coalesce(class_name, 'Grade ' || grade_level) as "group", count(*) as students
+    from public.students where status = 'Active' and coalesce(class_name, grade_level::text) is not null
+    group by class_name, grade_level order by public.class_rank(class_name), grade_level`.execute(tx)
+  return rows
+}
+
+/** Closings that wait, and the newest of the others. @param id one alone */
+export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[]> {
+  const { rows } = await sql<AccountClosing>`
+    select c.id, c.on_day::text as on_day, c.status, c.label,
+      case when c.done_at is not null then c.closed else (
+        select count(*) from public.account_closing_students l join public.students s on s.id = l.student_id
+        where l.closing_id = c.id and ${isAsScheduled}) end as students,
+      p.name as created_by, ${instantOf('c.created_at')} as created_at, ${instantOf('c.done_at')} as done_at,
+      ${instantOf('c.cancelled_at')} as cancelled_at
+    from public.account_closings c left join public.profiles p on p.id = c.created_by
+    where ${id ?? null}::uuid is null or c.id = ${id ?? null}
+    order by (c.done_at is null and c.cancelled_at is null) desc, c.created_at desc, c.id limit 20`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Whoever has moved class, repeats or has left since is not closed. */
+const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct from l.class_name
+  and s.grade_level is not distinct from l.grade_level`
+
+/** Archives the classes of a term. @returns the ids of those that were not archived before */
+export async function archiveTerm(tx: Tx, academicYear: string, term: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update public.classes set is_archived = true
+    where academic_year = ${academicYear} and term = ${term} and not is_archived returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+interface NewClosing {
+  id: string
+  on_day: string
+  status: LeaverStatus
+  label: string
+  groups: string[]
+}
+
+/**
+ * Schedules a closing of the Active students of groups. Does nothing when the id is known already.
+ * @returns how many students it has
+ */
+export async function insertClosing(tx: Tx, personId: string, closing: NewClosing): Promise<number> {
+  const { id, on_day, status, label, groups } = closing
+  const { numAffectedRows } = await sql`
+    with made as (
+      insert into public.account_closings (id, on_day, status, label, created_by)
+      values (${id}, ${on_day}, ${status}, ${label}, ${personId}) on conflict (id) do nothing returning id
+    )
+    insert into public.account_closing_students (closing_id, student_id, class_name, grade_level)
+    select made.id, s.id, s.class_name, s.grade_level from made join public.students s
+      on s.status = 'Active' and coalesce(s.class_name, 'Grade ' || s.grade_level) = any (${groups}::text[])`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** @returns whether it was still to come */
+export async function cancelClosing(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update public.account_closings set cancelled_at = now()
+    where id = ${id} and done_at is null and cancelled_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface DueClosing {
+  id: string
+  status: LeaverStatus
+  label: string
+  created_by: string | null
+}
+
+/** Locks a closing whose day has come; undefined without one. @param today `YYYY-MM-DD` at the school */
+export async function lockDueClosing(tx: Tx, today: string): Promise<DueClosing | undefined> {
+  const { rows } = await sql<DueClosing>`
+    select id, status, label, created_by from public.account_closings
+    where done_at is null and cancelled_at is null and on_day <= ${today}
+    order by on_day, id limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Gives the students of a closing their status, which closes their accounts. @returns their ids */
+export async function closeStudents(tx: Tx, { id, status }: DueClosing): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update public.students s set status = ${status} from public.account_closing_students l
+    where l.closing_id = ${id} and s.id = l.student_id and ${isAsScheduled} returning s.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export async function finishClosing(tx: Tx, id: string, closed: number): Promise<void> {
+  await sql`update public.account_closings set done_at = now(), closed = ${closed} where id = ${id}`.execute(
+    tx,
+  )
+}

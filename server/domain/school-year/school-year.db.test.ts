@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { buildAdmin, buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+import { closeDueAccounts } from './closings.ts'
+
+const { database, call } = await testSchool()
+const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
+const today = schoolDay()
+
+const read = async () => (await call<SchoolYear>('GET', '/admin/school-year', asAdmin)).body
+const undo = (id: string) => call('POST', `/admin/bulk-changes/${id}/undo`, asAdmin)
+
+const isArchived = async (id: string) =>
+  await database.asService(
+    async (tx) =>
+      (await tx.selectFrom('classes').select('is_archived').where('id', '=', id).executeTakeFirst())
+        ?.is_archived,
+  )
+
+test('the classes of past terms are archived whole, and taken back', async () => {
+  const term = { academic_year: '2031', term: 'Term 4' }
+  const [one, other, later, before] = [
+    await buildClass(database, term),
+    await buildClass(database, { ...term, name: '9B' }),
+    await buildClass(database, { ...term, academic_year: '2032' }),
+    await buildClass(database, { ...term, name: '9C', is_archived: true }),
+  ]
+  expect((await read()).terms).toContainEqual({ ...term, classes: 2 })
+  const id = randomUUID()
+  const archive = () => call('POST', '/admin/school-year/archive', asAdmin, { id, terms: [term] })
+  expect((await archive()).body).toEqual({ archived: 2 })
+  // A reply that was lost is asked for again.
+  expect((await archive()).body).toEqual({ archived: 2 })
+  expect(await Promise.all([one, other, later].map((row) => isArchived(row.id)))).toEqual([true, true, false])
+  const again = { id: randomUUID(), terms: [term] }
+  expect((await call('POST', '/admin/school-year/archive', asAdmin, again)).status).toBe(422)
+  expect((await undo(id)).body).toEqual({ undone: true, obstacles: [] })
+  expect(await Promise.all([one, other, before].map((row) => isArchived(row.id)))).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+async function schedule(overrides: object = {}) {
+  const body = {
+    id: randomUUID(),
+    on_day: addDays(today, 3),
+    status: 'Graduated',
+    groups: ['12.4'],
+    ...overrides,
+  }
+  return await call<AccountClosing>('POST', '/admin/school-year/closings', asAdmin, body)
+}
+
+const stateOf = async (student: { id: string; user_id: string }) =>
+  await database.asService(async (tx) => {
+    const row = await tx
+      .selectFrom('students as s')
+      .leftJoin('auth.users as u', 'u.id', 's.user_id')
+      .select(['s.status', 'u.banned_until'])
+      .where('s.id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    return [row.status, row.banned_until === null ? 'open' : 'closed']
+  })
+
+const build = async (class_name: string) => await buildStudent(database, { class_name, grade_level: 12 })
+
+test('accounts are closed on their day and not before, except of those who moved meanwhile, and opened by undo', async () => {
+  const [leaver, repeats] = [await build('12.4'), await build('12.4')]
+  const other = await build('12.5')
+  const { body } = await schedule()
+  expect(body).toMatchObject({ students: 2, label: '12.4', done_at: null, cancelled_at: null })
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ class_name: '12.6' }).where('id', '=', repeats.id).execute(),
+  )
+  expect(await closeDueAccounts(database, addDays(today, 2))).toBe(0)
+  expect(await stateOf(leaver)).toEqual(['Active', 'open'])
+  expect((await read()).closings[0]).toMatchObject({ id: body.id, students: 1 })
+
+  // Several processes of one program look for what is due.
+  const closed = await Promise.all([1, 2, 3].map(() => closeDueAccounts(database, addDays(today, 3))))
+  expect(closed.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await stateOf(leaver)).toEqual(['Graduated', 'closed'])
+  expect(await stateOf(repeats)).toEqual(['Active', 'open'])
+  expect(await stateOf(other)).toEqual(['Active', 'open'])
+  expect((await read()).closings.find(({ id }) => id === body.id)).toMatchObject({
+    students: 1,
+    done_at: expect.any(String) as string,
+  })
+  expect(await closeDueAccounts(database, addDays(today, 9))).toBe(0)
+  expect((await call('POST', `/admin/school-year/closings/${body.id}/cancel`, asAdmin)).status).toBe(409)
+
+  const [change] = (
+    await call<{ id: string; label: string }[]>('GET', '/admin/bulk-changes?kind=closing', asAdmin)
+  ).body
+  expect(change?.label).toBe('12.4')
+  expect((await undo(change?.id ?? '')).body).toEqual({ undone: true, obstacles: [] })
+  expect(await stateOf(leaver)).toEqual(['Active', 'open'])
+})
+
+test('a closing that was cancelled closes nobody', async () => {
+  const leaver = await build('12.3')
+  const { body } = await schedule({ groups: ['12.3'] })
+  const cancel = () => call('POST', `/admin/school-year/closings/${body.id}/cancel`, asAdmin)
+  const first = await cancel()
+  expect(first).toMatchObject({ status: 200, body: { cancelled_at: expect.any(String) as string } })
+  expect(await cancel()).toEqual(first)
+  expect(await closeDueAccounts(database, addDays(today, 30))).toBe(0)
+  expect(await stateOf(leaver)).toEqual(['Active', 'open'])
+})
+
+test('a day that cannot be is refused', async () => {
+  await build('12.2')
+  const wrong = [
+    { on_day: addDays(today, -1) },
+    { on_day: addDays(today, 500) },
+    { on_day: '2026-02-31' },
+    { groups: [] },
+    { groups: ['12.9'] },
+    { status: 'Suspended' },
+  ]
+  for (const overrides of wrong)
+    expect((await schedule({ groups: ['12.2'], ...overrides })).status, JSON.stringify(overrides)).toBe(422)
+  const id = randomUUID()
+  const first = await schedule({ id, groups: ['12.2'] })
+  expect(await schedule({ id, groups: ['12.2'] })).toEqual(first)
+})
