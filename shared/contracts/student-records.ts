@@ -65,6 +65,43 @@ const record = z.object({
     .describe('Changes of the record, the newest thirty'),
 })
 
+const taught = z.object({
+  student: z.object({
+    id: z.guid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    admission_number: z.string(),
+    class_name: z.string().nullable(),
+  }),
+  classes: z
+    .array(
+      z.object({
+        id: z.guid(),
+        name: z.string(),
+        subject: z.string().nullable(),
+        academic_year: z.string(),
+        term: z.string(),
+        average: z.number().nullable().describe('Of the marks given, in per cent'),
+        work: z
+          .array(
+            z.object({
+              id: z.guid(),
+              kind: z.enum(['assignment', 'column']).describe('A column of the mark sheet has no hand-in'),
+              title: z.string(),
+              day: z.string().nullable().describe('Due or held on, as YYYY-MM-DD'),
+              handed_in: moment.describe('When the student handed it in'),
+              is_late: z.boolean(),
+              points_earned: amount.nullable(),
+              points_possible: amount,
+              letter_grade: z.string().nullable(),
+            }),
+          )
+          .describe('The newest first'),
+      }),
+    )
+    .describe('The classes of the teacher asking that the student is in, those of now first'),
+})
+
 const optional = (most: number) =>
   text(most)
     .nullable()
@@ -84,6 +121,7 @@ const newStudent = z.object({
 })
 
 export type StudentRecord = z.output<typeof record>
+export type TaughtStudent = z.output<typeof taught>
 export type NewStudent = z.output<typeof newStudent>
 
 const one = z.object({ id: z.guid('There is no such student.') })
@@ -99,6 +137,15 @@ export const studentRecords = {
     })
     .input(one)
     .output(record),
+  taught: oc
+    .route({
+      method: 'GET',
+      path: '/teacher/students/{id}',
+      summary: 'A student as far as the classes of the teacher asking go: work handed in and marks',
+      tags: ['teacher'],
+    })
+    .input(one)
+    .output(taught),
   add: oc
     .route({ method: 'POST', path: '/admin/students', summary: 'Put one student on the roll', tags })
     .input(newStudent)

@@ -1,4 +1,11 @@
-import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssessment,
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  enrol,
+} from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
@@ -127,4 +134,48 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
   await expect(grade).toContainText('Quiz')
   await expect(phone.getByText('Speech')).toHaveCount(0)
   await phone.close()
+})
+
+test('a student’s name opens their work in the teacher’s classes, from the marks and from the hand-ins', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id, name: '9B' })
+  const ruth = await buildPortalStudent(database)
+  await enrol(database, { id: ruth.studentId }, group)
+  const speech = await buildAssessment(database, { class_id: group.id, title: 'Speech' })
+  const essay = await buildAssignment(database, {
+    class_id: group.id,
+    title: 'Essay',
+    due_date: '2025-03-01',
+  })
+  await buildGrade(database, {
+    ...{ class_id: group.id, assessment_id: speech.id, student_id: ruth.studentId },
+    ...{ points_earned: 13, points_possible: 20 },
+  })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Marks: 9B/ }).click()
+  await page.getByRole('button', { name: 'Work of Dambui, Ruth' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dambui, Ruth' })
+  await expect(dialog.getByRole('row', { name: /Speech.*13 of 20/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Essay.*not handed in/ })).toBeVisible()
+  await expect(dialog.getByText('Average 65')).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.screenshot({ path: test.info().outputPath('student-360.png') })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Work of Dambui, Ruth' })).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/portal?tab=assignments&marking=${essay.id}`)
+  await page.getByRole('button', { name: 'Work of Ruth Dambui' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ruth Dambui' }).getByText('Speech')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('student-1280.png') })
 })

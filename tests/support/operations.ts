@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { office, ofStudent, own, type Operations } from './operation.ts'
+import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
 
@@ -144,6 +144,7 @@ export const operations: Operations = {
   overview: { read: office() },
   studentRecords: {
     read: office(({ student }) => ({ id: student.id })),
+    taught: ofTeacher(({ student }) => ({ id: student.id })),
     add: office(() => ({
       id: randomUUID(),
       admission_number: randomUUID(),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { MarkHistory } from '#app/features/teacher/marking/mark-history.tsx'
+import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { valueAt } from './cells.ts'
@@ -31,7 +32,8 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20">
       <p className="min-w-0 grow break-words">
-        <span className="font-semibold">{name}</span>{' '}
+        <StudentName userId={userId} id={student.id} name={nameOf(student)} />
+        <span className="font-semibold">, {column.title}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
         {problem && <span className="block text-clay-ink">{problem}</span>}
       </p>

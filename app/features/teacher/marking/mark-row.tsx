@@ -2,6 +2,7 @@ import { Eraser, History, RotateCcw } from 'lucide-react'
 import { Badge, StatusBadge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
+import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatMoment, formatPercentage } from '#app/lib/format.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
@@ -20,7 +21,7 @@ interface MarkRowProps extends MarkFieldsProps, MarkActions {
 
 /** One student: the hand-in and its mark, and the fields to mark it. */
 export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: MarkRowProps) {
-  const { row } = fields
+  const { userId, row } = fields
   const { hand_in, mark } = row
   const name = `${row.first_name} ${row.last_name}`
   return (
@@ -30,7 +31,9 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
     >
       <div className="min-w-0 space-y-2">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-sans font-semibold">{name}</h3>
+          <h3 className="font-sans font-semibold">
+            <StudentName userId={userId} id={row.student_id} name={name} />
+          </h3>
           <Status row={row} isDue={isDue} />
         </div>
         {hand_in && (

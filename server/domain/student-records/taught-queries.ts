@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+
+type SharedClass = Omit<TaughtStudent['classes'][number], 'average' | 'work'>
+type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id: string }
+
+const mine = sql`c.teacher_id = (select public.current_teacher_id())`
+
+/** Finds a student of a class of the teacher asking. */
+export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStudent['student'] | undefined> {
+  const { rows } = await sql<TaughtStudent['student']>`
+    select id, first_name, last_name, admission_number, class_name from public.student_directory
+    where id = ${id}::uuid and id = any ((select public.my_taught_student_ids())::uuid[])`.execute(tx)
+  return rows[0]
+}
+
+/** The classes of the teacher asking that the student is in, those of now first. */
+export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
+  const { rows } = await sql<SharedClass>`
+    select c.id, c.name, s.name as subject, c.academic_year, c.term
+    from public.student_classes e
+    join public.classes c on c.id = e.class_id
+    left join public.subjects s on s.id = c.subject_id
+    where e.student_id = ${studentId}::uuid and ${mine}
+    order by c.is_archived, c.academic_year desc, c.term desc, s.name, c.id`.execute(tx)
+  return rows
+}
+
+/** Assignments and columns of mark sheets of these classes, with what the student did; the newest first. */
+export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
+  const { rows } = await sql<SharedWork>`
+    select a.class_id, a.id, 'assignment' as kind, a.title, a.due_date as day,
+      ${instantOf('h.submitted_at')} as handed_in, public.is_late(a.due_date, h.started_at) as is_late,
+      g.points_earned::float8 as points_earned, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
+      g.letter_grade
+    from public.student_classes e
+    join public.classes c on c.id = e.class_id
+    join public.assignments a on a.class_id = c.id
+    left join public.assignment_submissions h on h.assignment_id = a.id and h.student_id = e.student_id
+    left join public.grades g on g.assignment_id = a.id and g.student_id = e.student_id
+    where e.student_id = ${studentId}::uuid and ${mine}
+      and (a.status = 'active' or h.id is not null or g.id is not null)
+    union all
+    select x.class_id, x.id, 'column', x.title, x.held_on, null, false,
+      g.points_earned::float8, coalesce(g.points_possible, x.points_possible)::float8, g.letter_grade
+    from public.student_classes e
+    join public.classes c on c.id = e.class_id
+    join public.assessments x on x.class_id = c.id
+    left join public.grades g on g.assessment_id = x.id and g.student_id = e.student_id
+    where e.student_id = ${studentId}::uuid and ${mine}
+    order by day desc nulls last, title`.execute(tx)
+  return rows
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import {
+  buildAdmin,
+  buildAssessment,
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildStudent,
+  buildSubmission,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const { database, call } = await testSchool()
+
+async function buildTaught() {
+  const teacher = await buildTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.id })
+  const ofOthers = await buildClass(database)
+  const student = await buildStudent(database)
+  await enrol(database, student, group, ofOthers)
+  return { teacher, asTeacher: await claimsOf(database, teacher.id), group, ofOthers, student }
+}
+
+test('a teacher sees the work of a student in their own classes, and nothing of others', async () => {
+  const { asTeacher, group, ofOthers, student } = await buildTaught()
+  const ofStudent = { student_id: student.id }
+  const late = await buildAssignment(database, { class_id: group.id, title: 'Essay', due_date: '2025-03-01' })
+  await buildSubmission(database, { assignment_id: late.id, ...ofStudent })
+  await buildGrade(database, {
+    ...{ class_id: group.id, assignment_id: late.id, ...ofStudent },
+    ...{ points_earned: 15, points_possible: 20, letter_grade: 'Credit' },
+  })
+  await buildAssignment(database, { class_id: group.id, title: 'Open', due_date: '2099-01-01' })
+  await buildAssignment(database, { class_id: group.id, title: 'Withdrawn', status: 'archived' })
+  const oral = await buildAssessment(database, { class_id: group.id, title: 'Speech', held_on: '2025-02-01' })
+  await buildGrade(database, {
+    ...{ class_id: group.id, assessment_id: oral.id, ...ofStudent },
+    ...{ points_earned: 5, points_possible: 20 },
+  })
+  await buildAssignment(database, { class_id: ofOthers.id })
+  await buildGrade(database, { class_id: ofOthers.id, ...ofStudent })
+
+  const { status, body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
+  expect(status).toBe(200)
+  expect(body.student).toMatchObject({ id: student.id, admission_number: student.admission_number })
+  expect(body.classes.map(({ id, average }) => [id, average])).toEqual([[group.id, 50]])
+  expect(body.classes[0]?.work).toMatchObject([
+    { kind: 'assignment', title: 'Open', handed_in: null, points_earned: null, points_possible: 20 },
+    { kind: 'assignment', title: 'Essay', is_late: true, points_earned: 15, letter_grade: 'Credit' },
+    { kind: 'column', title: 'Speech', handed_in: null, points_earned: 5 },
+  ])
+})
+
+test('a student of other teachers, and anybody who is no teacher, is refused', async () => {
+  const { asTeacher, student } = await buildTaught()
+  const address = `/teacher/students/${student.id}`
+  expect((await call('GET', address, asTeacher)).status).toBe(200)
+  const other = await buildTeacher(database)
+  const admin = await buildAdmin(database)
+  expect((await call('GET', address, await claimsOf(database, other.id))).status).toBe(404)
+  expect((await call('GET', address, await claimsOf(database, admin.id))).status).toBe(403)
+  expect((await call('GET', address, await claimsOf(database, student.user_id))).status).toBe(403)
+  expect((await call('GET', address, undefined)).status).toBe(401)
+})
+
+test('a class without marks has no average, and one without work an empty list', async () => {
+  const { asTeacher, student } = await buildTaught()
+  const { body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
+  expect(body.classes).toMatchObject([{ average: null, work: [] }])
+})
