@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { DialogContent } from '#app/components/ui/dialog.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { taughtStudentTexts as words } from '#app/content/taught-student.ts'
+import { formatPercentage } from '#app/lib/format.ts'
+import type { TaughtStudent } from '#shared/contracts/student-records.ts'
+import { taughtStudentQuery } from './taught-student-queries.ts'
+import { TaughtWork } from './taught-work.tsx'
+
+interface TaughtStudentProps {
+  userId: string
+  id: string
+  name: string
+}
+
+/** The content of a dialog: a student's work in each class that the teacher and the student share. */
+export function TaughtStudentContent({ name, ...whom }: TaughtStudentProps) {
+  return (
+    <DialogContent title={name} className="sm:w-[min(48rem,calc(100vw-4rem))]!">
+      <TaughtClasses {...whom} />
+    </DialogContent>
+  )
+}
+
+/** A part of its own, so that nothing is loaded before the dialog is open. */
+function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
+  const query = useQuery(taughtStudentQuery(userId, id))
+  if (query.isError) return <ListFailure query={query} />
+  if (query.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-48" />
+      </div>
+    )
+  const { student, classes } = query.data
+  return (
+    <div className="space-y-8">
+      <p className="-mt-6 text-ink-soft tabular-nums">
+        {words.about(student.admission_number, student.class_name)}
+      </p>
+      {classes.map((taught) => (
+        <TaughtClass key={taught.id} taught={taught} />
+      ))}
+    </div>
+  )
+}
+
+function TaughtClass({ taught }: { taught: TaughtStudent['classes'][number] }) {
+  const { id, name, subject, term, academic_year, average, work } = taught
+  return (
+    <section aria-labelledby={`taught-${id}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`taught-${id}`} className="text-lg">
+          {words.about(name, subject, `${term} ${academic_year}`)}
+        </h3>
+        {average !== null && <p className="tabular-nums">{words.average(formatPercentage(average))}</p>}
+      </div>
+      <TaughtWork work={work} />
+    </section>
+  )
+}
