@@ -6,9 +6,9 @@ export const taughtStudentTexts = {
   loading: 'Loading the student...',
   average: (percentage: string) => `Average ${percentage}`,
   noWork: 'Nothing is set in this class.',
-  columns: { title: 'Work', day: 'Due Date', state: 'Status', mark: 'Mark' },
-  points: (earned: number | null, possible: number) => `${earned ?? '–'} of ${possible}`,
+  day: (kind: 'assignment' | 'column', day: string) => (kind === 'assignment' ? `Due ${day}` : `Held ${day}`),
+  points: (earned: number, possible: number) => `${earned} of ${possible}`,
   missing: 'not handed in',
   notYet: 'not yet handed in',
-  none: '–',
+  noMark: 'no mark',
 }
