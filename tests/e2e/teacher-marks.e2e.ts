@@ -154,8 +154,11 @@ test('a student’s name opens their work in the teacher’s classes, from the m
     due_date: '2025-03-01',
   })
   await buildGrade(database, {
-    ...{ class_id: group.id, assessment_id: speech.id, student_id: ruth.studentId },
-    ...{ points_earned: 13, points_possible: 20 },
+    class_id: group.id,
+    assessment_id: speech.id,
+    student_id: ruth.studentId,
+    points_earned: 13,
+    points_possible: 20,
   })
 
   await page.setViewportSize({ width: 360, height: 740 })

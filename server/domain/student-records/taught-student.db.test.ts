@@ -31,15 +31,22 @@ test('a teacher sees the work of a student in their own classes, and nothing of 
   const late = await buildAssignment(database, { class_id: group.id, title: 'Essay', due_date: '2025-03-01' })
   await buildSubmission(database, { assignment_id: late.id, ...ofStudent })
   await buildGrade(database, {
-    ...{ class_id: group.id, assignment_id: late.id, ...ofStudent },
-    ...{ points_earned: 15, points_possible: 20, letter_grade: 'Credit' },
+    class_id: group.id,
+    assignment_id: late.id,
+    ...ofStudent,
+    points_earned: 15,
+    points_possible: 20,
+    letter_grade: 'Credit',
   })
   await buildAssignment(database, { class_id: group.id, title: 'Open', due_date: '2099-01-01' })
   await buildAssignment(database, { class_id: group.id, title: 'Withdrawn', status: 'archived' })
   const oral = await buildAssessment(database, { class_id: group.id, title: 'Speech', held_on: '2025-02-01' })
   await buildGrade(database, {
-    ...{ class_id: group.id, assessment_id: oral.id, ...ofStudent },
-    ...{ points_earned: 5, points_possible: 20 },
+    class_id: group.id,
+    assessment_id: oral.id,
+    ...ofStudent,
+    points_earned: 5,
+    points_possible: 20,
   })
   await buildAssignment(database, { class_id: ofOthers.id })
   await buildGrade(database, { class_id: ofOthers.id, ...ofStudent })
