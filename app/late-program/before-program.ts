@@ -1,8 +1,10 @@
 import { answerForMenus } from './answer-for-menus.ts'
 import { followMailedKey } from './follow-mailed-key.ts'
+import { markChosenPicture } from './mark-chosen-picture.ts'
 import { startProgramWhenWorthwhile } from './start-program.ts'
 
 // The script in each public page; it runs while the page is read, before React has come.
 followMailedKey()
 answerForMenus()
+markChosenPicture()
 startProgramWhenWorthwhile()

@@ -64,6 +64,8 @@ test('on a slow line the pictures change by their links, and each is fetched whe
   await page.getByRole('link', { name: 'Show picture 3' }).click()
   await expect(slide(page, 3)).toBeVisible()
   await expect(slide(page, 1)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Show picture 1' })).not.toHaveAttribute('aria-current')
   await expect.poll(loaded).toBe(2)
   expect(modules).toEqual([])
 })
