@@ -1,14 +1,14 @@
 import { classNamesOf, compareClassNames, gradeLevelOfClass, schoolLevels } from './school-rules.ts'
 
-/** Where students of a class go at the end of a year. */
+/* Targets to which the students of a class can go at the end of a year. */
 
 const classNames = schoolLevels.flatMap(classNamesOf)
 const grades = [...new Set(classNames.map(gradeLevelOfClass))]
 
-/** A grade without a class of it yet. */
+/** Grades, for students whose class in the new year is not known yet. */
 export const gradeTargets = grades.map((grade) => `Grade ${grade}`)
 
-/** What becomes of a student who leaves. */
+/** The status of a student who leaves. */
 export const leaverStatuses = ['Graduated', 'Withdrawn', 'Transferred'] as const
 
 export type LeaverStatus = (typeof leaverStatuses)[number]
@@ -33,7 +33,7 @@ export function gradeOfTarget(target: string): number {
 }
 
 /**
- * Where the students of a group go unless somebody chooses otherwise: 9A to 10A and 11.1 to 12.1. The classes of
+ * Proposes where the students of a group go unless somebody chooses otherwise: 9A to 10A and 11.1 to 12.1. The classes of
  * Grade 11 are made anew, so those of Grade 10 go to the grade without a class; those of Grade 12 have graduated.
  */
 export function proposedTarget(group: string): string {

@@ -24,7 +24,7 @@ const laterThan = 3000
 
 /** Fetches a part after the first screen, so that it opens at once, also when the connection is gone by then. */
 export function fetchLater(load: () => Promise<unknown>): () => void {
-  // What cannot be fetched now is fetched when it is opened.
+  // A part that cannot be fetched now is fetched when it is opened.
   const timer = setTimeout(() => void load().catch(() => undefined), laterThan)
   return () => clearTimeout(timer)
 }

@@ -15,7 +15,7 @@ export interface PortalVisits {
   warm: Visit
 }
 
-/** What a person's browser stores after a sign-in with "Remember me". */
+/** Entries that a person's browser stores after a sign-in with "Remember me". */
 async function signIn(url: string, { email, password }: PortalPerson) {
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })

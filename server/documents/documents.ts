@@ -52,7 +52,7 @@ function makerOf(pages: PageSource, url: URL): Parameters<PageCache['get']>[1] {
   return { render: () => renderPage(pages, url.href), readState: () => readState(pages, url) }
 }
 
-/** What the loaders of a page return: the same data make the same page. */
+/** Reads the data that the loaders of a page return: the same data make the same page. */
 async function readState(pages: PageSource, url: URL): Promise<string | undefined> {
   const name = url.pathname === '/' ? '/_' : url.pathname
   const data = await pages.render(new Request(new URL(`${name}.data`, url)), makeNonce())

@@ -44,7 +44,7 @@ interface Entry {
   page: Page
   /** Counts from the start of the program, because the clock of a machine may be set back by a day. */
   freshUntil: number
-  /** What the page showed when it was rendered; see `PageMaker`. */
+  /** The state that the page showed when it was rendered; see `PageMaker`. */
   state: string | undefined
   maker: PageMaker
 }

@@ -51,7 +51,7 @@ test('students move up with the exceptions named, after a look at what would hap
   const preview = page.getByRole('region', { name: 'What would happen' })
   await expect(preview).toContainText(/1\s*Leave; their accounts close|Leave; their accounts close\s*1/)
 
-  // What was chosen outlives a reload.
+  // The choices outlive a reload.
   await page.reload()
   await expect(exception).toHaveValue('Withdrawn')
   await expect(page.getByLabel('9A goes to')).toHaveValue('9A')

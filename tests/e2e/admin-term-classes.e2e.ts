@@ -97,7 +97,7 @@ test('the office makes all classes of a term in one sitting, and the next term b
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What was typed outlives a reload.
+  // The typed cells outlive a reload.
   await page.reload()
   await expect(page.getByText('These are the lines that you had not saved yet.')).toBeVisible()
   await expect(cell(page, 'Periods', 2)).toHaveValue('Mon 1')

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
 const service = await testAuth(database, { AUTH_RESEND_SECONDS: '0', SMTP_URL: 'smtp://127.0.0.1:9' })
-// What is queued is sent later and apart from the answer, so it is not counted here.
+// A queued message is sent later and apart from the answer, so it is not counted here.
 const deliver = vi.spyOn(service.auth.messenger, 'deliver').mockResolvedValue()
 await buildAccount(database, 'known@example.com', 'kunai grass')
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' }

@@ -42,7 +42,7 @@ export interface ImportCounts {
   deactivated: number
 }
 
-/** What is different between lists of students and of teachers; all the steps are the same. */
+/** The differences between lists of students and of teachers; all the steps are the same. */
 export interface ImportKind {
   name: ImportKindName
   fields: readonly ImportField[]

@@ -39,7 +39,7 @@ export async function findDraft(tx: Tx, personId: string, id: string): Promise<D
   return await readDraft(tx, sql`created_by = ${personId} and id = ${id}`)
 }
 
-/** What the person asking has begun to import of a kind. */
+/** The draft of a kind that the person asking has begun to import. */
 export async function findDraftOfKind(
   tx: Tx,
   personId: string,

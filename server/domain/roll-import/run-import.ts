@@ -54,7 +54,7 @@ export async function runImport(
   }
 }
 
-/** What a kind computes before the transaction, from the plan as it is now. */
+/** Computes, before the transaction, what a kind needs for the plan as it is now. */
 async function prepare(services: Services, claims: Claims, id: string): Promise<ReadonlyMap<string, string>> {
   const draft = await asAdmin(services.database, claims, (tx) => requireDraft(tx, claims, id))
   const kind = kinds[draft.kind]

@@ -8,14 +8,14 @@ import { GroupChoices } from './group-choices.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 
 interface PromotionDraft {
-  /** Where a group goes when it is not as proposed. */
+  /** The target of each group that does not go where it is proposed to. */
   targets: Record<string, string>
   exceptions: { student_id: string; to: string }[]
 }
 
 const emptyDraft = (): PromotionDraft => ({ targets: {}, exceptions: [] })
 
-/** Where each class goes, who is an exception, and what would happen. What was chosen outlives a reload. */
+/** Chooses the next class of each class and the exceptions, and shows what would happen. Choices outlive a reload. */
 export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
   const draft = useDraft(userId, 'promotion', emptyDraft)
   const { targets, exceptions } = draft.value

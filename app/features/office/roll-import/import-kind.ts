@@ -3,12 +3,12 @@ import { rollImportTexts } from '#app/content/roll-import.ts'
 import { teacherImportTexts } from '#app/content/teacher-import.ts'
 import type { ImportKindName } from '#shared/roll.ts'
 
-/** Whom the lists of this page name. */
+/** The kind of people that the lists of this page name. */
 export const ImportKindContext = createContext<ImportKindName>('students')
 
 const textsByKind = { students: rollImportTexts, teachers: teacherImportTexts }
 
-/** Whom the lists of this page name. */
+/** The kind of people that the lists of this page name. */
 export function useImportKind(): ImportKindName {
   return useContext(ImportKindContext)
 }

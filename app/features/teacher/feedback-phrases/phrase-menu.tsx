@@ -46,7 +46,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
     const chosen = /^[1-9]$/.test(event.key) ? phrases?.[Number(event.key) - 1] : undefined
     if (!chosen) return
     event.preventDefault()
-    // What is typed next belongs into the feedback, and must not wait for the menu to fade.
+    // The next letters belong into the feedback, and must not wait for the menu to fade.
     flushSync(() => {
       onInsert(chosen.phrase)
       onOpen(false)
