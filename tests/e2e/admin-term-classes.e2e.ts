@@ -2,26 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildTeacher } from '#tests/support/builders.ts'
 import { classNamesOf, isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
+import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
 const groups = schoolLevels.flatMap(classNamesOf)
 const year = String(2100 + Math.floor(Math.random() * 800))
-
-/** Counts the presses of a pointer in this tab, over reloads. */
-async function countClicks(page: Page) {
-  await page.evaluate(() => sessionStorage.setItem('clicks', '0'))
-  const listen = () =>
-    document.addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
-      true,
-    )
-  await page.addInitScript(listen)
-  await page.evaluate(listen)
-  return async () => Number(await page.evaluate(() => sessionStorage.getItem('clicks')))
-}
 
 /** A timetable of a whole school without clashes, as an office would copy it from its spreadsheet. */
 async function buildSpreadsheet(database: Database): Promise<{ text: string; lines: number }> {

@@ -1,6 +1,8 @@
 import { school } from '#school.config.ts'
+import { buildClass } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { buildPortalStudent, logIn, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
 const welcome = { name: 'Welcome, Ruth Dambui' }
 const minute = 60_000
@@ -32,6 +34,28 @@ test('a session that nobody uses is warned for a minute, then ends in all its ta
   await page.clock.runFor(minute)
   await expect(page.getByText('You were signed out')).toBeVisible()
   await expect(other.getByLabel('Student ID')).toBeVisible()
+})
+
+test('what a teacher typed is still there after an idle sign-out', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId })
+  await page.clock.install()
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Half a note')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor((school.idleSignOutMinutes - 1) * minute + 5000)
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(minute)
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await page.getByLabel('Email address').fill(teacher.name)
+  await page.getByLabel('Password', { exact: true }).fill(teacher.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await page.goto('/teachers-portal?tab=notes&note=new')
+  await expect(page.getByLabel('Title')).toHaveValue('Half a note')
 })
 
 test('with Remember me a session stays, however long nobody uses it', async ({ page, database }) => {

@@ -108,3 +108,38 @@ test('the Admin Portal link of the header follows the session', async ({ page, d
   await menu.getByText('Academia').click()
   await expect(menu.getByText('Admin Portal')).toBeHidden()
 })
+
+test('a fault in the address of a returning sign-in keeps the session that is there', async ({
+  page,
+  database,
+}) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  await page.goto('/portal/callback?error=access_denied&error_code=access_denied')
+  await expect(page).toHaveURL(/callback$/)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', welcome)).toBeVisible()
+})
+
+for (const [age, warnings] of [
+  [60, 0],
+  [180, 1],
+] as const)
+  test(`an address that was issued ${age} s earlier leaves ${warnings} warnings in the console`, async ({
+    page,
+  }) => {
+    const warned: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('was issued more than 120 s ago')) warned.push(message.type())
+    })
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { sub: 'x', email: 'ruth@example.com', iat: now - age, exp: now + 3600 }
+    const token = [part({ alg: 'ES256', typ: 'JWT' }), part(claims), 'c2ln'].join('.')
+    await page.goto(`/portal/callback#access_token=${token}&refresh_token=r&token_type=bearer`)
+    const exchanged = page.waitForResponse(/\/auth\/v1\/user/)
+    await page.getByRole('button', { name: 'Yes, continue' }).click()
+    await exchanged
+    expect(warned).toEqual(Array.from({ length: warnings }, () => 'warning'))
+  })

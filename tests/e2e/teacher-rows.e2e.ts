@@ -145,6 +145,7 @@ test('of two who edit one note the second gets a conflict, and nothing is overwr
   await expect(page.getByText('Failed to save note')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(page.getByText('Changed elsewhere', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Update Note' }).click()
   await expect(toastOf(page, 'Note updated successfully')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible()

@@ -46,7 +46,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     file: attachment,
     save: (draft, uploadId) => save({ draft, uploadId }),
     async reload({ id }) {
-      await client.refetchQueries({ queryKey: notesQuery(userId).queryKey, exact: true })
+      void client.refetchQueries({ queryKey: notesQuery(userId).queryKey, exact: true })
       return draftOfNote(await client.fetchQuery(noteQuery(userId, id)))
     },
     // Others that have changed meanwhile are to be chosen anew.
