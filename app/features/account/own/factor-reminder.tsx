@@ -19,13 +19,13 @@ export function FactorReminder() {
   return (
     <aside
       aria-label={words.title}
-      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-kunai-tint pl-3 text-sm print:hidden"
+      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-kunai-tint pl-3 text-sm max-sm:gap-0 max-sm:pl-2 print:hidden"
     >
       <ShieldPlus className="size-5 shrink-0 text-kunai-ink max-sm:hidden" aria-hidden="true" />
       <p className="grow font-semibold max-lg:sr-only">{words.title}</p>
       <Link
         to="/portal/account"
-        className="min-w-0 grow py-2 font-semibold text-river-ink underline sm:whitespace-nowrap lg:shrink-0 lg:grow-0"
+        className="min-w-0 grow py-2 font-semibold text-river-ink underline min-[22rem]:whitespace-nowrap lg:shrink-0 lg:grow-0"
       >
         {words.action}
       </Link>
