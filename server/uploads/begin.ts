@@ -4,7 +4,7 @@ import { invalidInput } from '#server/http/errors.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose } from './purposes.ts'
-import { countUploads, insertUpload } from './queries.ts'
+import { countUploads, insertUpload, lockUploadsOf } from './queries.ts'
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom, type RoomServices } from './room.ts'
 
@@ -29,6 +29,7 @@ export async function beginUpload(
     const problem = findFileProblem(name, { name: details.file_name, size: length })
     if (problem) throw refusals.fileRefused(problem)
     await purpose.mayBegin(tx, details)
+    await lockUploadsOf(tx, claims.sub)
     const { begun, unfinished } = await countUploads(tx, claims.sub, new Date(Date.now() - day))
     if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()

@@ -194,6 +194,14 @@ test('thirty unfinished uploads in a day are enough', async () => {
   })
 })
 
+test('uploads that begin at the same time count one another', async () => {
+  const busy = await buildSignedInStudent()
+  for (let count = 0; count < 25; count++) await begin(server.url, busy, base)
+  const replies = await Promise.all(Array.from({ length: 15 }, () => create(server.url, busy, base)))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
 test('fifty uploads in a day are enough, finished or not: each one counts', async () => {
   const student = await buildStudent(database)
   await enrol(database, student, group)

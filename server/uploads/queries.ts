@@ -43,6 +43,11 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<Up
     .executeTakeFirst()
 }
 
+/** Lets the person's uploads begin one after the other, until the transaction ends, so that each counts the others. */
+export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`.execute(tx)
+}
+
 /** How many uploads the person has begun since `since`, and for how many unfinished ones room is reserved. */
 export async function countUploads(
   tx: Tx,
