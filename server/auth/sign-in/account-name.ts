@@ -4,6 +4,9 @@ import { optionalText, type Body } from '#server/auth/http/body.ts'
 
 export type AccountName = { email: string } | { phone: string }
 
+/** The refusal of a password without an account, and of an account without one (spec/public-and-student.md section 5). */
+export const nothingGiven = 'You must provide either an email or phone number and a password'
+
 /**
  * Reads which account is meant, by e-mail or by phone.
  * @throws {AuthError} `validation_failed` unless exactly one is given

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readAccountName, type AccountName } from './account-name.ts'
+import { nothingGiven, readAccountName, type AccountName } from './account-name.ts'
 import {
   AuthError,
   invalidCredentials,
@@ -25,8 +25,6 @@ import {
   recordFailedSignIn,
   type SignInCandidate,
 } from './sign-in-queries.ts'
-
-const nothingGiven = 'You must provide either an email or phone number and a password'
 
 /** Tries of one account that this process lets run together: guesses in parallel get past a limit by so many at most. */
 const triesAtOnce = 8

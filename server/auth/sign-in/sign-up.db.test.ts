@@ -75,6 +75,19 @@ test('a guest without address gets a session of its own', async () => {
   expect(data.user).toMatchObject({ is_anonymous: true, email: '', user_metadata: { from: 'kiosk' } })
 })
 
+test('a password without an address opens no guest account', async () => {
+  const bodies = [{ password }, { email: '', password }, { phone: null, password }]
+  for (const service of [school, open, easy])
+    for (const body of bodies) {
+      const reply = await service.send('POST', '/signup', { body })
+      expect(await reply.json()).toEqual({
+        code: 400,
+        error_code: 'validation_failed',
+        msg: 'You must provide either an email or phone number and a password',
+      })
+    }
+})
+
 test('faults of the input have the words of the contract', async () => {
   const fault = async (body: object) => {
     const reply = await open.send('POST', '/signup', { body })

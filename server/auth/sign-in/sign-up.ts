@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from './account-queries.ts'
-import { readAddress, type AccountName } from './account-name.ts'
+import { nothingGiven, readAddress, type AccountName } from './account-name.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import { readChallenge, type CodeChallenge } from '#server/auth/providers/code-challenge.ts'
@@ -46,6 +46,9 @@ export async function signUp(
 ): Promise<SessionJson | UserJson> {
   const { settings } = deps
   const name = readAddress(body, 'signup')
+  const password = optionalText(body, 'password')
+  // Somebody who sends a password wants an account of their own, and not that of a guest.
+  if (!name && password) throw validationFailed(nothingGiven)
   if (!name && !settings.anonymous)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (settings.signUp !== 'open')
@@ -54,7 +57,6 @@ export async function signUp(
   if (!name) return await signUpAnonymously(deps, data, origin)
   requireEnabled(deps, name)
   requireUnreserved(deps, name)
-  const password = optionalText(body, 'password')
   if (!password) throw validationFailed('Signup requires a valid password')
   await requireGoodPassword(settings.password, password)
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
