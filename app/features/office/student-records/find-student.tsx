@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { list } from '#app/content/admin-portal.ts'
 import { findStudentTexts as texts } from '#app/content/student-record.ts'
 import { SearchField } from '#app/features/office/accounts/search-field.tsx'
 import { studentMatchesQuery } from './record-queries.ts'
+import { StudentMatches } from './student-matches.tsx'
 
 /** Finds a student's record by a name or number, from anywhere in the office. Enter opens the first match. */
 export function FindStudent({ userId }: { userId: string }) {
@@ -13,7 +14,6 @@ export function FindStudent({ userId }: { userId: string }) {
   const search = useDebounced(typed).trim()
   const query = useQuery(studentMatchesQuery(userId, search))
   const navigate = useNavigate()
-  const id = useId()
   const matches = typed.trim() === '' ? undefined : query.data
 
   function openFirst(event: FormEvent) {
@@ -30,28 +30,25 @@ export function FindStudent({ userId }: { userId: string }) {
       <p role="status" className="sr-only">
         {matches && texts.count(matches.length)}
       </p>
-      {matches && (
-        <ul
-          id={id}
+      {typed.trim() !== '' && (
+        <StudentMatches
+          query={query}
+          matches={matches}
           className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface p-1 shadow-md"
-        >
-          {matches.length === 0 && <li className="px-3 py-2 text-ink-soft">{texts.nobody}</li>}
-          {matches.map((student) => (
-            <li key={student.id}>
-              <Link
-                to={`/admin/students/${student.id}`}
-                className="block rounded-md px-3 py-1.5 text-ink no-underline hover:bg-sunken"
-                onClick={() => setTyped('')}
-              >
-                {student.first_name} {student.last_name}
-                <span className="block text-sm text-ink-soft">
-                  {student.admission_number}, {student.class_name ?? list.none}
-                  {student.status !== 'Active' && `, ${student.status}`}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+          renderMatch={(student) => (
+            <Link
+              to={`/admin/students/${student.id}`}
+              className="block rounded-md px-3 py-1.5 text-ink no-underline hover:bg-sunken"
+              onClick={() => setTyped('')}
+            >
+              {student.first_name} {student.last_name}
+              <span className="block text-sm text-ink-soft">
+                {student.admission_number}, {student.class_name ?? list.none}
+                {student.status !== 'Active' && `, ${student.status}`}
+              </span>
+            </Link>
+          )}
+        />
       )}
     </form>
   )

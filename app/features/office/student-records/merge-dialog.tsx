@@ -4,11 +4,12 @@ import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
-import { findStudentTexts, mergeTexts as texts } from '#app/content/student-record.ts'
+import { mergeTexts as texts } from '#app/content/student-record.ts'
 import { SearchField } from '#app/features/office/accounts/search-field.tsx'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 import { useMergeStudents } from './record-mutations.ts'
 import { studentMatchesQuery } from './record-queries.ts'
+import { StudentMatches } from './student-matches.tsx'
 
 interface MergeDialogProps {
   userId: string
@@ -22,7 +23,7 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
   const [other, setOther] = useState<ListedStudentAccount>()
   const query = useQuery(studentMatchesQuery(userId, useDebounced(typed).trim()))
   const merge = useMergeStudents(userId, student.id)
-  const matches = (query.data ?? []).filter(({ id }) => id !== student.id)
+  const matches = query.data?.filter(({ id }) => id !== student.id)
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent
@@ -36,20 +37,20 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
         ) : (
           <div className="space-y-2">
             <SearchField label={texts.search} hint={texts.hint} value={typed} onChange={setTyped} />
-            {matches.length === 0 && <p className="text-ink-soft">{findStudentTexts.nobody}</p>}
-            <ul className="divide-y divide-line">
-              {matches.map((match) => (
-                <li key={match.id}>
-                  <button
-                    type="button"
-                    className="min-h-11 w-full cursor-pointer py-2 text-left hover:bg-sunken"
-                    onClick={() => setOther(match)}
-                  >
-                    {texts.choose(`${match.first_name} ${match.last_name}`, match.admission_number)}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <StudentMatches
+              query={query}
+              matches={matches}
+              className="divide-y divide-line"
+              renderMatch={(match) => (
+                <button
+                  type="button"
+                  className="min-h-11 w-full cursor-pointer py-2 text-left hover:bg-sunken"
+                  onClick={() => setOther(match)}
+                >
+                  {texts.choose(`${match.first_name} ${match.last_name}`, match.admission_number)}
+                </button>
+              )}
+            />
           </div>
         )}
         <DialogActions>
