@@ -6,7 +6,7 @@ import { schoolDay } from '#shared/school-calendar.ts'
 
 type Work = TaughtStudent['classes'][number]['work']
 
-/** What was set in a class, with what the student did of it. */
+/** The assignments and tests of a class, each with the student's work and mark. */
 export function TaughtWork({ work }: { work: Work }) {
   if (work.length === 0) return <p className="text-ink-soft">{words.noWork}</p>
   return (
