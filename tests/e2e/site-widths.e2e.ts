@@ -31,44 +31,57 @@ const publicPages = [
 
 const tabsOf = (path: string, tabs: object) => Object.keys(tabs).map((tab) => `${path}?tab=${tab}`)
 
-async function checkScreens(
-  page: Page,
-  addresses: string[],
-  checkWidth: (page: Page) => Promise<void>,
-): Promise<void> {
+/** A phone and a desk screen, where each screen is also judged by WCAG 2.2 AA. */
+const judgedWidths = [360, 1280]
+
+interface Checks {
+  checkWidth: (page: Page) => Promise<void>
+  checkAccessibility: (page: Page) => Promise<void>
+}
+
+async function checkScreens(page: Page, addresses: string[], checks: Checks): Promise<void> {
   for (const address of addresses) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await test.step(`${address} at ${width} px`, async () => await checkWidth(page))
+      await test.step(`${address} at ${width} px`, async () => {
+        await checks.checkWidth(page)
+        if (judgedWidths.includes(width)) await checks.checkAccessibility(page)
+      })
     }
   }
 }
 
-test.describe('at every width from 320 to 1280 px nothing sticks out sideways', () => {
+test.describe('at every width from 320 to 1280 px nothing sticks out sideways, and axe finds nothing', () => {
   test.slow()
 
-  test('on the public pages', async ({ page, checkWidth }) => {
-    await checkScreens(page, publicPages, checkWidth)
+  test('on the public pages', async ({ page, checkWidth, checkAccessibility }) => {
+    await checkScreens(page, publicPages, { checkWidth, checkAccessibility })
   })
 
-  test('in the student’s portal', async ({ page, demo, checkWidth }) => {
+  test('in the student’s portal', async ({ page, demo, checkWidth, checkAccessibility }) => {
     await logIn(page, { name: demo.student.studentId, password: demo.student.password })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-    await checkScreens(page, [...tabsOf('/portal', studentTabs), '/portal/account'], checkWidth)
+    await checkScreens(page, [...tabsOf('/portal', studentTabs), '/portal/account'], {
+      checkWidth,
+      checkAccessibility,
+    })
   })
 
-  test('in the teacher’s portal', async ({ page, demo, checkWidth }) => {
+  test('in the teacher’s portal', async ({ page, demo, checkWidth, checkAccessibility }) => {
     await logIn(page, { name: demo.teacher.email, password: demo.teacher.password })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-    await checkScreens(page, [...tabsOf('/portal', teacherTabs), '/portal/account'], checkWidth)
+    await checkScreens(page, [...tabsOf('/portal', teacherTabs), '/portal/account'], {
+      checkWidth,
+      checkAccessibility,
+    })
   })
 
-  test('in the office', async ({ page, demo, checkWidth }) => {
+  test('in the office', async ({ page, demo, checkWidth, checkAccessibility }) => {
     await logIn(page, { name: demo.admin.email, password: demo.admin.password })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Administration')
     const pages = Object.keys(adminPages).map((name) => `/admin/${name}`)
-    await checkScreens(page, [...tabsOf('/admin', adminTabs), ...pages], checkWidth)
+    await checkScreens(page, [...tabsOf('/admin', adminTabs), ...pages], { checkWidth, checkAccessibility })
   })
 })
