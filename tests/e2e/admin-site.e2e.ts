@@ -194,11 +194,13 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   await page.getByLabel('Publish this article').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Changed elsewhere', { exact: true })).toBeVisible()
-  const [failure, save] = await Promise.all([
-    page.locator('[data-sonner-toast][data-type=error]').first().boundingBox(),
-    page.getByRole('button', { name: 'Save changes' }).boundingBox(),
-  ])
-  expect(failure!.y + failure!.height, 'the message stands above the button').toBeLessThanOrEqual(save!.y)
+  const failure = page.locator('[data-sonner-toast][data-type=error]').first()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  // The message comes in from below.
+  await expect(async () => {
+    const [message, button] = await Promise.all([failure.boundingBox(), save.boundingBox()])
+    expect(message!.y + message!.height, 'the message stands above the button').toBeLessThanOrEqual(button!.y)
+  }).toPass()
   await page.getByRole('button', { name: 'Keep what I typed' }).click()
   await expect(page.getByText('Changed elsewhere', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save changes' }).click()

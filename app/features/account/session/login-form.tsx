@@ -42,6 +42,8 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // It is queued by then (see queue-forms.ts), and sent again as soon as the form is ready.
+    if (!ready) return
     const form = event.currentTarget
     const fields = new FormData(form)
     const name = textOf(fields, 'name')
