@@ -246,6 +246,7 @@ test('own comments are kept, inserted by keys, changed and deleted', async ({
   await page.keyboard.press('2')
   await expect(next).toHaveValue('Well explained.')
   await expect(next).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('Alt+c')
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible()
   await page.keyboard.press('1')

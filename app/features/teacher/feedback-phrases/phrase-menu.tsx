@@ -72,7 +72,8 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent
-          className="max-h-(--radix-dropdown-menu-content-available-height) w-[min(28rem,calc(100vw-1rem))] overflow-y-auto"
+          // Without fading: a menu that is opened again while it fades would not take the focus.
+          className="animate-none! max-h-(--radix-dropdown-menu-content-available-height) w-[min(28rem,calc(100vw-1rem))] overflow-y-auto"
           onKeyDown={handleKey}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
