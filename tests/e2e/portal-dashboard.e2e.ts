@@ -143,6 +143,7 @@ test('a subject opens with its teacher, room, timetable, work and resources', as
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Mulching', level: 3 })).toBeFocused()
   await page.goBack()
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
