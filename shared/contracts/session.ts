@@ -17,6 +17,14 @@ const openedSession = z.object({
 
 export type OpenedSession = z.infer<typeof openedSession>
 
+const deviceKey = z.object({
+  key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
+  now: z.iso.datetime().describe('The time of the server'),
+  time_stamp: z.string().describe('The same time, signed for this person; proves later that it was read'),
+})
+
+export type DeviceKey = z.infer<typeof deviceKey>
+
 export const session = {
   open: oc
     .route({
@@ -30,4 +38,15 @@ export const session = {
       tags: ['Session'],
     })
     .output(openedSession),
+  deviceKey: oc
+    .route({
+      method: 'POST',
+      path: '/account/device-key',
+      summary: 'The key that seals what the signed-in person keeps in a browser, and a signed time',
+      description:
+        'The key is the same on each call and on each device. It is not a GET, because no cache of a browser may ' +
+        'hold the reply. The time can be sent with work that was done without a connection.',
+      tags: ['Session'],
+    })
+    .output(deviceKey),
 }

@@ -156,7 +156,7 @@ export const operations: Operations = {
     })),
     merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
   },
-  session: { open: { audience: 'signed in' } },
+  session: { open: { audience: 'signed in' }, deviceKey: { audience: 'signed in' } },
   slideshow: {
     list: office(),
     create: office(upload, 422),

@@ -1,8 +1,12 @@
 import { signedIn } from '#server/http/procedure.ts'
+import { giveDeviceKey } from './device-key.ts'
 import { openSession } from './open-session.ts'
 
 export const sessionHandlers = {
   open: signedIn.session.open.handler(async ({ context }) => {
     return await openSession(context.services.database, context.claims, context)
+  }),
+  deviceKey: signedIn.session.deviceKey.handler(async ({ context: { services, claims } }) => {
+    return await giveDeviceKey(services, claims)
   }),
 }

@@ -1,0 +1,60 @@
+const nonceBytes = 12
+
+/** The key of one person, ready for use. */
+export interface SealingKey {
+  key: CryptoKey
+  /** Turns a name into one that tells nothing without the key. */
+  nameOf(...parts: string[]): Promise<string>
+}
+
+/** @param text 32 bytes, base64url, as the server gives them */
+export async function importSealingKey(text: string): Promise<SealingKey> {
+  const raw = bytesOf(text)
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const secret = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return {
+    key,
+    async nameOf(...parts) {
+      const code = await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))
+      return Array.from(new Uint8Array(code), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    },
+  }
+}
+
+/**
+ * Encrypts with AES-256-GCM under a new nonce, which stands before the result.
+ * @param boundTo what the content belongs to; it opens only together with the same
+ */
+export async function seal(
+  { key }: SealingKey,
+  plain: ArrayBuffer | Uint8Array<ArrayBuffer>,
+  boundTo: string,
+): Promise<ArrayBuffer> {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
+  const body = await crypto.subtle.encrypt(options, key, plain)
+  const sealed = new Uint8Array(nonceBytes + body.byteLength)
+  sealed.set(iv)
+  sealed.set(new Uint8Array(body), nonceBytes)
+  return sealed.buffer
+}
+
+/** Opens what {@link seal} closed. @throws when the key is another or a byte was changed */
+export async function unseal(
+  { key }: SealingKey,
+  sealed: ArrayBuffer,
+  boundTo: string,
+): Promise<ArrayBuffer> {
+  const iv = new Uint8Array(sealed, 0, nonceBytes)
+  const options = { name: 'AES-GCM', iv, additionalData: encode(boundTo) }
+  return await crypto.subtle.decrypt(options, key, new Uint8Array(sealed, nonceBytes))
+}
+
+export function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
+}

@@ -1,0 +1,28 @@
+import { rolesOfPerson } from '#server/access/queries.ts'
+import { requireOwnPassword } from '#server/access/roles.ts'
+import { deriveKey } from '#server/auth/tokens/encryption.ts'
+import type { Claims } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { DeviceKey } from '#shared/contracts/session.ts'
+import { signTime } from './time-stamp.ts'
+
+/**
+ * Gives the signed-in person the key under which a browser seals what it keeps of them. It is derived anew each time
+ * and stored nowhere on the server, so that the same person gets the same key again, and nobody else does.
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS003 without the
+ *   second factor
+ */
+export async function giveDeviceKey(
+  { database, secrets: { masterKey } }: Pick<Services, 'database' | 'secrets'>,
+  claims: Claims,
+): Promise<DeviceKey> {
+  requireOwnPassword(claims)
+  // A token outlives its session by up to an hour; only a statement in the session's name proves that it lives.
+  await database.queryAsUser(claims, rolesOfPerson)
+  const now = new Date()
+  return {
+    key: deriveKey(masterKey, `device ${claims.sub}`).toString('base64url'),
+    now: now.toISOString(),
+    time_stamp: signTime(masterKey, claims.sub, now),
+  }
+}
