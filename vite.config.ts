@@ -21,7 +21,6 @@ function refuseServerCodeInBrowser(): Plugin {
   }
 }
 
-const framework = ['react', 'react-dom', 'react-router', 'scheduler', 'cookie']
 const publicFrame = [
   'components/site/(?!carousel|use-carousel)[^/]+',
   'components/ui/(button-styles|use-disclosure|woven-band)',
@@ -37,7 +36,8 @@ const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustra
  */
 const sharedFiles = {
   groups: [
-    { name: 'framework', test: new RegExp(`/node_modules/(${framework.join('|')})/|rolldown/runtime`) },
+    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+    { name: 'router', test: /\/node_modules\/(react-router|cookie)\// },
     {
       name: (id: string, context: Rolldown.ChunkingContext) =>
         siteModule.test(id) || isSharedWithSite(id, context) ? 'site' : null,

@@ -12,11 +12,18 @@ import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { delayScripts } from './late-program/delay-scripts.ts'
 import { nonceContext, siteContext, visitorContext } from './context.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { findPortalPage } from './navigation/portal-paths.ts'
+import { renderPortalDocument } from './portal-program/portal-document.tsx'
 
-/** The server's way in; see `server/documents/build.ts`. */
+/**
+ * The server's way in; see `server/documents/build.ts`. React Router renders the public site, and the portals' program the
+ * portals.
+ */
 export function createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices) {
   const handle = createRequestHandler(loadBuild, import.meta.env.MODE)
   return async function render(request: Request, nonce: string, visitor?: Visitor): Promise<Response> {
+    const page = findPortalPage(new URL(request.url).pathname)
+    if (page) return await renderPortalDocument(page, request, nonce)
     const context = new RouterContextProvider()
     context.set(siteContext, services)
     context.set(nonceContext, nonce)

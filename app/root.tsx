@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { school } from '#school.config.ts'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { SiteNavigation } from '#app/navigation/site-navigation.tsx'
 import type { Route } from './+types/root'
 
 export function meta() {
@@ -28,7 +29,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <SiteNavigation>
+      <Outlet />
+    </SiteNavigation>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

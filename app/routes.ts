@@ -3,7 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One page shows them all; see `app/content/sme`. */
 const businesses = ['kiosk', 'guest-house', 'vegetable-farming', 'poultry', 'cattle', 'piggery']
 
-/** The one table of the program's pages. */
+/** The table of the public pages and documents; `portal-paths.ts` is that of the portals. */
 export default [
   layout('routes/site/frame.tsx', [
     index('routes/site/home.tsx'),
@@ -23,11 +23,4 @@ export default [
   route('robots.txt', 'routes/documents/robots.ts'),
   route('feed.xml', 'routes/documents/feed.ts'),
   route('site.webmanifest', 'routes/documents/manifest.ts'),
-  route('portal', 'routes/portal/portal.tsx'),
-  route('portal/account', 'routes/portal/account.tsx'),
-  route('portal/callback', 'routes/portal/callback.tsx'),
-  route('portal/forgot', 'routes/portal/forgot.tsx'),
-  route('admin/:page?/:id?', 'routes/admin/admin.tsx'),
-  route('first-administrator', 'routes/admin/first-administrator.tsx'),
-  route('teachers-portal', 'routes/teachers/teachers-portal.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,10 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The modules that begin the first screen of each portal; whatever they import comes with them. */
+/** The module with which the browser's part of the portals begins. */
+const program = 'app/portal-program/start.tsx'
+
+/** The modules that it loads for the first screen of each portal; whatever they import comes with them. */
 const firstScreens = {
   student: ['app/routes/portal/portal.tsx', 'app/routes/portal/student-home.tsx'],
   teacher: ['app/routes/portal/portal.tsx', 'app/routes/portal/teacher-home.tsx'],
@@ -20,7 +23,12 @@ const listModule = 'virtual:portal-files'
 const portals = Object.keys(firstScreens) as Portal[]
 let members: Map<string, Portal[]> | undefined
 let publicModules = new Set<string>()
-let files: Record<Portal, string[]> = { student: [], teacher: [], admin: [] }
+/** In development the modules themselves are requested, behind what lets them be replaced while they run. */
+let listed = {
+  modules: ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${program}`],
+  imports: [] as string[],
+  portals: { student: [], teacher: [], admin: [] } as Record<Portal, string[]>,
+}
 
 /** True for what both public pages and first screens of portals need: it must not bring a portal to a public page. */
 export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -47,37 +55,54 @@ function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
   return members.get(id) ?? []
 }
 
-/** Tells the server which files a portal's first screen needs beside those of its route, so that they come together. */
+/**
+ * Builds the portals' program beside React Router's, and tells the server its files and those that a portal's first
+ * screen needs beside them, so that all come together.
+ */
 export function portalFiles(): Plugin {
   return {
     name: 'portal-files',
     buildStart() {
-      if (this.environment.name === 'client') members = undefined
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
+      members = undefined
+      this.emitFile({ type: 'chunk', id: path.resolve(program), name: 'start' })
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (portal: Portal) =>
-        chunks
-          .filter((chunk) => chunk.name === portal || isScreen(chunk, portal))
-          .map(({ fileName }) => `/${fileName}`)
-      files = { student: filesOf('student'), teacher: filesOf('teacher'), admin: filesOf('admin') }
+      const [start, ...imports] = filesOf([program], bundle)
+      const others = (portal: Portal) =>
+        filesOf(firstScreens[portal], bundle).filter((file) => file !== start && !imports.includes(file))
+      listed = {
+        modules: [start!],
+        imports,
+        portals: { student: others('student'), teacher: others('teacher'), admin: others('admin') },
+      }
     },
     resolveId: (source) => (source === listModule ? `\0${listModule}` : null),
-    load: (id) => (id === `\0${listModule}` ? `export const portalFiles = ${JSON.stringify(files)}` : null),
+    load: (id) =>
+      id === `\0${listModule}` ? `export const portalProgram = ${JSON.stringify(listed)}` : null,
   }
 }
 
-function isScreen(chunk: Rolldown.OutputChunk, portal: Portal): boolean {
-  return firstScreens[portal].some(
-    (file) => chunk.isDynamicEntry && chunk.facadeModuleId === path.resolve(file),
+/** The files with these modules, and those that they import, in this order. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found = new Set<string>()
+  const queue = modules.flatMap((module) =>
+    chunks.filter(({ moduleIds }) => moduleIds.includes(path.resolve(module))),
   )
+  for (const chunk of queue) {
+    if (found.has(chunk.fileName)) continue
+    found.add(chunk.fileName)
+    queue.push(...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)))
+  }
+  return [...found].map((file) => `/${file}`)
 }
 
 function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   const found = new Map<string, Portal[]>()
   for (const portal of portals) {
-    const first = firstScreens[portal].map((file) => path.resolve(file))
+    const first = [program, ...firstScreens[portal]].map((file) => path.resolve(file))
     for (const id of findImported(first, context)) found.set(id, [...(found.get(id) ?? []), portal])
   }
   return found

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { teaching } from '#app/content/teaching.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useHeldDeparture } from '#app/navigation/blocker.ts'
 
 interface LeaveGuardProps {
   /** Something is typed that is not saved. */
@@ -14,22 +14,22 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved text is left: with a dialog inside the portal, with the browser's own question otherwise. */
 export function LeaveGuard({ when, text = teaching.leaveText, onLeave }: LeaveGuardProps) {
-  // The router accepts one blocker at a time, and a page may have several forms: only one that is needed registers it.
+  // One guard at a time is asked, and a page may have several forms: only one that is needed registers.
   return when ? <ActiveGuard text={text} onLeave={onLeave} /> : null
 }
 
 function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: string }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search,
-  )
+  const [departure, stay] = useHeldDeparture()
+  const isLeaving = useRef(false)
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
-  if (blocker.state !== 'blocked') return null
+  if (!departure) return null
   return (
     <ConfirmDialog
       title={teaching.leaveTitle}
@@ -37,9 +37,10 @@ function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: 
       yes={teaching.leave}
       no={teaching.stay}
       onAnswer={(leaves) => {
-        if (!leaves) return blocker.reset()
+        if (!leaves) return stay()
+        isLeaving.current = true
         onLeave()
-        blocker.proceed()
+        departure.proceed()
       }}
     />
   )

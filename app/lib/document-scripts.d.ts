@@ -8,7 +8,13 @@ declare module 'virtual:before-portal' {
   export const text: string
 }
 
-/** The files of each portal's first screen beside those of its route; empty in development. */
+/** The files of the portals' program: what every portal needs, and the rest of each portal's first screen. */
 declare module 'virtual:portal-files' {
-  export const portalFiles: Record<'student' | 'teacher' | 'admin', string[]>
+  export const portalProgram: {
+    /** Module scripts to run, in their order. */
+    modules: string[]
+    /** Files that the modules import. */
+    imports: string[]
+    portals: Record<'student' | 'teacher' | 'admin', string[]>
+  }
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import { useLocation, useNavigate, type NavigateOptions } from '#app/navigation/navigator.ts'
 
 type Change = (parameters: URLSearchParams) => void
 

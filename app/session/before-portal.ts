@@ -29,11 +29,12 @@ interface Stored {
   user?: { id: string; factors?: unknown[] }
 }
 
-function prepare(files: Record<Portal, string[]>): void {
+function prepare(files: Record<Portal, string[]> | null): void {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
   if (!session) return
   // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
   document.documentElement.dataset['session'] = 'stored'
+  if (!files) return
   const person = JSON.parse(readStored('school.person') ?? 'null') as {
     home: Portal
     must_change_password: boolean
@@ -68,7 +69,7 @@ function request(call: string, token: string): Promise<Response> {
 
 queueForms()
 try {
-  prepare(JSON.parse(document.currentScript?.dataset['files'] ?? '{}') as Record<Portal, string[]>)
+  prepare(JSON.parse(document.currentScript?.dataset['files'] ?? 'null') as Record<Portal, string[]> | null)
 } catch {
   // A browser that forbids storage, or an entry that was cut off while it was written: the program asks for all itself.
   delete window.earlyReplies

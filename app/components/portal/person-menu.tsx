@@ -1,6 +1,6 @@
 import { CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { useDisclosure } from '#app/components/ui/use-disclosure.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '#app/navigation/link.tsx'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
 import { useNavGroup } from './use-nav-group.ts'
 import { VaultEntry } from './vault-entry.tsx'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#app/navigation/link.tsx'
 import { menuLabel } from '#app/content/frame.ts'
 import { academia, contactLink, mainLinks, sme, type NavigationLink } from '#app/content/navigation.ts'
 import { useDisclosure } from '#app/components/ui/use-disclosure.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { footer } from '#app/content/frame.ts'
 import { contactLink, mainLinks } from '#app/content/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'

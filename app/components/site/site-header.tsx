@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { skipLink } from '#app/content/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { school } from '#school.config.ts'

@@ -17,7 +17,7 @@ function useFromServer(): boolean {
 
 /**
  * The public pages' style sheet. A document from the server carries it within, so that a slow line shows the page
- * after one answer; whoever comes over from a portal without a new document gets it as a file.
+ * after one answer; the error screen of a portal gets it as a file.
  * The text itself is left out of the browser's scripts: while taking over the page, React keeps what the server wrote.
  */
 export function SiteStyles() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#app/navigation/navigator.ts'
 
 /**
  * A button that shows a panel. Moving to another page closes it, Escape closes it and gives the focus back,

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
+import { useLocation } from '#app/navigation/navigator.ts'
+import { readParameters } from '#app/navigation/portal-paths.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -62,7 +64,7 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
 
 /** The eight tabs, or the page that the address names. */
 function AdminScreen({ userId }: { userId: string }) {
-  const { page, id } = useParams()
+  const [page, id] = readParameters('admin', useLocation().pathname)
   if (page === undefined) return <AdminTabs userId={userId} />
   const Screen = adminScreens[page]
   if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
+import { useLocation } from '#app/navigation/navigator.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

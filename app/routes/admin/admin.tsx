@@ -4,35 +4,23 @@ import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts
 import { useSession } from '#app/session/session-store.ts'
 import { beginSession } from '#app/session/share-session.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
-import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
 import { PageFrame } from '#app/routes/portal/page-frame.tsx'
 import { Unreachable } from '#app/routes/portal/unreachable.tsx'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/admin'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { AccessDenied, AuthenticationRequired } from './gate.tsx'
 import { AdminHome } from './admin-home.tsx'
 import { checkSession } from './check-session.ts'
 import { useLogOut } from './use-log-out.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [
-    { title: adminTitle },
-    { name: 'description', content: adminDescription },
-    { name: 'robots', content: 'noindex' },
-  ]
+export const adminPortal: PortalPage = {
+  title: adminTitle,
+  meta: { description: adminDescription, robots: 'noindex' },
+  Screen: Admin,
 }
 
-/** The document is the same for everyone; who is signed in, the browser knows. */
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function Admin() {
+function Admin() {
   return (
     <PageFrame>
-      <StoredSessionHint />
       <Gate />
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -15,21 +16,15 @@ import { AdministratorForm } from '#app/features/office/administrators/administr
 import { unusableLink, useLinkState } from '#app/features/office/administrators/link-state.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { signIn } from '#app/features/account/session/sign-in.ts'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/first-administrator'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [{ title: words.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const firstAdministratorPage: PortalPage = {
+  title: words.pageTitle,
+  meta: { robots: 'noindex' },
+  Screen: FirstAdministrator,
 }
 
-/** The document is the same for everyone; what stands behind the # only the browser knows. */
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function FirstAdministrator() {
+function FirstAdministrator() {
   const [queryClient] = useState(() => createQueryClient({ onError: (error) => reportError(error) }))
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'

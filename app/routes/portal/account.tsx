@@ -7,8 +7,7 @@ import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/account'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -16,22 +15,13 @@ const AccountPage = loadPart(
   async () => (await import('#app/features/account/own/account-page.tsx')).AccountPage,
 )
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [
-    { title: account.title },
-    { name: 'description', content: portalDescription },
-    { name: 'robots', content: 'noindex' },
-  ]
+export const accountPage: PortalPage = {
+  title: account.title,
+  meta: { description: portalDescription, robots: 'noindex' },
+  Screen: Account,
 }
 
-/** The document is the same for everyone; who is signed in, the browser knows. */
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function Account() {
+function Account() {
   return (
     <PortalFrame login={LoginCard} onSignedIn={() => undefined}>
       {(person) => <OwnAccount key={person.user.id} person={person} />}

@@ -1,30 +1,24 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { callback as words } from '#app/content/callback.ts'
 import { loginSuccessful, portalDescription } from '#app/content/portal.ts'
 import { CompleteAuthCallback } from '#app/features/account/session/complete-auth-callback.tsx'
 import type { Person } from '#app/session/person.ts'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/callback'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { PageFrame } from './page-frame.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [
-    { title: words.title },
-    { name: 'description', content: portalDescription },
-    { name: 'robots', content: 'noindex' },
+export const callbackPage: PortalPage = {
+  title: words.title,
+  meta: {
+    description: portalDescription,
+    robots: 'noindex',
     // The address holds a key until the key is used.
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+    referrer: 'no-referrer',
+  },
+  Screen: Callback,
 }
 
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function Callback() {
+function Callback() {
   const navigate = useNavigate()
 
   function welcome(person: Person, connected: boolean) {

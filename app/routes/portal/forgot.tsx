@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -8,27 +9,18 @@ import type { LoginRole } from '#app/content/portal.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
 import { RecoverAccount } from '#app/features/account/password-requests/recover-account.tsx'
 import { signOut } from '#app/features/account/session/sign-out.ts'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/forgot'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { PageFrame } from './page-frame.tsx'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [
-    { title: words.title },
-    { name: 'description', content: words.description },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
-
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
 
 const kinds = Object.keys(words.tabs) as LoginRole[]
 
-export default function Forgot() {
+export const forgotPage: PortalPage = {
+  title: words.title,
+  meta: { description: words.description, robots: 'noindex' },
+  Screen: Forgot,
+}
+
+function Forgot() {
   const [kind, openKind] = useTab(kinds, 'student')
   const navigate = useNavigate()
 

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { Message } from '#app/content/portal.ts'
-import { StoredSessionHint } from '#app/features/account/session/stored-session-hint.tsx'
 import { noteSignIn } from '#app/session/focus-after-sign-in.ts'
 import { resumeSession } from '#app/session/open-session.ts'
 import { beginSession } from '#app/session/share-session.ts'
@@ -56,7 +55,6 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   const showsCard = phase === 'checking' || phase === 'signed-out' || phase === 'must-change'
   return (
     <PageFrame>
-      <StoredSessionHint />
       {showsCard && (
         <div
           className={phase === 'checking' ? 'without-session' : undefined}

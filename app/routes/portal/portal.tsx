@@ -1,27 +1,21 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful, portalDescription, portalTitle } from '#app/content/portal.ts'
 import { LoginCard } from '#app/features/account/session/login-card.tsx'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/portal'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { Home } from './home.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [{ title: portalTitle }, { name: 'description', content: portalDescription }]
+export const portal: PortalPage = {
+  title: portalTitle,
+  meta: { description: portalDescription },
+  Screen: Portal,
 }
 
-/** The document is the same for everyone; who is signed in, the browser knows. */
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function Portal() {
+function Portal() {
   const { phase } = useSession()
   const navigate = useNavigate()
 

@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { siteContext } from '#app/context.ts'
 import { newsArchives } from '#app/content/news/news-pages.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'

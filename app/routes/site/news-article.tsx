@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { siteContext } from '#app/context.ts'
 import { newsArticle } from '#app/content/news/news-pages.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'

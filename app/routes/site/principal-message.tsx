@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { principalMessage } from '#app/content/principal-message.ts'
 import { school } from '#school.config.ts'
 import { Crest } from '#app/components/site/crest.tsx'

@@ -7,7 +7,8 @@ import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 import { cacheablePage } from '#app/lib/cacheable-page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useLocation, type MetaArgs } from 'react-router'
+import { useLocation } from '#app/navigation/navigator.ts'
+import type { MetaArgs } from 'react-router'
 
 function findEnterprise(pathname: string): { name: string; enterprise: Enterprise } {
   const name = pathname.split('/')[2] ?? ''

@@ -1,27 +1,21 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful } from '#app/content/portal.ts'
 import { teachersPortal as words } from '#app/content/teaching.ts'
 import type { Person } from '#app/session/person.ts'
 import { Home } from '#app/routes/portal/home.tsx'
 import { PortalFrame } from '#app/routes/portal/portal-frame.tsx'
-import portalSheet from '#app/styles/portal.css?url'
-import type { Route } from './+types/teachers-portal'
+import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { ForTeachersOnly } from './for-teachers-only.tsx'
 import { TeacherLogin } from './teacher-login.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: portalSheet }]
-
-export function meta() {
-  return [{ title: words.title }, { name: 'description', content: words.description }]
+export const teachersPortal: PortalPage = {
+  title: words.title,
+  meta: { description: words.description },
+  Screen: TeachersPortal,
 }
 
-/** The document is the same for everyone; who is signed in, the browser knows. */
-export function headers() {
-  return { 'Cache-Control': 's-maxage=3600' }
-}
-
-export default function TeachersPortal() {
+function TeachersPortal() {
   const navigate = useNavigate()
 
   function welcome(person: Person) {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { account as words } from '#app/content/account.ts'
 import type { Person } from '#app/session/person.ts'
 import { useReloadAccount } from './account-queries.ts'

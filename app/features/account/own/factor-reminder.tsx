@@ -1,6 +1,6 @@
 import { ShieldPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { factorReminder as words } from '#app/content/account.ts'
 import { readSession } from '#app/lib/auth.ts'

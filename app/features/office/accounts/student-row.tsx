@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { selection } from '#app/content/account-lists.ts'
 import { list, studentList } from '#app/content/admin-portal.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { useParameters } from '#app/lib/use-parameters.ts'
+import { useNavigator } from '#app/navigation/navigator.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -57,12 +57,12 @@ export function useListAddress<Name extends string>(
  */
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)
-  const isBackOrForward = useNavigationType() === NavigationType.Pop
-  const { key } = useLocation()
+  const { location, isTraversal } = useNavigator()
+  const { key } = location
   const [followed, setFollowed] = useState(key)
   if (key !== followed) {
     setFollowed(key)
-    if (isBackOrForward) setTyped(search)
+    if (isTraversal) setTyped(search)
   }
   return {
     typed,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { overviewTexts } from '#app/content/overview.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 

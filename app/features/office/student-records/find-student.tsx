@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
+import { useNavigate } from '#app/navigation/navigator.ts'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { list } from '#app/content/admin-portal.ts'
 import { findStudentTexts as texts } from '#app/content/student-record.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { recordTexts as texts } from '#app/content/student-record.ts'
 import { Particulars } from './particulars.tsx'

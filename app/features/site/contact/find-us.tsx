@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import map from '#app/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -32,9 +31,9 @@ export function FindUs({ isMapLive }: { isMapLive: boolean }) {
       <p className="mt-2 text-sm text-ink-soft">{position}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {!isMapLive && (
-          <Link to="/contact?map=live#find-us" reloadDocument className={buttonStyles('primary')}>
+          <a href="/contact?map=live#find-us" className={buttonStyles('primary')}>
             {live.label}
-          </Link>
+          </a>
         )}
         <a
           href={streetMap.url}

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { home } from '#app/content/home.ts'
 import { school } from '#school.config.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'

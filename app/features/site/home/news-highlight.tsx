@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { newsHighlight } from '#app/content/home.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { newsCategories, type NewsCategory } from '#shared/news.ts'
 import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
 

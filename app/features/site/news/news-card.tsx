@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { newsList } from '#app/content/news/news-pages.ts'
 import { type NewsCardItem } from './card-data.ts'
 import { newsPath } from '#app/lib/news-path.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { programs } from '#app/content/programs.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { sme } from '#app/content/navigation.ts'
 import { enterpriseWords as words } from '#app/content/sme/enterprise.ts'
 

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import {
   assignments as assignmentWords,

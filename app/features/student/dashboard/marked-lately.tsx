@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
 import { pointsOf } from '#app/features/student/grades/grade-table.tsx'
 import { capitalize, formatPercentage } from '#app/lib/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { dashboard } from '#app/content/student-portal.ts'
 import { showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#app/navigation/link.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { StatusBadge } from '#app/components/ui/badge.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+/** An attempt to leave a page on which something is not saved. */
+export interface Departure {
+  /** Leaves the page after all. */
+  proceed: () => void
+}
+
+let holdBack: ((departure: Departure) => void) | undefined
+
+/** Holds a departure back where the page asks for it. @returns false when nothing speaks against leaving */
+export function isHeldBack(departure: Departure): boolean {
+  holdBack?.(departure)
+  return holdBack !== undefined
+}
+
+/** Holds back every departure while the component is shown. @returns the last one, and a function that forgets it */
+export function useHeldDeparture(): [departure: Departure | undefined, stay: () => void] {
+  const [departure, setDeparture] = useState<Departure>()
+  useEffect(() => {
+    holdBack = setDeparture
+    return () => {
+      holdBack = undefined
+    }
+  }, [])
+  return [departure, () => setDeparture(undefined)]
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from '#app/components/error-screen.tsx'
+
+/** Shows the error screen in the place of a page that failed. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
+  override state: { failure?: unknown } = {}
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error() }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    return <ErrorScreen message={failure instanceof Error ? failure.message : undefined} />
+  }
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+
+/** A page of the portals. Its document is the same for everyone; who is signed in, the browser knows. */
+export interface PortalPage {
+  title: string
+  /** Names and contents of the document's `<meta>` elements. */
+  meta: Record<string, string>
+  Screen: ComponentType
+}

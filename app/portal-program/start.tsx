@@ -1,0 +1,26 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { findPortalPage } from '#app/navigation/portal-paths.ts'
+import { BrowserProgram } from './browser-program.tsx'
+import { programElement } from './element-id.ts'
+import { createPortalHistory } from './portal-history.ts'
+import { findLoadedPage, loadPage } from './portal-pages.ts'
+
+/** Takes over the document that the server wrote. */
+async function start(): Promise<void> {
+  const name = findPortalPage(window.location.pathname)
+  const first = name && (await loadPage(name))
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const element = document.getElementById(programElement)
+  if (!element || !first) throw new Error(`There is no page of a portal at ${window.location.pathname}`)
+  const history = createPortalHistory((next) => (findLoadedPage(next) ? undefined : loadPage(next)))
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <BrowserProgram history={history} first={first} />
+    </StrictMode>,
+  )
+}
+
+void start()
