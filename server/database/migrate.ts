@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { applyDefinitions } from './definitions.ts'
 import { ensureRoles } from './roles.ts'
@@ -14,34 +15,38 @@ export interface MigrateOptions {
   logger?: Logger
   /** Migrations in order; by default those of `database/migrations`. */
   migrations?: SqlFile[]
+  /**
+   * Called with the names of pending migrations before a database that is in use is changed, while no other process
+   * can change it. What it throws leaves the database as it is.
+   */
+  beforeUpgrade?: (pending: string[]) => Promise<void>
 }
 
 /** Any number, the same in every process. */
 const migrationLock = 7_215_310
 
 /**
- * Brings the database up to date: roles, migrations not applied yet (each in a transaction of its own), and every
- * function and policy file that has changed. Safe to call from several processes and for several databases of one
+ * Brings the database up to date: roles, migrations not applied yet, and every function and policy file that has
+ * changed. All of it is one transaction behind a lock, so a migration that fails leaves the database as it was, and the
+ * version that it was made by starts on it again. Safe to call from several processes and for several databases of one
  * cluster at the same time.
  * @returns names of the files that were applied, in order
- * @throws {StartFault} when a newer version has changed the database, which this program does not know
+ * @throws {StartFault} when a newer version has changed the database, which this program does not know, or a migration
+ * fails
  * @throws when a migration that was already applied has been edited since
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
-  const { connection, migrations = readSqlFiles('migrations') } = options
+  const { connection, beforeUpgrade } = options
   const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
   await client.connect()
   try {
     await ensureRoles(client, options.apiPassword)
-    await whileLocked(client, () => createLedger(client))
-    checkHistory(await readApplied(client), migrations)
-
-    const applied: string[] = []
-    for (const file of migrations) {
-      const isNew = await whileLocked(client, () => applyOnce(client, file))
-      if (isNew) applied.push(file.name)
-    }
-    applied.push(...(await whileLocked(client, () => applyDefinitions(client, options.school))))
+    const applied = await inTransaction(client, async () => {
+      await lockMigrations(client)
+      const { known, pending } = await comparePending(client, options.migrations)
+      if (known > 0 && pending.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name))
+      return await bringUpToDate(client, options)
+    })
     for (const name of applied) options.logger?.debug({ file: name }, 'database brought up to date')
     return { applied }
   } finally {
@@ -49,12 +54,51 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   }
 }
 
+/**
+ * Applies pending migrations, then functions and policies (unless `definitions` is false), in the transaction of
+ * `client`.
+ * @returns names of the files that were applied, in order
+ * @throws {StartFault} when a migration fails; the transaction must then be rolled back
+ */
+export async function bringUpToDate(
+  client: pg.Client,
+  {
+    school,
+    migrations,
+    definitions = true,
+  }: Pick<MigrateOptions, 'school' | 'migrations'> & { definitions?: boolean },
+): Promise<string[]> {
+  const { pending } = await comparePending(client, migrations)
+  try {
+    for (const file of pending) await applyFile(client, file)
+    const changed = definitions ? await applyDefinitions(client, school) : []
+    return [...pending.map(({ name }) => name), ...changed]
+  } catch (error) {
+    throw explainFailure(error as Error)
+  }
+}
+
 /** The lock ends with the transaction, so that a pooler between here and the database does not spread it. */
-function whileLocked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  return inTransaction(client, async () => {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    return await work()
-  })
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+}
+
+/** How many files the database knows, and the migrations that it does not have yet. */
+async function comparePending(client: pg.Client, migrations = readSqlFiles('migrations')) {
+  await createLedger(client)
+  const known = await readApplied(client)
+  checkHistory(known, migrations)
+  return { known: known.size, pending: migrations.filter(({ name }) => !known.has(name)) }
+}
+
+/** A full disk and a lost connection have words of their own. */
+function explainFailure(error: Error): Error {
+  if (isDiskFull(error) || isOverload(error.cause)) return error
+  return new StartFault(
+    `The database could not be brought up to date, and is as it was before: ${error.message}`,
+    'Start the version of this program that ran here before, and pass this message on to whoever looks after the program.',
+    { cause: error },
+  )
 }
 
 async function createLedger(client: pg.Client): Promise<void> {
@@ -82,11 +126,4 @@ function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
       )
     }
   }
-}
-
-/** Another process may have been faster while this one waited for the lock. */
-async function applyOnce(client: pg.Client, file: SqlFile): Promise<boolean> {
-  if ((await readApplied(client)).has(file.name)) return false
-  await applyFile(client, file)
-  return true
 }
