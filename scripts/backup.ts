@@ -1,42 +1,117 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { backUp } from '../server/backup/back-up.ts'
-import { openForTool } from '../server/database/for-tools.ts'
-import { readEnv } from '../server/env.ts'
-import { StartFault } from '../server/start-fault.ts'
+import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
+import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
+import { openPartFolder } from '../server/backup/portable/part-store.ts'
+import { writeArchive } from '../server/backup/portable/write-archive.ts'
+import { openForTool, type OpenedSchool } from '../server/database/for-tools.ts'
+import { readEnv, type Env } from '../server/env.ts'
+import { readSecrets } from '../server/secrets.ts'
+import { openFiles } from '../server/storage/files.ts'
+import { school } from '../school.config.ts'
+import { archiveFolder } from './archive-folder.ts'
+import { chooseArchivePassphrase } from './passphrase.ts'
+import { showProgress } from './progress.ts'
 import { runTool, UsageFault } from './tool.ts'
 
 const usage = `Copies everything the school needs to come back, while it goes on working.
 
   npm run backup -- /media/usb-disk/school
-      makes a folder such as school-2026-11-21T05-30-00Z there
+      makes two things there: a folder such as school-2026-11-21T05-30-00Z,
+      which is a data folder of this machine, and an archive in ${archiveFolder},
+      which any machine can restore (npm run restore)
+  npm run backup -- --portable /media/usb-disk/school
+      the archive alone
 
-To go back to it, stop the server, put that folder in place of the data
-folder, and start. It holds the school's secrets: keep it where only you get at it.
+  --encrypt                with --portable: encrypts the archive; asks for a passphrase
+  --passphrase-file FILE   the same, with the passphrase in a file
 
-It works while the server runs and while it is stopped, with the same DATA_DIR as
-the server, and under the account the server runs under.
+Run again with the same folder, the archive takes only what is new, and goes on
+where an earlier run was cut short. Each archive stays a whole one.
+
+To go back to the data folder, stop the server, put it in place of the data
+folder, and start. Both hold the school's secrets: without encryption, whoever
+has them can read everything and sign in as anybody. Keep them locked away.
+
+It works while the server runs and while it is stopped, with the same DATA_DIR or
+DATABASE_URL as the server, and under the account the server runs under.
 
 Exit code: 0 done, 1 could not be done, 2 not understood.
 `
 
 await runTool(usage, async () => {
-  const [target, ...others] = process.argv.slice(2)
-  if (target === 'help' || target === '--help' || target === '-h') return void process.stdout.write(usage)
-  if (target === undefined || target.startsWith('-') || others.length > 0)
-    throw new UsageFault('Name one folder for the backup.')
+  const { positionals, values } = readWords()
+  const [target, ...others] = positionals
+  if (values.help || target === 'help') return void process.stdout.write(usage)
+  if (target === undefined || others.length > 0) throw new UsageFault('Name one folder for the backup.')
+  const passphraseFile = values['passphrase-file']
+  const isEncrypted = values.encrypt || passphraseFile !== undefined
+  if (isEncrypted && !values.portable)
+    throw new UsageFault('Only an archive can be encrypted: add --portable.')
+  const passphrase = isEncrypted ? await chooseArchivePassphrase(passphraseFile) : undefined
   const env = readEnv(process.env)
-  if (env.databaseUrl !== undefined)
-    throw new StartFault(
-      'The database is on another server (DATABASE_URL), which makes its backups itself.',
-      `Use that server's tools, and copy the folder ${env.dataDir} besides; then touch last-backup in it.`,
-    )
-  const school = await openForTool(env, pino({ level: 'silent' }))
+  const opened = await openForTool(env, pino({ level: 'silent' }))
   try {
-    const { ownerUrl, secrets } = school
-    const superuserPassword = secrets?.superuserPassword ?? ''
-    const made = await backUp({ ...env, ownerUrl, superuserPassword, target })
-    process.stdout.write(`Everything is in ${made}\n`)
+    if (!values.portable) await copyDataFolder(env, opened, target)
+    await makeArchive(env, opened.ownerUrl, path.join(target, archiveFolder), passphrase)
   } finally {
-    await school.close()
+    await opened.close()
   }
 })
+
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        portable: { type: 'boolean', default: false },
+        encrypt: { type: 'boolean', default: false },
+        'passphrase-file': { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageFault((error as Error).message)
+  }
+}
+
+async function copyDataFolder(env: Env, { ownerUrl, secrets }: OpenedSchool, target: string): Promise<void> {
+  if (secrets === undefined) {
+    process.stdout.write('The database is on another server (DATABASE_URL): only the archive is made.\n')
+    return
+  }
+  const made = await backUp({ ...env, ownerUrl, superuserPassword: secrets.superuserPassword, target })
+  process.stdout.write(`A data folder for this machine is in ${made}\n`)
+}
+
+async function makeArchive(env: Env, ownerUrl: string, folder: string, passphrase?: string): Promise<void> {
+  const store = openPartFolder(path.resolve(folder))
+  const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
+  const secrets = readSecrets(env.dataDir)
+  const { disk } = openFiles(env, secrets)
+  const progress = showProgress({
+    files: 'Copying files',
+    tables: 'Copying tables',
+    checked: 'Reading the archive back',
+  })
+  const { masterKey } = secrets
+  const place = { store, key }
+  const options = { place, ownerUrl, disk, secrets: { masterKey }, school: school.name, progress }
+  const { name, lost } = await writeArchive(options)
+  const archive = await openArchive(store, { name, unlock: () => Promise.resolve(key!) })
+  await checkArchive(archive, progress)
+  for (const one of lost)
+    process.stderr.write(`The file ${one} is missing or damaged on the disk of the school.\n`)
+  const { tables } = archive.manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `The archive ${path.join(store.place, name)} is whole: ${tables.length} tables, ${rows} rows, ${archive.files.length} files.\n`,
+  )
+  process.stdout.write(
+    key
+      ? 'It is encrypted: without the passphrase nobody can read it, and nobody can bring it back.\n'
+      : 'It is not encrypted and holds the school’s secrets: whoever has it can read everything and sign in as anybody.\n',
+  )
+}

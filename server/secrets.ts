@@ -40,6 +40,18 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets
 }
 
+/**
+ * Puts the master key of a restored school in the place of the present one.
+ * @returns a function that puts the present one back
+ */
+export function replaceMasterKey(dataDir: string, masterKey: string): () => void {
+  const secrets = readSecrets(dataDir)
+  const write = (content: Secrets) =>
+    writeDurably(path.join(dataDir, 'secrets.json'), `${JSON.stringify(content, null, 2)}\n`)
+  write({ ...secrets, masterKey })
+  return () => write(secrets)
+}
+
 function parseSecrets(file: string, text: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text))

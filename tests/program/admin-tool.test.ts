@@ -11,7 +11,7 @@ import {
 const password = 'a long sentence of mine'
 
 async function admin(dataDir: string, ...words: string[]) {
-  const { code, text } = await runTool('admin', dataDir, ...words)
+  const { code, text } = await runTool('admin', dataDir, words)
   return { code, text, password: /Temporary password {2}(\S+)/.exec(text)?.[1] ?? '' }
 }
 

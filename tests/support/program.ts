@@ -72,13 +72,14 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
 
 /** Runs one of the command-line tools to its end. @returns its exit code and its output */
 export async function runTool(
-  name: 'admin' | 'backup',
+  name: 'admin' | 'backup' | 'restore',
   dataDir: string,
-  ...words: string[]
+  words: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<{ code: number | null; text: string }> {
   const script = ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`]
   const child = spawn(process.execPath, [...script, ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -1,0 +1,134 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { StartFault } from '#server/start-fault.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.number().int().nonnegative()
+
+const part = z.object({
+  /** SHA-256 of the bytes before they are encrypted. */
+  sha256,
+  /** Number of these bytes. */
+  bytes: count,
+})
+
+/** One piece of an archive: a table, a stored file, the list of files, or the secrets. */
+export type Part = z.infer<typeof part>
+
+const encryption = z.object({
+  kdf: z.literal('argon2id'),
+  /** 16 random bytes as base64url. */
+  salt: z.string().min(22),
+  memoryKib: count,
+  passes: count,
+  lanes: count,
+  /** Proves that a passphrase is the right one. */
+  proof: z.string().min(1),
+})
+
+export type Encryption = z.infer<typeof encryption>
+
+/** Reads what a place of archives remembers of their encryption. @throws {StartFault} when it is damaged */
+export function parseEncryption(place: string, text: string): Encryption {
+  try {
+    return encryption.parse(JSON.parse(text))
+  } catch (error) {
+    throw damaged(`${place}/encryption.json`, error)
+  }
+}
+
+const manifest = z.object({
+  format: z.literal(1),
+  school: z.string(),
+  made_at: z.iso.datetime(),
+  /** Version of the program, and of the PostgreSQL, that it was made with; for people only. */
+  program: z.string(),
+  postgres: z.string(),
+  encryption: encryption.nullable(),
+  /** The schema's version: every migration that the database had, in order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: count,
+      part,
+    }),
+  ),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  secrets: part,
+  files: z.object({
+    /** The list has one JSON object a line: the `key` of the file, its `bytes` and `sha256`. */
+    list: part,
+    count,
+    bytes: count,
+    /** How many files had a row and were not there, or were not what their row says. */
+    lost: count,
+  }),
+})
+
+/** The content of an archive's manifest, without the seal. */
+export type Manifest = z.infer<typeof manifest>
+
+export const storedFile = z.object({ key: z.string(), bytes: count, sha256 })
+export type ArchivedFile = z.infer<typeof storedFile>
+
+/**
+ * The text of the manifest's file. Its seal is the SHA-256 of the rest, or under a passphrase the HMAC-SHA-256 with a
+ * key that follows from it.
+ */
+export function sealManifest(content: Manifest, sealKey?: Uint8Array): string {
+  const text = JSON.stringify(content)
+  return `${JSON.stringify({ seal: sealOf(text, sealKey), content: JSON.parse(text) as unknown }, null, 1)}\n`
+}
+
+/** A manifest that was read and whose seal is not checked yet. */
+export interface OpenedManifest {
+  content: Manifest
+  /** @throws {StartFault} when the manifest is not as it was written */
+  checkSeal(sealKey?: Uint8Array): void
+}
+
+/**
+ * Reads a manifest.
+ * @param name of its file, for messages
+ * @throws {StartFault} when it is damaged, or of a newer format
+ */
+export function openManifest(name: string, text: string): OpenedManifest {
+  let found: { seal: string; content: unknown }
+  try {
+    found = z.object({ seal: z.string(), content: z.unknown() }).parse(JSON.parse(text))
+  } catch (error) {
+    throw damaged(name, error)
+  }
+  const { format } = z.object({ format: z.number().optional() }).catch({}).parse(found.content)
+  if (format !== undefined && format > 1)
+    throw new StartFault(
+      `${name} was made by a newer version of this program, in a form that this version cannot read.`,
+      'Install that version, or a later one, and restore with it.',
+    )
+  const parsed = manifest.safeParse(found.content)
+  if (!parsed.success) throw damaged(name, parsed.error)
+  return {
+    content: parsed.data,
+    checkSeal(sealKey) {
+      const right = Buffer.from(sealOf(JSON.stringify(found.content), sealKey))
+      const given = Buffer.from(found.seal)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw damaged(name)
+    },
+  }
+}
+
+function sealOf(text: string, key?: Uint8Array): string {
+  const hash = key ? createHmac('sha256', key) : createHash('sha256')
+  return hash.update(text).digest('hex')
+}
+
+function damaged(name: string, cause?: unknown): StartFault {
+  return new StartFault(
+    `The file ${name} is damaged: it is not as it was written.`,
+    'Use another archive. Nothing was changed.',
+    { cause },
+  )
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { school } from '#school.config.ts'
+import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
+import { blankDatabase, testDatabase } from '#tests/support/database.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { bringUpToDate, migrate } from '#server/database/migrate.ts'
+import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
+import { openDisk } from '#server/storage/disk.ts'
+import { archiveKeyFor } from './archive-key.ts'
+import { checkArchive, openArchive } from './check-archive.ts'
+import { openPartFolder, type PartStore } from './part-store.ts'
+import { restoreDatabase, restoreFiles } from './restore-archive.ts'
+import { checkTarget } from './restore-target.ts'
+import { connect, listTables, nameOf } from './snapshot-queries.ts'
+import { writeArchive, type WriteOptions } from './write-archive.ts'
+
+const { database, ownerUrl } = await testDatabase()
+const filesFolder = newFolder()
+const disk = openDisk(filesFolder)
+const secrets = { masterKey: 'the master key of the school' }
+
+function newFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), 'school-archive-'))
+}
+
+/** A new place for archives, which goes with the test. */
+function newPlace(): PartStore {
+  const folder = newFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return openPartFolder(path.join(folder, 'archives'))
+}
+
+async function addFile(name: string, content: string): Promise<void> {
+  await disk.write(`notes/${name}`, Readable.from([Buffer.from(content)]))
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const row = { bucket: 'notes', name, size: content.length, content_type: 'text/plain', sha256 }
+  await database.asService((tx) => insertOne(tx, 'storage.objects', row))
+}
+
+await buildAdmin(database)
+await buildStudent(database, { first_name: 'Tab\there', last_name: 'Back\\slash "and" N\\N' })
+await buildClass(database)
+for (const name of ['1_a.txt', '2_b.txt', '3_c.txt']) await addFile(name, `content of ${name}`)
+
+function write(store: PartStore, options: Partial<WriteOptions> = {}) {
+  return writeArchive({ place: { store }, ownerUrl, disk, secrets, school: school.name, ...options })
+}
+
+const noKey = () => Promise.reject(new Error('it is not encrypted'))
+
+/** Rows of every table as text, in an order that does not depend on where they lie. */
+async function readAll(url: string): Promise<Record<string, string[]>> {
+  const client = await connect(url)
+  const all: Record<string, string[]> = {}
+  for (const table of await listTables(client)) {
+    const name = nameOf(table)
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
+    all[name] = rows.map(({ row }) => row).sort()
+  }
+  await client.end()
+  return all
+}
+
+function partFiles({ place }: PartStore): string[] {
+  const root = path.join(place, 'parts')
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes(path.sep))
+    .map((name) => path.join(root, name))
+}
+
+test('a restored database has every row of every table, its references and its rules', async () => {
+  const store = newPlace()
+  const { manifest, lost } = await write(store)
+  expect(lost).toEqual([])
+  const archive = await openArchive(store, { unlock: noKey })
+  await checkArchive(archive)
+
+  const target = await blankDatabase()
+  const counted = await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
+  expect(counted.every(({ archived, restored }) => archived === restored)).toBe(true)
+  expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))
+  expect(manifest.tables.map(nameOf)).toEqual(Object.keys(await readAll(ownerUrl)))
+
+  const client = await connect(target.ownerUrl)
+  onTestFinished(() => client.end())
+  const orphan = 'insert into public.student_classes values (gen_random_uuid(), gen_random_uuid())'
+  await expect(client.query(orphan)).rejects.toMatchObject({ code: '23503' })
+  const quiet = "select count(*)::int as count from pg_trigger where tgenabled = 'D'"
+  expect((await client.query(quiet)).rows).toEqual([{ count: 0 }])
+  const connection = { connection: target.ownerUrl, apiPassword: apiAddress(target.ownerUrl).apiPassword }
+  expect(await migrate({ ...connection, school })).toEqual({ applied: [] })
+})
+
+test('the files come back, and what is there already stays', async () => {
+  const store = newPlace()
+  await write(store)
+  const archive = await openArchive(store, { unlock: noKey })
+  const folder = newFolder()
+  const target = openDisk(folder)
+  expect(await restoreFiles(archive, target, false)).toBe(3)
+  expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
+  expect(await restoreFiles(archive, target, false)).toBe(3)
+  writeFileSync(path.join(folder, 'notes/2_b.txt'), 'another')
+  await expect(restoreFiles(archive, target, false)).rejects.toThrow('has another notes/2_b.txt already')
+})
+
+test('an archive of an older version is brought up to date', async () => {
+  const older = await blankDatabase()
+  const client = await connect(older.ownerUrl)
+  const migrations = readSqlFiles('migrations').slice(0, -3)
+  await inTransaction(client, () => bringUpToDate(client, { school, migrations, definitions: false }))
+  await client.query("insert into public.subjects (name, code) values ('Mathematics', 'MATH')")
+  await client.end()
+  const store = newPlace()
+  await write(store, { ownerUrl: older.ownerUrl })
+  const archive = await openArchive(store, { unlock: noKey })
+  const target = await blankDatabase()
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
+  const restored = await readAll(target.ownerUrl)
+  expect(Object.keys(restored)).toEqual(Object.keys(await readAll(ownerUrl)))
+  expect(restored['"public"."subjects"']).toMatchObject([expect.stringContaining('Mathematics')])
+})
+
+test('an archive that was cut short goes on where it was', async () => {
+  const store = newPlace()
+  const read: string[] = []
+  const failing: WriteOptions['disk'] = {
+    find: (key) => disk.find(key),
+    read(key, first, last) {
+      read.push(key)
+      if (read.length === 3) throw Object.assign(new Error('the stick was pulled out'), { code: 'EIO' })
+      return disk.read(key, first, last)
+    },
+  }
+  await expect(write(store, { disk: failing })).rejects.toThrow('the stick was pulled out')
+  expect(await store.manifests()).toEqual([])
+  await write(store, { disk: failing })
+  expect(read).toEqual(['notes/1_a.txt', 'notes/2_b.txt', 'notes/3_c.txt', 'notes/3_c.txt'])
+  await checkArchive(await openArchive(store, { unlock: noKey }))
+})
+
+test('a damaged or missing part is named before anything is restored', async () => {
+  const store = newPlace()
+  await write(store)
+  const archive = await openArchive(store, { unlock: noKey })
+  const files = partFiles(store)
+  for (const file of [files[0]!, files.at(-1)!]) {
+    const whole = readFileSync(file)
+    const broken = Buffer.from(whole)
+    broken[broken.length - 1]! ^= 1
+    writeFileSync(file, broken)
+    await expect(checkArchive(archive)).rejects.toThrow(`part ${path.basename(file)} is not what it was`)
+    writeFileSync(file, whole)
+  }
+  rmSync(files[0]!)
+  await expect(checkArchive(archive)).rejects.toThrow('is missing')
+})
+
+test('a changed manifest is refused', async () => {
+  const store = newPlace()
+  const { name } = await write(store)
+  await store.writeManifest(name, (await store.readManifest(name)).replace(school.name, 'Another School'))
+  await expect(openArchive(store, { unlock: noKey })).rejects.toThrow('is damaged')
+})
+
+test('an encrypted archive opens with its passphrase alone, and shows nothing without it', async () => {
+  const store = newPlace()
+  const { key } = await archiveKeyFor(store, 'correct horse battery staple')
+  const { name } = await write(store, { place: { store, key } })
+  const before = partFiles(store)
+  expect(before.length).toBeGreaterThan(3)
+  for (const file of before) expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+  expect(await store.readManifest(name)).not.toContain(secrets.masterKey)
+
+  await expect(openArchive(store, { unlock: () => Promise.resolve('wrong horse') })).rejects.toThrow(
+    'The passphrase is not the one',
+  )
+  const archive = await openArchive(store, { unlock: () => Promise.resolve('correct horse battery staple') })
+  await checkArchive(archive)
+  const target = await blankDatabase()
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
+  expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))
+
+  await expect(archiveKeyFor(store, 'wrong horse')).rejects.toThrow('The passphrase is not the one')
+  const again = await archiveKeyFor(store, 'correct horse battery staple')
+  await write(store, { place: { store, key: again.key }, now: new Date(Date.now() + 5000) })
+  expect(partFiles(store)).toHaveLength(before.length)
+})
+
+test('a restore that fails leaves the database as it was', async () => {
+  const store = newPlace()
+  await write(store)
+  const archive = await openArchive(store, { unlock: noKey })
+  const target = await blankDatabase()
+  await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
+  const before = await readAll(target.ownerUrl)
+  const { part } = archive.manifest.tables.find((table) => table.name === 'users')!
+  await store.remove(part.sha256)
+  await expect(restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })).rejects.toThrow('is missing')
+  expect(await readAll(target.ownerUrl)).toEqual(before)
+})
+
+test('a database in use, with a school, or with the tables of others, is not filled', async () => {
+  await expect(checkTarget(ownerUrl, true)).rejects.toThrow('The program is running on this database')
+  const store = newPlace()
+  await write(store)
+  const taken = await blankDatabase()
+  await expect(checkTarget(taken.ownerUrl, false)).resolves.toEqual({ hasTables: false })
+  const archive = await openArchive(store, { unlock: noKey })
+  await restoreDatabase({ ownerUrl: taken.ownerUrl, archive, school })
+  await expect(checkTarget(taken.ownerUrl, false)).rejects.toThrow(
+    'There is a school in this database already',
+  )
+  await expect(checkTarget(taken.ownerUrl, true)).resolves.toEqual({ hasTables: true })
+  const others = await blankDatabase()
+  const client = new pg.Client({ connectionString: others.ownerUrl })
+  await client.connect()
+  await client.query('create table public.shop (id int)')
+  await client.end()
+  await expect(checkTarget(others.ownerUrl, true)).rejects.toThrow('tables of another program')
+})

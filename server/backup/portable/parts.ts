@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { StartFault } from '#server/start-fault.ts'
+import type { Part } from './archive-format.ts'
+import type { ArchiveKey } from './archive-key.ts'
+import type { PartStore } from './part-store.ts'
+
+/** A store of parts, and the key when they are encrypted. */
+export interface Place {
+  store: PartStore
+  key?: ArchiveKey | undefined
+}
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Name of a part by the SHA-256 of its content. */
+export function nameOfPart({ key }: Place, sha256: string): string {
+  return key ? key.nameOf(sha256) : sha256
+}
+
+/** Whether the archive already has a part, whole. */
+export async function hasPart(place: Place, part: Part): Promise<boolean> {
+  const bytes = await place.store.find(nameOfPart(place, part.sha256))
+  // An encrypted part is longer than its content.
+  return bytes !== undefined && (place.key ? bytes > part.bytes : bytes === part.bytes)
+}
+
+/** Writes a content as a part. @returns its size and checksum */
+export async function storePart(place: Place, content: Bytes): Promise<Part> {
+  const meter = new Meter()
+  const measured = meter.measure(content)
+  const stored = place.key ? await place.key.encrypt(measured) : measured
+  let part: Part | undefined
+  await place.store.write(stored, () => {
+    part = meter.finish()
+    return nameOfPart(place, part.sha256)
+  })
+  return part!
+}
+
+/**
+ * Reads a part and checks it on the way.
+ * @throws {StartFault} when it is missing, or at its end when it is not what the manifest says
+ */
+export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8Array> {
+  const name = nameOfPart(place, part.sha256)
+  const meter = new Meter()
+  try {
+    const stored = place.store.read(name)
+    yield* meter.measure(place.key ? await place.key.decrypt(stored) : stored)
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    // A fault of the disk has a code; what cannot be decrypted has none.
+    if (code === undefined || code === 'ENOENT' || syscall === undefined)
+      throw damagedPart(place, name, error)
+    throw error
+  }
+  const found = meter.finish()
+  if (found.sha256 !== part.sha256 || found.bytes !== part.bytes) throw damagedPart(place, name)
+}
+
+/** Reads a part as text, checked. */
+export async function readText(place: Place, part: Part): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of readPart(place, part)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Counts and hashes what passes. */
+class Meter {
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+
+  async *measure(content: Bytes): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      this.#hash.update(chunk)
+      this.#bytes += chunk.length
+      yield chunk
+    }
+  }
+
+  finish(): Part {
+    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes }
+  }
+}
+
+function damagedPart({ store }: Place, name: string, cause?: unknown): StartFault {
+  const missing = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
+  return new StartFault(
+    `The archive in ${store.place} is damaged: its part ${name} is ${missing ? 'missing' : 'not what it was when it was written'}.`,
+    'Use another archive, or copy this one again from where it is whole.',
+    { cause },
+  )
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { apiAddress } from '#server/database/api-address.ts'
+import { bringUpToDate, lockMigrations } from '#server/database/migrate.ts'
+import { ensureRoles } from '#server/database/roles.ts'
+import { inTransaction, readSqlFiles, type SqlFile } from '#server/database/sql-files.ts'
+import { StartFault } from '#server/start-fault.ts'
+import type { Disk } from '#server/storage/disk.ts'
+import type { Manifest } from './archive-format.ts'
+import type { OpenedArchive } from './check-archive.ts'
+import { readPart, readText } from './parts.ts'
+import { emptyDatabase, fillTables } from './restore-queries.ts'
+import { connect, nameOf, type Connection } from './snapshot-queries.ts'
+import type { Progress } from './write-archive.ts'
+
+interface SchoolSettings {
+  timeZone: string
+  studentEmailDomain: string
+}
+
+export interface RestoreOptions {
+  ownerUrl: string
+  archive: OpenedArchive
+  school: SchoolSettings
+  /** Called when everything is in the database, just before it is committed. */
+  beforeCommit?: () => Promise<void> | void
+  progress?: Progress
+}
+
+/** Rows of a table in the archive and in the database. */
+export interface CountedTable {
+  name: string
+  archived: number
+  restored: number
+}
+
+/**
+ * Fills a database from an archive whose parts are checked, in one transaction: migrations up to the version of the
+ * archive, the rows, then the migrations since. What was in it is gone; when anything fails it is as it was.
+ * @throws {StartFault} when the archive is of a newer program, or not all rows arrive
+ */
+export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
+  const { ownerUrl, archive, school } = options
+  const { before } = splitMigrations(archive.manifest)
+  const client = await connect(ownerUrl)
+  try {
+    await ensureRoles(client, apiAddress(ownerUrl).apiPassword)
+    const counted = await inTransaction(client, async () => {
+      await lockMigrations(client)
+      await emptyDatabase(client)
+      await bringUpToDate(client, { school, migrations: before, definitions: false })
+      const rows = await fill(client, options)
+      await bringUpToDate(client, { school })
+      await options.beforeCommit?.()
+      return rows
+    })
+    await client.query('analyze')
+    return counted
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short goes on.
+ * @param overwrite whether a file that has another content may be replaced
+ * @returns how many files of the archive are on the disk now
+ */
+export async function restoreFiles(
+  { place, files }: OpenedArchive,
+  disk: Disk,
+  overwrite: boolean,
+  progress?: Progress,
+): Promise<number> {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let done = 0
+  for (const file of files) {
+    const found = await disk.find(file.key)
+    if (found && found.size !== file.bytes) {
+      if (!overwrite)
+        throw new StartFault(
+          `The folder for files has another ${file.key} already.`,
+          'Name an empty folder with DATA_DIR or FILES_URL, or overwrite the school that is there.',
+        )
+      await disk.remove(file.key)
+    }
+    if (found?.size !== file.bytes) await disk.write(file.key, readPart(place, file))
+    done += file.bytes
+    progress?.('files', done, total)
+  }
+  let there = 0
+  for (const { key, bytes } of files) if ((await disk.find(key))?.size === bytes) there += 1
+  return there
+}
+
+/** The secrets of an archive. */
+export async function readSecretsOf({ place, manifest }: OpenedArchive): Promise<{ masterKey: string }> {
+  const secrets = z.object({ masterKey: z.string().min(1) })
+  return secrets.parse(JSON.parse(await readText(place, manifest.secrets)))
+}
+
+/**
+ * Divides this program's migrations into those that the archive had and those since.
+ * @throws {StartFault} when the archive has some that this program does not know
+ */
+export function splitMigrations(manifest: Manifest): { before: SqlFile[]; since: SqlFile[] } {
+  const files = readSqlFiles('migrations')
+  const had = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = [...had].find(([name, checksum]) => {
+    const file = files.find((one) => one.name === name)
+    return file?.checksum !== checksum
+  })
+  if (unknown)
+    throw new StartFault(
+      `The archive was made by another version of this program (${manifest.program}), whose database this version does not know (${unknown[0]}).`,
+      'Install that version, or a later one, and restore with it.',
+    )
+  return {
+    before: files.filter(({ name }) => had.has(name)),
+    since: files.filter(({ name }) => !had.has(name)),
+  }
+}
+
+async function fill(client: Connection, { archive, progress }: RestoreOptions): Promise<CountedTable[]> {
+  const { place, manifest } = archive
+  const total = manifest.tables.length
+  const tables = manifest.tables.map((table) => ({
+    ...table,
+    content: () => readPart(place, table.part),
+  }))
+  const counted = await fillTables(client, tables, manifest.sequences, (done) =>
+    progress?.('tables', done, total),
+  )
+  progress?.('tables', total, total)
+  const result = manifest.tables.map((table) => ({
+    name: nameOf(table),
+    archived: table.rows,
+    restored: counted.get(nameOf(table)) ?? 0,
+  }))
+  const wrong = result.find(({ archived, restored }) => archived !== restored)
+  if (wrong)
+    throw new StartFault(
+      `The table ${wrong.name} has ${wrong.restored} rows after the restore; the archive has ${wrong.archived}.`,
+      'Nothing was changed. Use another archive.',
+    )
+  return result
+}

@@ -1,0 +1,97 @@
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { listTables, nameOf, writeValuesPlainly, type Table } from './snapshot-queries.ts'
+
+/** The content of a database that an archive shall fill. */
+export interface TargetState {
+  version: number
+  /** Whether it has the program's tables. */
+  isOurs: boolean
+  /** Accounts and students; 0 while nobody has used it. */
+  people: number
+  /** Tables of somebody else. */
+  others: number
+  /** Connections of a running program. */
+  connections: number
+}
+
+export async function readTarget(client: pg.Client): Promise<TargetState> {
+  const { rows } = await client.query<TargetState & { ledger: boolean }>(`
+    select current_setting('server_version_num')::int / 10000 as version,
+      to_regclass('migrations.applied') is not null as "isOurs",
+      (select count(*)::int from pg_tables where schemaname in ('public', 'auth', 'storage')) as others,
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and application_name ~ '^school (api|service|jobs)') as connections`)
+  const found = rows[0]!
+  if (!found.isOurs) return { ...found, people: 0 }
+  const people = await client.query<{ people: number }>(`
+    select ((select count(*) from auth.users) + (select count(*) from public.students))::int as people`)
+  return { ...found, others: 0, people: people.rows[0]?.people ?? 0 }
+}
+
+/** Takes away everything that is the program's. */
+export async function emptyDatabase(client: pg.Client): Promise<void> {
+  await client.query("set local client_min_messages = 'warning'")
+  for (const schema of ['pgboss', 'migrations', 'public', 'storage', 'auth'])
+    await client.query(`drop schema if exists ${schema} cascade`)
+  await client.query('create schema public')
+}
+
+/** A table's rows as the archive has them. */
+export interface ArchivedRows extends Table {
+  rows: number
+  /** In the text format of COPY, compressed with gzip. */
+  content(): AsyncIterable<Uint8Array>
+}
+
+/**
+ * Fills the tables of an empty schema. Triggers stay quiet and references are checked at the end, all at once, so that
+ * the order of tables does not matter.
+ * @returns rows of each table as they are counted afterwards
+ */
+export async function fillTables(
+  client: pg.Client,
+  tables: ArchivedRows[],
+  sequences: { schema: string; name: string; value: string }[],
+  progress?: (table: number) => void,
+): Promise<Map<string, number>> {
+  await writeValuesPlainly(client)
+  const names = (await listTables(client)).map(nameOf)
+  const references = await takeReferences(client)
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const [index, table] of tables.entries()) {
+    progress?.(index)
+    const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    const into = client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
+    await pipeline(table.content(), createGunzip(), into)
+  }
+  for (const { value, ...sequence } of sequences)
+    await client.query('select setval($1::regclass, $2)', [nameOf(sequence), value])
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  return await countRows(client, tables)
+}
+
+/** Removes the foreign keys. @returns what is needed to put them back */
+async function takeReferences(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and c.conparentid = 0 and n.nspname !~ '^pg_' and n.nspname <> 'pgboss'`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  return rows
+}
+
+async function countRows(client: pg.Client, tables: Table[]): Promise<Map<string, number>> {
+  const counted = new Map<string, number>()
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`)
+    counted.set(nameOf(table), Number(rows[0]?.count))
+  }
+  return counted
+}
