@@ -40,7 +40,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
-    url: `http://127.0.0.1:${port}/health`,
+    url: `http://127.0.0.1:${port}/ready`,
     env: {
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],

@@ -77,6 +77,7 @@ function qualified(table: string): string {
 const someColumn: Record<string, string> = {
   'auth.throttles': 'updated_at',
   'auth.screen_changes': 'changes',
+  'auth.measurements': 'measured_at',
 }
 
 /** For tables nobody has any right on: a statement that needs no row. */

@@ -100,6 +100,7 @@ auth.saml_relay_states | any                        | -       | -       | -     
 auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
 auth.screen_changes    | any                        | -       | -       | -       | -
+auth.measurements      | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -

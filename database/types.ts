@@ -232,6 +232,32 @@ export interface AuthIdentities {
   user_id: string;
 }
 
+export interface AuthMeasurements {
+  disk_free_bytes: number;
+  /**
+   * How many requests were answered within 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000 milliseconds, each beyond the one before, and how many took longer.
+   */
+  durations: number[];
+  /**
+   * Requests that were answered with 500 or more, but not refused.
+   */
+  failed: number;
+  id: Generated<number>;
+  measured_at: Generated<Timestamp>;
+  /**
+   * Of the process at measured_at, without the database.
+   */
+  memory_bytes: number;
+  /**
+   * The most requests that waited for a connection to the database at one moment.
+   */
+  most_waiting: number;
+  /**
+   * Requests that were answered with 503 because there was too much to do.
+   */
+  refused: number;
+}
+
 export interface AuthMessages {
   attempts: Generated<number>;
   /**
@@ -1088,6 +1114,7 @@ export interface DB {
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
+  "auth.measurements": AuthMeasurements;
   "auth.messages": AuthMessages;
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;

@@ -10,23 +10,28 @@ import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
+import { errorPage, errorPagePolicy, wantsPage } from './http/error-page.ts'
 import { AppError, errorBody, toAppError } from './http/errors.ts'
+import { logFailure } from './http/log-failure.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
 import { rollFilePath } from '#shared/roll.ts'
+import { bulkTurns, personTurns } from './load/turns.ts'
 import type { Services } from './services.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
 import { createFileAccess } from './uploads/file-access.ts'
+import { watchingEndpoints } from './watching/endpoints.ts'
+import type { Metrics } from './watching/metrics.ts'
 
 /**
  * The whole program as one request handler. The order below is the order in which a request passes.
  * A page that is in memory and fresh is sent before a request comes here (`sendCachedPages`).
  */
-export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
+export function createApp(services: Services, pages: PageSource, metrics?: Metrics): Hono<AppEnv> {
   const { env, logger } = services
   const app = new Hono<AppEnv>()
 
@@ -34,11 +39,13 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
   app.use(closeUnreadBody) // after every reply, also one that a later part gives early
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
-  app.use(requestLog(logger)) // outside everything that may fail, so that each request has its line
+  app.use(requestLog(services)) // outside everything that may fail, so that each request has its line
   if (!pages.serveModules) app.route('/', staticFiles('build/client')) // with fewer headers than the rest
   app.use(secure(securityHeaders(env))) // on errors too
 
-  app.get('/health', (c) => c.json({ status: 'ready' }))
+  app.route('/', watchingEndpoints(services, metrics))
+  app.use('/api/v1/*', personTurns()) // nobody's program takes the turns of everybody else
+  app.use(bulkTurns())
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createUploadApp(services))
   app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
@@ -52,12 +59,22 @@ export function createApp(services: Services, pages: PageSource): Hono<AppEnv> {
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)
-    if (error.status >= 500)
-      logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
+    const requestId = c.get('requestId')
+    logFailure(logger, error, requestId)
     if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
-    return c.json(errorBody(error), error.status)
+    if (error.status < 500 || !wantsPage(c.req.method, c.req.header('accept')))
+      return c.json(errorBody(error), error.status)
+    c.header('Content-Security-Policy', errorPagePolicy)
+    c.header('Cache-Control', 'no-store')
+    return c.html(pageOfError(error, c.req.method, requestId), error.status)
   })
   return app
+}
+
+function pageOfError({ status, message, data }: AppError, method: string, requestId: string): string {
+  const reloadAfter = status === 503 && method === 'GET' ? (data?.retry_after ?? 5) : undefined
+  const title = status === 503 ? 'The school’s server is very busy' : 'Something went wrong'
+  return errorPage({ title, message, requestId, reloadAfter })
 }
 
 function refuseLongForm(): never {

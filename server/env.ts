@@ -50,6 +50,14 @@ const variables = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  /** Statements that take so many milliseconds are logged, without their values; 0: none. */
+  SLOW_QUERY_MS: z.coerce
+    .number({ error: 'must be a whole number of milliseconds, 0 or more' })
+    .int('must be a whole number of milliseconds, 0 or more')
+    .min(0, 'must be a whole number of milliseconds, 0 or more')
+    .default(1000),
+  /** Who shows this token may read `/metrics`; without it there are none. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** `sources`: render the pages from their sources (`npm run dev`) instead of the build. */
   PAGES: z.enum(['built', 'sources'], { error: "must be 'built' or 'sources'" }).default('built'),
   /** Number of proxies in front of the program that add to X-Forwarded-For. 0: the header is ignored. */
@@ -95,6 +103,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS === 0 ? undefined : env.SLOW_QUERY_MS,
+    metricsToken: env.METRICS_TOKEN,
     pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
   }

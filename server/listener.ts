@@ -1,18 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { refuseWhileStarting } from './load/refusal.ts'
 import { StartFault } from './start-fault.ts'
+import { answerHealth } from './watching/health.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
 /** Answers requests that need no work, on Node's own objects. @returns whether it has answered */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
+/** Lets a request in. @returns false when there is no room, and then it has answered */
+type Admit = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/** The parts that answer requests, in the order in which a request passes them. */
+export interface Serving {
+  shortcut: Shortcut
+  admit: Admit
+  handler: Handler
+}
+
 export interface Listener {
-  /**
-   * From now on `handler` answers the requests that `shortcut` does not; until then every request gets 503 with
-   * `Retry-After`.
-   */
-  serve(handler: Handler, shortcut: Shortcut): void
+  /** From now on these parts answer; until then every request gets 503 with `Retry-After`, but for `/health`. */
+  serve(serving: Serving): void
+  /** Connections that are open. */
+  connections(): Promise<number>
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
 }
@@ -20,34 +31,44 @@ export interface Listener {
 const drainTimeoutMs = 10_000
 
 /**
+ * How long a client may take, and how many may be connected. The head of a request is short even on 2G; whoever opens a
+ * connection and sends nothing is cut off after the same time. A whole request has as long as the largest piece of an
+ * upload takes on 2G. Each idle connection takes some 20 KB, so the most of them take a quarter of the memory.
+ */
+const limits = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5000,
+  mostConnections: 5000,
+}
+
+/**
  * Listens at once, before the database is up, so that a port in use is found before anything is started, and early
  * requests are asked to try again.
  * @throws {StartFault} when the port or the address cannot be used
  */
 export async function listen(port: number, host: string): Promise<Listener> {
-  let handler: Handler = starting
-  let shortcut: Shortcut = () => false
-  const pass = getRequestListener((request: Request, bindings: object) => handler(request, bindings))
-  const server = createServer((incoming, outgoing) => {
-    if (!shortcut(incoming, outgoing)) void pass(incoming, outgoing)
+  let serving: Serving | undefined
+  const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (answerHealth(incoming, outgoing)) return
+    if (!serving) return refuseWhileStarting(incoming, outgoing)
+    const { shortcut, admit } = serving
+    if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   })
+  server.maxConnections = limits.mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen(port, host, resolve)
   })
   return {
-    serve: (...ready) => void ([handler, shortcut] = ready),
+    serve: (ready) => void (serving = ready),
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     stop: () => stop(server),
   }
-}
-
-function starting(): Response {
-  const body = {
-    code: 'STARTING',
-    status: 503,
-    message: 'The school’s server is starting. Please try again in a moment.',
-  }
-  return Response.json(body, { status: 503, headers: { 'Retry-After': '2' } })
 }
 
 async function stop(server: Server): Promise<void> {

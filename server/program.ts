@@ -16,16 +16,23 @@ import { loadPages } from './documents/load.ts'
 import { warmPages } from './documents/warm-pages.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
+import { logRequest } from './http/request-log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { listen } from './listener.ts'
+import { createAdmission } from './load/admission.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { createServices } from './services.ts'
+import { storeMeasurements } from './watching/measurements.ts'
+import { createMetrics } from './watching/metrics.ts'
+import { createWatch } from './watching/watch.ts'
 
 interface Foundation {
   env: Env
   logger: Logger
   secrets: Secrets
   ownerUrl: string
+  /** Connections of clients that are open. */
+  connections: () => Promise<number>
 }
 
 export interface Program {
@@ -65,12 +72,14 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     undo(async () => await embedded?.stop())
     const ownerUrl = env.databaseUrl ?? embedded!.ownerUrl
     const foundation = { env: { ...env, dataDir }, logger, secrets, ownerUrl }
-    const { app, shortcut, greeting, warm } = await unlessItEnds(embedded, startParts(foundation, undo))
-    listener.serve(app.fetch, shortcut)
+    const parts = startParts({ ...foundation, connections: () => listener.connections() }, undo)
+    const { serving, greeting, warm, readiness } = await unlessItEnds(embedded, parts)
+    listener.serve(serving)
     undo(warm())
     // Requests in flight still need everything else, so they are waited for first.
     steps.splice(steps.indexOf(stopListening), 1)
     undo(stopListening)
+    undo(() => readiness.stopServing())
     return { greeting, failed: embedded?.ended ?? new Promise(() => {}), stop }
   } catch (error) {
     await stop()
@@ -80,13 +89,15 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
 
 /** Starts the parts that need the database. */
 async function startParts(foundation: Foundation, undo: Undo) {
-  const { env, logger, ownerUrl, secrets } = foundation
+  const { env, logger, ownerUrl, secrets, connections } = foundation
   const { apiUrl, apiPassword } = apiAddress(ownerUrl)
   await migrate({ connection: ownerUrl, apiPassword, school, logger })
 
-  const database = openDatabase({ ownerUrl, apiUrl, logger })
+  const { slowQueryMs } = env
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs })
   undo(() => database.close())
-  const services = await createServices({ env, logger, database, secrets })
+  const watch = createWatch()
+  const services = await createServices({ env, logger, database, watch, secrets })
   const demo = env.demo
     ? await seedDemoSchool(services, path.join(env.dataDir, 'demo-accounts.json'))
     : undefined
@@ -96,9 +107,21 @@ async function startParts(foundation: Foundation, undo: Undo) {
 
   const pages = await loadPages(services)
   undo(() => pages.stop())
-  const app = createApp(services, pages)
+  const { admit, load } = createAdmission({
+    waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
+    onRefusal: (request) => logRequest({ logger, watch }, request, performance.now()),
+  })
+  const pageOf = (path: string) => pages.patternOf(path)
+  const metrics = await createMetrics({ services, load, connections, pageOf })
+  undo(storeMeasurements(services))
+  const handler = createApp(services, pages, metrics).fetch
   const warm = () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger })
-  return { app, shortcut: sendCachedPages(services), greeting: greet(env, demo, firstLink), warm }
+  return {
+    serving: { shortcut: sendCachedPages(services), admit, handler },
+    greeting: greet(env, demo, firstLink),
+    readiness: services.readiness,
+    warm,
+  }
 }
 
 /** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */

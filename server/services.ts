@@ -11,6 +11,8 @@ import type { Env } from './env.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { Secrets } from './secrets.ts'
 import { openFiles, type Files } from './storage/files.ts'
+import { createReadiness, type Readiness } from './watching/readiness.ts'
+import type { Watch } from './watching/watch.ts'
 
 /** The parts that the program is built of and that the rooms of the server use. */
 export interface Services extends Files {
@@ -18,6 +20,10 @@ export interface Services extends Files {
   env: Env
   logger: Logger
   database: Database
+  /** Counts requests. */
+  watch: Watch
+  /** Whether the program can serve. */
+  readiness: Readiness
   secrets: Secrets
   auth: AuthDeps
   /** Checks access tokens. */
@@ -28,7 +34,7 @@ export interface Services extends Files {
   accountCreation: AccountCreation
 }
 
-type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'secrets'>
+type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'>
 
 /** Builds the parts that need the database and the data folder. */
 export async function createServices(foundation: Foundation): Promise<Services> {
@@ -47,6 +53,7 @@ export async function createServices(foundation: Foundation): Promise<Services> 
   return {
     ...foundation,
     ...openFiles(env, secrets),
+    readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,
     pageCache: new PageCache(),

@@ -41,7 +41,7 @@ export async function startMeasured(dataDir: string, port: number): Promise<Meas
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/health`)).ok
+    return (await fetch(`${url}/ready`)).ok
   } catch {
     // Nobody listens yet.
     return false

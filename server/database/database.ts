@@ -3,8 +3,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
 import { checkDriver, isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
-import { createPool, createStatementNames, takeConnection, type StatementNames } from './pool.ts'
+import {
+  createPool,
+  createStatementNames,
+  stateOf,
+  takeConnection,
+  type PoolState,
+  type StatementNames,
+} from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
+import { createSlowQueryLog, type TimeStatement } from './slow-queries.ts'
 
 export type Tx = Transaction<DB>
 
@@ -35,6 +43,8 @@ export interface Database {
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
   asServiceOnce<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** The connections of each pool just now. */
+  pools(): PoolState[]
   close(): Promise<void>
 }
 
@@ -44,6 +54,8 @@ export interface DatabaseOptions {
   /** Address for the login role that may only become visitor or person. */
   apiUrl: string
   logger: Logger
+  /** Statements that take so long are logged; undefined: none. */
+  slowQueryMs?: number | undefined
 }
 
 /**
@@ -54,7 +66,8 @@ export const mostForRequests = 6
 export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
-export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { ownerUrl, apiUrl, logger } = options
   checkDriver()
   const apiPool = createPool({ connectionString: apiUrl, max: mostForRequests, name: 'school api', logger })
   const ownerPool = createPool({
@@ -64,15 +77,17 @@ export function openDatabase({ ownerUrl, apiUrl, logger }: DatabaseOptions): Dat
     logger,
   })
   const nameOf = createStatementNames()
-  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf) })
-  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool, createStatementNames()) })
+  const time = createSlowQueryLog(options)
+  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf, time) })
+  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool, createStatementNames(), time) })
 
   return {
     asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
-    queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api)),
+    queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
     asVisitor: (work) => runAs(api, enterAsVisitor(), work),
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
+    pools: () => [stateOf('requests', apiPool), stateOf('service', ownerPool)],
     async close() {
       await Promise.all([apiPool.end(), ownerPool.end()])
     },
@@ -118,6 +133,7 @@ async function queryInOneTrip<R>(
   nameOf: StatementNames,
   claims: Claims,
   query: CompiledQuery<R>,
+  time: TimeStatement,
 ): Promise<R[]> {
   const { sub, session_id, role } = claims
   const entry = prepare(nameOf, entryText, [session_id, sub, role])
@@ -125,7 +141,7 @@ async function queryInOneTrip<R>(
   const client = await takeConnection(pool)
   if (entry && prepared && isPrepared(client, entry) && isPrepared(client, prepared)) {
     try {
-      return (await queryEntered(client, entry, prepared)).rows as R[]
+      return (await time(client, query.sql, queryEntered(client, entry, prepared))).rows as R[]
     } finally {
       client.release()
     }
@@ -137,11 +153,15 @@ async function queryInOneTrip<R>(
       text: entryText,
       values: [session_id, sub, role],
     }),
-    client.query<pg.QueryResultRow>({
-      name: nameOf(query.sql),
-      text: query.sql,
-      values: [...query.parameters],
-    }),
+    time(
+      client,
+      query.sql,
+      client.query<pg.QueryResultRow>({
+        name: nameOf(query.sql),
+        text: query.sql,
+        values: [...query.parameters],
+      }),
+    ),
     client.query('commit'),
   ])
   client.release(begun.status === 'rejected')

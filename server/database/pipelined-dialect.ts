@@ -10,15 +10,16 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { takeConnection, type StatementNames } from './pool.ts'
+import type { TimeStatement } from './slow-queries.ts'
 
 /**
  * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
  * waiting for its reply, so that it travels with the first statements, and statements stay prepared.
  */
-export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames): Dialect {
+export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames, time: TimeStatement): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PipelinedDriver(pool, nameOf),
+    createDriver: () => new PipelinedDriver(pool, nameOf, time),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -27,16 +28,18 @@ export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames): Dialect
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #nameOf: StatementNames
+  readonly #time: TimeStatement
 
-  constructor(pool: pg.Pool, nameOf: StatementNames) {
+  constructor(pool: pg.Pool, nameOf: StatementNames, time: TimeStatement) {
     this.#pool = pool
     this.#nameOf = nameOf
+    this.#time = time
   }
 
   async init() {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await takeConnection(this.#pool), this.#nameOf)
+    return new PipelinedConnection(await takeConnection(this.#pool), this.#nameOf, this.#time)
   }
 
   async beginTransaction(connection: PipelinedConnection) {
@@ -62,11 +65,13 @@ class PipelinedDriver implements Driver {
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #nameOf: StatementNames
+  readonly #time: TimeStatement
   #fault: Error | undefined
 
-  constructor(client: pg.PoolClient, nameOf: StatementNames) {
+  constructor(client: pg.PoolClient, nameOf: StatementNames, time: TimeStatement) {
     this.#client = client
     this.#nameOf = nameOf
+    this.#time = time
   }
 
   /**
@@ -87,7 +92,8 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...query.parameters]
     const name = values.length > 0 || query.sql.length > 40 ? this.#nameOf(query.sql) : undefined
-    const result = await this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
+    const sent = this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
+    const result = await this.#time(this.#client, query.sql, sent)
     return {
       rows: result.rows,
       numAffectedRows: result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0),

@@ -61,6 +61,22 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return await pool.connect()
 }
 
+/** The connections of a pool just now. */
+export interface PoolState {
+  name: string
+  open: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
+  /** The most that may be open. */
+  most: number
+}
+
+export function stateOf(name: string, pool: pg.Pool): PoolState {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool
+  return { name, open, idle, waiting, most: pool.options.max }
+}
+
 const mostNames = 400
 
 /** Returns the name under which connections prepare a statement; undefined when there are too many statements. */

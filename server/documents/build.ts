@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
+import { createPagePatterns } from './page-patterns.ts'
 
 /**
  * The part of the pages' build that the server calls, besides React Router's own exports (see
@@ -18,6 +19,8 @@ interface EntryModule {
 export interface DocumentRenderer {
   /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. `visitor`: the sender of a form. */
   render(request: Request, nonce: string, visitor?: Visitor): Promise<Response>
+  /** The pattern of a page's address, such as `/news/:year/:slug`. */
+  patternOf(path: string): string
 }
 
 /** The pages, built or rendered from their sources. */
@@ -59,5 +62,5 @@ export async function createRenderer(
 ): Promise<DocumentRenderer> {
   const build = await loadBuild()
   const entry = build.entry.module as unknown as EntryModule
-  return { render: entry.createHandler(loadBuild, services) }
+  return { render: entry.createHandler(loadBuild, services), patternOf: createPagePatterns(build.routes) }
 }

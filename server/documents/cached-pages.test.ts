@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { createWatch } from '#server/watching/watch.ts'
 import { sendCachedPages } from './cached-pages.ts'
 import { createPage, PageCache } from './page-cache.ts'
 import { encodePage } from './encoded-page.ts'
@@ -21,7 +22,7 @@ async function openServer() {
   await encodePage(page, 'br')
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const send = sendCachedPages({ env: readEnv({}), logger, pageCache: cache })
+  const send = sendCachedPages({ env: readEnv({}), logger, watch: createWatch(), pageCache: cache })
   const server = createServer((incoming, outgoing) => {
     if (!send(incoming, outgoing)) outgoing.end('passed on')
   })

@@ -20,7 +20,12 @@ interface PreparedReply {
  * the program takes several times as long as sending the page, so this comes before it.
  * @returns a function that tells whether it has answered the request
  */
-export function sendCachedPages({ env, logger, pageCache }: Pick<Services, 'env' | 'logger' | 'pageCache'>) {
+export function sendCachedPages({
+  env,
+  logger,
+  watch,
+  pageCache,
+}: Pick<Services, 'env' | 'logger' | 'watch' | 'pageCache'>) {
   const always = securityHeaders(env)
   const prepared = new WeakMap<EncodedPage, PreparedReply>()
 
@@ -42,7 +47,7 @@ export function sendCachedPages({ env, logger, pageCache }: Pick<Services, 'env'
     const status = unchanged ? 304 : page.status
     outgoing.writeHead(status, [requestIdHeader, requestId, ...(unchanged ? reply.unchanged : reply.headers)])
     outgoing.end(unchanged || method === 'HEAD' ? '' : reply.body, 'latin1')
-    logRequest(logger, { requestId, method, path, status }, started)
+    logRequest({ logger, watch }, { requestId, method, path, status }, started)
     return true
   }
 }

@@ -23,6 +23,7 @@ function openSite({ cacheControl = 'public, s-maxage=300', body = '' } = {}) {
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
       })
     },
+    patternOf: () => '/*',
     stop: async () => {},
   }
   const app = new Hono<AppEnv>().all('*', serveDocuments(pages, cache))

@@ -16,10 +16,12 @@ import {
   isHungUp,
   notFound,
   toAppError,
+  type ErrorBody,
   type ErrorData,
 } from './errors.ts'
 import { firstScreens } from './first-screens.ts'
 import { replyWithJson } from './json-reply.ts'
+import { logFailure } from './log-failure.ts'
 import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
 import { replyWithFile } from './reply-with-file.ts'
@@ -39,7 +41,13 @@ export function createApi(services: Services): Hono<AppEnv> {
   })
   const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), codec, {
     interceptors: [onError((error, { context }) => report(services, context, error))],
-    clientInterceptors: [onError(rethrowAsOrpcError)],
+    clientInterceptors: [
+      onError(rethrowAsOrpcError),
+      async ({ context, procedure, next }) => {
+        context.noteRoute(prefix + (procedure['~orpc'].route.path ?? ''))
+        return await next()
+      },
+    ],
   })
 
   return new Hono<AppEnv>()
@@ -53,11 +61,15 @@ export function createApi(services: Services): Hono<AppEnv> {
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
         cookies: c.req.header('cookie'),
+        noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
       if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')
       if (response.body instanceof FileReply) return replyWithFile(response.body)
-      return await replyWithJson(c, response.status, response.body)
+      const reply = await replyWithJson(c, response.status, response.body)
+      const { retry_after } = (response.status >= 400 && (response.body as ErrorBody).data) || {}
+      if (retry_after) reply.headers.set('Retry-After', String(retry_after))
+      return reply
     })
 }
 
@@ -96,7 +108,8 @@ function refuseLongBody(): never {
 /** Logs our own errors with their cause; the caller's mistakes are not logged. */
 function report(services: Services, context: RequestContext, error: unknown): void {
   if (isHungUp(error) || (error instanceof ORPCError && error.status < 500)) return
-  services.logger.error({ err: error, requestId: context.requestId }, 'request failed')
+  const known = error instanceof ORPCError ? fromOrpcError(error) : toAppError(error)
+  logFailure(services.logger, known, context.requestId ?? '')
 }
 
 function rethrowAsOrpcError(error: unknown): never {

@@ -8,6 +8,8 @@ export interface AppEnv {
   Variables: {
     /** The id of the request in the log and in `X-Request-Id`. */
     requestId: string
+    /** The pattern of the address of a call of `/api/v1`, such as `/api/v1/teacher/classes/{id}`. */
+    route?: string
     /** IP address of the caller, from behind the trusted proxies. */
     clientAddress: string
     /** Aborted when the client has disconnected or the request has timed out; only under `/auth/v1`. */

@@ -60,7 +60,15 @@ export function invalidInput(fields: Record<string, string>): AppError {
   return new AppError('INVALID_INPUT', { status: 422, message, data: { fields } })
 }
 
-/** 503: the caller may try again in a moment. */
+/**
+ * 503 before anything was begun: the same request may simply be sent again.
+ * @param seconds until then
+ */
+export function overloaded(message: string, seconds: number, cause?: unknown): AppError {
+  return new AppError('OVERLOADED', { status: 503, message, data: { retry_after: seconds }, cause })
+}
+
+/** 503: the caller may try again in a moment; whether the change was made is not known. */
 function busy(cause: unknown): AppError {
   const message = 'The school’s server is busy. Please try again in a moment.'
   return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })

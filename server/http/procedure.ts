@@ -13,6 +13,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
+  /** Takes the pattern of the call's address. */
+  noteRoute(pattern: string): void
 }
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

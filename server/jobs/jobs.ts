@@ -13,6 +13,7 @@ import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { sweep } from '#server/uploads/sweep.ts'
+import { deleteOldMeasurements } from '#server/watching/queries.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
@@ -55,6 +56,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     await deps.auth.messenger.sweep()
     await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
     await deps.database.asService((tx) => addUpScreenChanges(tx))
+    await deps.database.asService((tx) => deleteOldMeasurements(tx))
     await refreshSsoMetadata(deps.auth)
     await tendKeys(deps.auth)
   })

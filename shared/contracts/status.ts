@@ -59,6 +59,28 @@ const programStatus = z.object({
   warnings: z.array(z.enum(warningCodes)),
 })
 
+const part = z.object({
+  at: instant.describe('The end of the part'),
+  requests: z.number().int().nonnegative(),
+  within_ms: z
+    .number()
+    .nullable()
+    .describe('95 of 100 requests were answered within so many milliseconds; null without requests'),
+  failed: z.number().int().describe('Answered with an error of the program'),
+  refused: z.number().int().describe('Asked to come back, since there was too much to do'),
+  most_waiting: z.number().int().describe('Requests that waited for the database at one moment'),
+  memory: bytes.describe('Of one process, without the database; the largest of the part'),
+})
+
+const statusHistory = z.object({
+  part_minutes: z.number().int().describe('Length of a part'),
+  parts: z.array(part).describe('Of the last day, the oldest first; a part without measurements is left out'),
+  days: z
+    .array(z.object({ at: instant, free: bytes }))
+    .describe('Least free space on the disk, of the last 30 days, the oldest first'),
+})
+
+export type StatusHistory = z.infer<typeof statusHistory>
 export type Status = z.infer<typeof programStatus>
 export type WarningCode = (typeof warningCodes)[number]
 
@@ -66,4 +88,12 @@ export const status = {
   read: oc
     .route({ method: 'GET', path: '/admin/status', summary: 'How the program is doing', tags: ['admin'] })
     .output(programStatus),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/admin/status/history',
+      summary: 'How the program was doing in the last day and month',
+      tags: ['admin'],
+    })
+    .output(statusHistory),
 }

@@ -26,7 +26,7 @@ test('a copy made with "cp -r" whose modes a stick has lost starts, and is close
   openToAll(copy)
 
   const restored = await startProgram({ dataDir: copy })
-  expect((await fetch(`${restored.url}/health`)).status).toBe(200)
+  expect((await fetch(`${restored.url}/ready`)).status).toBe(200)
   expect(await stopProgram(restored)).toBe(0)
   expect(modeOf(path.join(copy, 'secrets.json'))).toBe(0o600)
   for (const name of ['postgres', 'files']) expect(modeOf(path.join(copy, name)), name).toBe(0o700)

@@ -23,7 +23,7 @@ function lockFileOf(dataDir: string): string {
 
 async function startsAgain(dataDir: string): Promise<void> {
   const program: RunningProgram = await startProgram({ dataDir })
-  expect((await fetch(`${program.url}/health`)).status).toBe(200)
+  expect((await fetch(`${program.url}/ready`)).status).toBe(200)
   expect(await stopProgram(program)).toBe(0)
 }
 

@@ -25,7 +25,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
     const request = beginRequest(program)
-    await vi.waitFor(async () => expect((await fetch(`${program.url}/health`)).status).toBe(200))
+    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
     program.child.kill(signal)
     await vi.waitFor(() => expect(program.output()).toContain('stopping'))
     // As npm does when it passes on what the terminal has sent already.
@@ -51,7 +51,7 @@ test('the next start recovers by itself after program and database are killed at
   for (const pid of [program.child.pid!, ...databaseProcesses(program.dataDir)]) process.kill(pid, 'SIGKILL')
   await program.ended
   const next = await startProgram({ dataDir: program.dataDir })
-  expect((await fetch(`${next.url}/health`)).status).toBe(200)
+  expect((await fetch(`${next.url}/ready`)).status).toBe(200)
   expect(await stopProgram(next)).toBe(0)
 })
 
@@ -60,7 +60,7 @@ test('stopping one school leaves the database of another alone', async () => {
   await stopProgram(one)
   expect(databaseProcesses(one.dataDir)).toEqual([])
   expect(databaseProcesses(other.dataDir)).not.toEqual([])
-  expect((await fetch(`${other.url}/health`)).status).toBe(200)
+  expect((await fetch(`${other.url}/ready`)).status).toBe(200)
   await stopProgram(other)
 })
 

@@ -175,7 +175,7 @@ export const operations: Operations = {
     })),
     remove: office(({ subject }) => ({ id: subject.id })),
   },
-  status: { read: office() },
+  status: { read: office(), history: office() },
   promotion,
   schoolYear,
   termClasses,

@@ -12,6 +12,7 @@ import type { Claims, Database } from '#server/database/database.ts'
 import { readEnv } from '#server/env.ts'
 import type { ErrorBody } from '#server/http/errors.ts'
 import { createServices } from '#server/services.ts'
+import { createWatch } from '#server/watching/watch.ts'
 import { metadataOf } from './hand-in-client.ts'
 import { testDatabase } from './database.ts'
 
@@ -44,8 +45,19 @@ export async function testSchool(existing?: Database) {
     ownerPassword: '',
     masterKey: Buffer.alloc(32, 7).toString('base64url'),
   }
-  const services = await createServices({ env, logger: pino({ level: 'silent' }), database, secrets })
-  const pages = { render: async () => new Response('a page'), fromSources: true, stop: async () => {} }
+  const services = await createServices({
+    env,
+    logger: pino({ level: 'silent' }),
+    database,
+    watch: createWatch(),
+    secrets,
+  })
+  const pages = {
+    render: async () => new Response('a page'),
+    patternOf: () => '/*',
+    fromSources: true,
+    stop: async () => {},
+  }
   const app = createApp(services, pages)
 
   async function request(

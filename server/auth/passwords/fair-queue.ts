@@ -38,6 +38,13 @@ export interface FairQueue {
    * @throws {QueueFull}, or the reason of the user's signal
    */
   runIfIdle(user: QueueUser, work: () => Promise<unknown>): Promise<boolean>
+  /** How many pieces of work run and wait just now. */
+  size(): QueueSize
+}
+
+export interface QueueSize {
+  running: number
+  waiting: number
 }
 
 /**
@@ -100,6 +107,7 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
   }
 
   return {
+    size: () => ({ running, waiting: queue.count() }),
     async run(user, work) {
       user.signal?.throwIfAborted()
       if (running < atOnce) running++

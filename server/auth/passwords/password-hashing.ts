@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/auth/http/auth-error.ts'
 import { QueueFull } from './concurrency-limit.ts'
-import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type QueueSize, type QueueUser } from './fair-queue.ts'
 import { isForeign, verifyForeign } from './imported-hashes.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -37,6 +37,8 @@ export interface PasswordHashing {
    * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
    */
   verify(password: string, stored: string | null | undefined, user?: QueueUser): Promise<boolean>
+  /** How many passwords are hashed and wait just now. */
+  queue(): QueueSize
 }
 
 /** @param queue in whose turns passwords are hashed */
@@ -56,6 +58,7 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
   }
 
   return {
+    queue: () => queue.size(),
     hash: (password, user = program) => hashInTurn(user, () => hashPassword(password)),
     async verify(password, stored, user = program) {
       if (stored)

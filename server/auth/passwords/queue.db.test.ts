@@ -18,6 +18,7 @@ async function hold({ auth } = service) {
   const counted: FairQueue = {
     run: (user, work) => follow(queue.run(user, count(work) as typeof work)),
     runIfIdle: (user, work) => follow(queue.runIfIdle(user, count(work))),
+    size: () => queue.size(),
   }
   async function follow<T>(turn: Promise<T>): Promise<T> {
     counts.joined++

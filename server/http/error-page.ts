@@ -1,0 +1,61 @@
+import { school } from '#school.config.ts'
+
+interface ErrorPage {
+  title: string
+  message: string
+  /** The id under which the log has the request. */
+  requestId?: string
+  /** Seconds after which the page loads again by itself; undefined where something would be sent twice. */
+  reloadAfter?: number
+}
+
+/** The content policy of an {@link errorPage}. */
+export const errorPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Whether a person’s browser asks for a page, and not a program for data. */
+export function wantsPage(method: string | undefined, accept: string | undefined): boolean {
+  return (method === 'GET' || method === 'POST') && accept?.includes('text/html') === true
+}
+
+/**
+ * The part of a request id that a person can read out. Our own ids are UUIDs, whose first eight characters are enough
+ * to find the entry in the log.
+ */
+export function readableId(requestId: string): string {
+  return requestId.length === 36 ? requestId.slice(0, 8) : requestId
+}
+
+const style = `html{color-scheme:light dark}body{font:18px/1.6 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:#2b2620;background:#fbf7ef}
+main{max-width:34rem;padding:2rem;border-top:.5rem double #1f5138}h1{font:1.75rem/1.3 Georgia,serif;margin:0 0 1rem}a{color:inherit}code{font-size:1.1em;font-weight:600}
+@media(prefers-color-scheme:dark){body{color:#efe7d8;background:#17211c}main{border-color:#9fd1b4}}`
+
+/** A page that needs nothing but itself, for when the program cannot render one. */
+export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage): string {
+  const number = requestId
+    ? `<p>If it stays like this, please tell the school office this number: <code>${escape(readableId(requestId))}</code></p>`
+    : ''
+  const reload = reloadAfter
+    ? `<p role="status">This page loads again by itself in ${reloadAfter} seconds.</p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}
+<title>${escape(`${title} | ${school.name}`)}</title>
+<style>${style}</style>
+<main>
+<p>${escape(school.name)}</p>
+<h1>${escape(title)}</h1>
+<p>${escape(message)}</p>
+${reload}${number}
+<p><a href="/">Return to Home</a></p>
+</main>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

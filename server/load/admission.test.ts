@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+/** A server that answers only when the test says so. */
+async function openServer(heap: () => number = () => 0) {
+  const refused: string[] = []
+  const admission = createAdmission({
+    waiting: () => 0,
+    heap,
+    onRefusal: ({ path }) => void refused.push(path),
+  })
+  const held: (() => void)[] = []
+  const server = createServer((incoming, outgoing) => {
+    if (!admission.admit(incoming, outgoing)) return
+    incoming.resume()
+    held.push(() => outgoing.end('a page'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const answerAll = () => held.splice(0).forEach((answer) => answer())
+  const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  return { admission, refused, port, held, answerAll, ask }
+}
+
+test('a bulk job is refused while pages still pass', async () => {
+  const { ask, held, answerAll, refused } = await openServer(() => 0.8)
+  const file = await ask('/api/v1/admin/students/file')
+  expect(file.status).toBe(503)
+  expect(Number(file.headers.get('retry-after'))).toBeGreaterThanOrEqual(20)
+  expect(refused).toEqual(['/api/v1/admin/students/file'])
+  const page = ask('/api/v1/student/dashboard')
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  answerAll()
+  expect((await page).status).toBe(200)
+})
+
+test('when the memory is almost used up, everything is refused but what watches and costs nothing', async () => {
+  const { ask, held, answerAll } = await openServer(() => 0.95)
+  const call = await ask('/api/v1/student/dashboard')
+  expect(call.status).toBe(503)
+  expect(await call.json()).toMatchObject({
+    code: 'OVERLOADED',
+    message: expect.stringContaining('Nothing was changed') as string,
+  })
+  const passing = ['/assets/a.js', '/ready', '/metrics'].map((path) => ask(path))
+  await vi.waitFor(() => expect(held).toHaveLength(3))
+  answerAll()
+  for (const reply of await Promise.all(passing)) expect(reply.status).toBe(200)
+})
+
+test('a person is told in words on a page that loads again by itself, unless a form was sent', async () => {
+  const { ask } = await openServer(() => 0.95)
+  const asPerson = { headers: { accept: 'text/html,*/*' } }
+  const page = await (await ask('/news', asPerson)).text()
+  expect(page).toContain('The school’s server is very busy')
+  expect(page).toMatch(/http-equiv="refresh" content="[2-6]"/)
+  const form = await (await ask('/contact', { ...asPerson, method: 'POST', body: 'x' })).text()
+  expect(form).toContain('The school’s server is very busy')
+  expect(form).not.toContain('refresh')
+})
+
+test('a request counts until it is answered, and a body that has not arrived does not count', async () => {
+  const { admission, ask, held, answerAll, port } = await openServer()
+  const pages = [ask('/about'), ask('/news')]
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  const slow = connect(port, '127.0.0.1')
+  onTestFinished(() => void slow.destroy())
+  slow.write('POST /auth/v1/token HTTP/1.1\r\nHost: school.test\r\nContent-Length: 5\r\n\r\na')
+  await vi.waitFor(() => expect(held).toHaveLength(3))
+  expect(admission.load().underWay).toBe(2)
+  slow.write('bcde')
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(3))
+  answerAll()
+  await Promise.all(pages)
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
+})

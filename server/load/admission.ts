@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isBulk } from './bulk.ts'
+import { heapShare, pressureOf, type Load, type Pressure } from './pressure.ts'
+import { refuse } from './refusal.ts'
+
+/** Lets requests in while there is room for them. */
+export interface Admission {
+  /** @returns false when there is no room, and then the request has been answered with 503 */
+  admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  load(): Load
+}
+
+interface AdmissionOptions {
+  /** Requests that wait for a connection to the database. */
+  waiting: () => number
+  /** The used part of the memory, 0 to 1. */
+  heap?: () => number
+  /** Called for each request that was refused. */
+  onRefusal: (request: { requestId: string; method: string; path: string; status: number }) => void
+}
+
+/** Files of the build cost no more than a refusal, and those who watch must see what is the matter. */
+const always = /^\/(assets\/|favicon|health$|ready$|metrics$)|\.(svg|png|jpg|woff2|ico|webmanifest)$/
+
+/** Seconds, for the browser: whoever was refused comes back spread over this time. */
+const comeBack = { from: 2, to: 6 }
+const comeBackWithBulk = { from: 20, to: 40 }
+
+/**
+ * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
+ * counts from the moment its body has arrived, so clients that send slowly take nobody's room.
+ */
+export function createAdmission({ waiting, heap = heapShare, onRefusal }: AdmissionOptions): Admission {
+  let underWay = 0
+  const load = (): Load => ({ heapShare: heap(), waiting: waiting(), underWay })
+
+  function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    let isCounted = false
+    const begin = () => {
+      if (isCounted || outgoing.destroyed) return
+      isCounted = true
+      underWay += 1
+    }
+    if (hasBody(incoming)) incoming.once('end', begin)
+    else begin()
+    outgoing.once('close', () => {
+      if (isCounted) underWay -= 1
+    })
+  }
+
+  return {
+    load,
+    admit(incoming, outgoing) {
+      const { method = 'GET', url = '/' } = incoming
+      const path = url.split('?', 1)[0] ?? url
+      if (always.test(path)) return true
+      const bulk = isBulk(method, path)
+      if (isRefused(pressureOf(load()), bulk)) {
+        const requestId = refuse(incoming, outgoing, secondsBetween(bulk ? comeBackWithBulk : comeBack))
+        onRefusal({ requestId, method, path, status: 503 })
+        return false
+      }
+      count(incoming, outgoing)
+      return true
+    },
+  }
+}
+
+function isRefused(pressure: Pressure, bulk: boolean): boolean {
+  return pressure === 'full' || (pressure === 'busy' && bulk)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function secondsBetween({ from, to }: { from: number; to: number }): number {
+  return from + Math.floor(Math.random() * (to - from + 1))
+}

@@ -1,0 +1,19 @@
+/*
+ * The calls that do much for one person: files of many rows, archives, and changes of many records. Everything else is
+ * a page or an action that somebody waits for.
+ */
+const bulkCalls = [
+  /^GET \/api\/v1\/(admin|teacher)\/.+\/file$/,
+  /^POST \/api\/v1\/admin\/password-slips$/,
+  /^POST \/api\/v1\/admin\/imports\/[^/]+\/(check|run|undo)$/,
+  /^POST \/api\/v1\/admin\/bulk-changes(\/[^/]+\/undo)?$/,
+  /^POST \/api\/v1\/admin\/promotion$/,
+  /^POST \/api\/v1\/admin\/school-year\/(archive|closings)$/,
+  /^GET \/storage\/v1\/archive\//,
+]
+
+/** Whether a request is a bulk job. @param path without the query */
+export function isBulk(method: string, path: string): boolean {
+  const call = `${method} ${path}`
+  return bulkCalls.some((pattern) => pattern.test(call))
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorPage, errorPagePolicy, wantsPage } from '#server/http/error-page.ts'
+import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
+
+interface Refusal {
+  code: string
+  title: string
+  message: string
+}
+
+const busy: Refusal = {
+  code: 'OVERLOADED',
+  title: 'The school’s server is very busy',
+  message: 'The school’s server is very busy. Nothing was changed. Please try again in a moment.',
+}
+
+const starting: Refusal = {
+  code: 'STARTING',
+  title: 'The school’s server is starting',
+  message: 'The school’s server is starting. Please try again in a moment.',
+}
+
+/**
+ * Answers 503 before anything was begun: a page for people, which loads again by itself, and JSON for programs.
+ * @returns the id of the request
+ */
+export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, seconds: number): string {
+  return answer(incoming, outgoing, busy, seconds)
+}
+
+/** Like {@link refuse}, until the program has started. */
+export function refuseWhileStarting(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  answer(incoming, outgoing, starting, 2)
+}
+
+function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { code, title, message }: Refusal,
+  seconds: number,
+): string {
+  const requestId = nameRequest(incoming.headers['x-request-id'])
+  const isPage = wantsPage(incoming.method, incoming.headers.accept)
+  const body = isPage
+    ? errorPage({ title, message, reloadAfter: incoming.method === 'GET' ? seconds : undefined })
+    : JSON.stringify({ code, status: 503, message, data: { retry_after: seconds } })
+  outgoing.writeHead(503, {
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'Content-Security-Policy': isPage ? errorPagePolicy : "default-src 'none'; frame-ancestors 'none'",
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': String(seconds),
+    [requestIdHeader]: requestId,
+    // Published clients on other origins must be able to read the refusal.
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    // The body of the request is not read, so nothing else can follow on this connection.
+    ...(hasUnreadBody(incoming) ? { Connection: 'close' } : {}),
+  })
+  outgoing.end(body)
+  return requestId
+}
+
+function hasUnreadBody({ headers, complete }: IncomingMessage): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return hasBody && !complete
+}

@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createKeyedConcurrencyLimit, QueueFull } from '#server/auth/passwords/concurrency-limit.ts'
+import { createFairQueue, type FairQueue, type QueueUser } from '#server/auth/passwords/fair-queue.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { overloaded } from '#server/http/errors.ts'
+import { isBulk } from './bulk.ts'
+
+/** A screen makes six calls at most at the same time, so one person's screens never wait for each other. */
+const atOncePerPerson = 8
+const mostWaitingPerPerson = 100
+
+/**
+ * Lets a few calls of one person run at the same time; the others wait, so that a program that makes hundreds of calls
+ * at once only delays itself.
+ */
+export function personTurns(): MiddlewareHandler<AppEnv> {
+  const limit = createKeyedConcurrencyLimit(atOncePerPerson, mostWaitingPerPerson)
+  return async (c, next) => {
+    const person = c.req.header('authorization')
+    if (!person) return await next()
+    try {
+      await limit(person, next, closeSignal(c))
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      const message = 'Too many requests of yours wait already. Please try again in a moment.'
+      throw overloaded(message, 2, error)
+    }
+  }
+}
+
+/** Two leave half of the service's connections to sign-ins and pages. */
+const bulkLimits = { atOnce: 2, mostWaiting: 40, mostPerAddress: 3 }
+/** Seconds for which a file that a slow line still reads counts as work. */
+const longestHold = 20
+
+/**
+ * Lets few bulk jobs run at the same time. People take turns: whoever starts ten waits after everybody who starts one.
+ */
+export function bulkTurns(queue: FairQueue = createFairQueue(bulkLimits)): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!isBulk(c.req.method, c.req.path)) return await next()
+    const person = c.req.header('authorization') ?? c.req.query('token') ?? ''
+    const release = await takeTurn(queue, { address: person, account: '', signal: closeSignal(c) })
+    try {
+      await next()
+    } finally {
+      releaseWhenSent(c, release)
+    }
+  }
+}
+
+/** @returns a function that ends the turn */
+async function takeTurn(queue: FairQueue, user: QueueUser): Promise<() => void> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin, reject } = Promise.withResolvers<void>()
+  const work = () => {
+    begin()
+    return ended
+  }
+  queue.run(user, work).catch(reject)
+  try {
+    await begun
+    return end
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    const message = 'Several large files and changes are being made already. Please try again in a minute.'
+    throw overloaded(message, 30, error)
+  }
+}
+
+/** A file is made while it is read, so the turn ends with the reply; a slow line gives it back earlier. */
+function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
+  const { outgoing } = c.env ?? {}
+  if (!outgoing || outgoing.destroyed || c.res.body === null) return release()
+  const overdue = setTimeout(release, longestHold * 1000)
+  outgoing.once('close', () => {
+    clearTimeout(overdue)
+    release()
+  })
+}
+
+/** Aborted when the caller has hung up, so that what has not begun leaves its queue. */
+function closeSignal(c: Context<AppEnv>): AbortSignal | undefined {
+  const { outgoing } = c.env ?? {}
+  if (!outgoing) return undefined
+  const ended = new AbortController()
+  outgoing.once('close', () => ended.abort(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })))
+  return ended.signal
+}

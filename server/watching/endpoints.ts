@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound, unauthorized } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
+import { hasMetricsToken } from './metrics-token.ts'
+import type { Metrics } from './metrics.ts'
+
+type WatchingServices = Pick<Services, 'env' | 'readiness'>
+
+/**
+ * `GET /ready` for whoever sends requests here, and `GET /metrics` for whoever has the token. `/health` is answered
+ * before all else, see `answerHealth`.
+ * @param metrics undefined when the settings name no token
+ */
+export function watchingEndpoints({ env, readiness }: WatchingServices, metrics?: Metrics): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get('/ready', async (c) => {
+      const { isReady, checks } = await readiness.check()
+      c.header('Cache-Control', 'no-store')
+      if (!isReady) c.header('Retry-After', '5')
+      return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
+    })
+    .get('/metrics', async (c) => {
+      if (!metrics || env.metricsToken === undefined) throw notFound('This program has no metrics to show.')
+      if (!hasMetricsToken(c.req.header('authorization'), env.metricsToken)) {
+        c.header('WWW-Authenticate', 'Bearer')
+        throw unauthorized('Show the token of the metrics.')
+      }
+      return c.body(await metrics.write(), 200, {
+        'Content-Type': metrics.contentType,
+        'Cache-Control': 'no-store',
+      })
+    })
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const body = JSON.stringify({ status: 'alive' })
+const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+
+/**
+ * Answers `/health`: the process lives and takes requests, also while it starts or has too much to do. Whether it can
+ * serve is another question, see `createReadiness`.
+ * @returns whether it has answered
+ */
+export function answerHealth({ method, url }: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (url !== '/health' || (method !== 'GET' && method !== 'HEAD')) return false
+  outgoing.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+  outgoing.end(method === 'HEAD' ? undefined : body)
+  return true
+}

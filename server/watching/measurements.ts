@@ -1,0 +1,40 @@
+import type { Services } from '#server/services.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
+import { insertMeasurement } from './queries.ts'
+
+const interval = 5 * 60_000
+const lookEvery = 1000
+
+type MeasuringServices = Pick<Services, 'database' | 'env' | 'logger' | 'watch'>
+
+/**
+ * Stores what was counted, now and every five minutes, and once more at the end. What cannot be stored, because the
+ * database is away or full, is part of the next row.
+ * @returns a function that stops it
+ */
+export function storeMeasurements(services: MeasuringServices): () => Promise<void> {
+  const { database, watch } = services
+  const looking = setInterval(() => {
+    for (const { waiting } of database.pools()) watch.waiting(waiting)
+  }, lookEvery)
+  const storing = setInterval(() => void storeMeasurement(services), interval)
+  for (const timer of [looking, storing]) timer.unref()
+  return async () => {
+    clearInterval(looking)
+    clearInterval(storing)
+    await storeMeasurement(services)
+  }
+}
+
+/** Stores what was counted since the last time. */
+export async function storeMeasurement({ database, env, logger, watch }: MeasuringServices): Promise<void> {
+  const counts = watch.take()
+  try {
+    const diskFreeBytes = await freeBytes(env.dataDir)
+    const memoryBytes = process.memoryUsage.rss()
+    await database.asService((tx) => insertMeasurement(tx, { ...counts, memoryBytes, diskFreeBytes }))
+  } catch (error) {
+    watch.putBack(counts)
+    logger.warn({ err: error }, 'the measurements of the last minutes could not be stored yet')
+  }
+}

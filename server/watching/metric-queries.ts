@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** PostgreSQL's own counts of this database. */
+export interface DatabaseCounts {
+  bytes: number
+  connections: number
+  commits: number
+  rollbacks: number
+  deadlocks: number
+  blocks_read: number
+  blocks_hit: number
+  /** Seconds since the oldest open transaction of the program began; 0 without one. */
+  oldest_transaction: number
+}
+
+export async function readDatabaseCounts(tx: Tx): Promise<DatabaseCounts> {
+  const { rows } = await sql<DatabaseCounts>`
+    select pg_database_size(current_database()) as bytes, numbackends as connections, xact_commit as commits,
+      xact_rollback as rollbacks, deadlocks, blks_read as blocks_read, blks_hit as blocks_hit,
+      (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0)::float8
+       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction
+    from pg_stat_database where datname = current_database()`.execute(tx)
+  if (!rows[0]) throw new Error('the database has no statistics of itself')
+  return rows[0]
+}

@@ -1,0 +1,156 @@
+import type { Registry } from 'prom-client'
+import { readJobs } from '#server/domain/status/queries.ts'
+import { readDisk } from '#server/domain/status/read-status.ts'
+import { lastBackup } from '#server/backup/last-backup.ts'
+import type { Load } from '#server/load/pressure.ts'
+import type { Services } from '#server/services.ts'
+import { durationBounds } from './durations.ts'
+import { readDatabaseCounts } from './metric-queries.ts'
+
+/** The program's measurements in the text format of Prometheus. */
+export interface Metrics {
+  contentType: string
+  write(): Promise<string>
+}
+
+interface MetricsOptions {
+  services: Pick<Services, 'auth' | 'database' | 'env' | 'logger' | 'watch'>
+  load: () => Load
+  connections: () => Promise<number>
+  /** The pattern of a page's address. */
+  pageOf: (path: string) => string
+}
+
+type Library = typeof import('prom-client')
+
+/**
+ * Prepares the measurements, if the settings have a token for them. The library is loaded only then.
+ * Names follow https://prometheus.io/docs/practices/naming/: base units, and `_total` for what only grows.
+ */
+export async function createMetrics(options: MetricsOptions): Promise<Metrics | undefined> {
+  if (options.services.env.metricsToken === undefined) return undefined
+  const library = await import('prom-client')
+  const registry = new library.Registry()
+  library.collectDefaultMetrics({ register: registry })
+  countRequests(library, registry, options)
+  measureProcess(library, registry, options)
+  const measureStores = storeGauges(library, registry, options)
+  return {
+    contentType: registry.contentType,
+    async write() {
+      await measureStores()
+      return await registry.metrics()
+    },
+  }
+}
+
+function countRequests(
+  { Histogram }: Library,
+  registry: Registry,
+  { services: { watch }, pageOf }: MetricsOptions,
+): void {
+  const histogram = new Histogram({
+    name: 'school_http_request_duration_seconds',
+    help: 'Requests that were answered, by the pattern of their address and the status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBounds.map((milliseconds) => milliseconds / 1000),
+    registers: [registry],
+  })
+  watch.observe(({ method, path, route, status, milliseconds }) => {
+    histogram.observe({ method, route: route ?? pageOf(path), status }, milliseconds / 1000)
+  })
+}
+
+/** Measures that the process knows by itself; each is looked up when somebody asks. */
+function measureProcess({ Gauge }: Library, registry: Registry, options: MetricsOptions): void {
+  const { services, load, connections } = options
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('school_http_connections', 'Connections of clients that are open.', connections)
+  gauge('school_http_requests_under_way', 'Requests that are not answered yet.', () => load().underWay)
+  gauge(
+    'school_heap_share',
+    'Used part of the memory that Node may take for objects.',
+    () => load().heapShare,
+  )
+  gauge(
+    'school_password_queue_running',
+    'Passwords that are hashed.',
+    () => services.auth.hashing.queue().running,
+  )
+  gauge(
+    'school_password_queue_waiting',
+    'Passwords that wait to be hashed.',
+    () => services.auth.hashing.queue().waiting,
+  )
+  new Gauge({
+    name: 'school_database_pool_connections',
+    help: 'Connections to the database and requests that wait for one, by pool.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { name: pool, open, idle, waiting, most } of services.database.pools()) {
+        this.set({ pool, state: 'used' }, open - idle)
+        this.set({ pool, state: 'idle' }, idle)
+        this.set({ pool, state: 'waiting' }, waiting)
+        this.set({ pool, state: 'most' }, most)
+      }
+    },
+  })
+}
+
+/** @returns a function that measures the database, the jobs and the disk; what cannot be reached is left out */
+function storeGauges(
+  { Gauge }: Library,
+  registry: Registry,
+  { services: { database, env, logger } }: MetricsOptions,
+): () => Promise<void> {
+  const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const up = gauge('school_database_up', '1 when the database has answered.')
+  const counts = gauge('school_database', 'PostgreSQL’s own counts of this database.', ['count'])
+  const jobs = gauge('school_jobs', 'Background work: waiting now, and failed in the last day.', [
+    'queue',
+    'state',
+  ])
+  const done = gauge('school_job_last_done_seconds', 'When background work was last done, Unix time.', [
+    'queue',
+  ])
+  const disk = gauge('school_disk_bytes', 'The disk of the data folder.', ['state'])
+  const backup = gauge('school_last_backup_seconds', 'When the last backup was made, Unix time.')
+
+  async function measureDatabase(): Promise<void> {
+    const measured = await database.asService(async (tx) => ({
+      counts: await readDatabaseCounts(tx),
+      jobs: await readJobs(tx),
+    }))
+    for (const [count, value] of Object.entries(measured.counts)) counts.set({ count }, value)
+    for (const { name: queue, waiting, failed_today, last_done } of measured.jobs) {
+      jobs.set({ queue, state: 'waiting' }, waiting)
+      jobs.set({ queue, state: 'failed' }, failed_today)
+      if (last_done) done.set({ queue }, Date.parse(last_done) / 1000)
+    }
+  }
+
+  return async () => {
+    const { free, total } = await readDisk(env.dataDir)
+    disk.set({ state: 'free' }, free)
+    disk.set({ state: 'total' }, total)
+    const last = await lastBackup(env.dataDir)
+    if (last) backup.set(last.getTime() / 1000)
+    try {
+      await measureDatabase()
+      up.set(1)
+    } catch (error) {
+      up.set(0)
+      logger.warn({ reason: (error as Error).message }, 'the database could not be measured')
+    }
+  }
+}

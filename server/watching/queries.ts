@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { DurationCounts } from './durations.ts'
+import type { Counts } from './watch.ts'
+
+/** One process in five minutes. */
+export interface Measurement extends Counts {
+  /** Of the process, without the database. */
+  memoryBytes: number
+  diskFreeBytes: number
+}
+
+export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<void> {
+  await tx
+    .insertInto('auth.measurements')
+    .values({
+      durations: measured.durations,
+      failed: measured.failed,
+      refused: measured.refused,
+      most_waiting: measured.mostWaiting,
+      memory_bytes: measured.memoryBytes,
+      disk_free_bytes: measured.diskFreeBytes,
+    })
+    .execute()
+}
+
+/** Deletes what no chart shows any more. */
+export async function deleteOldMeasurements(tx: Tx): Promise<void> {
+  await sql`delete from auth.measurements where measured_at < now() - interval '32 days'`.execute(tx)
+}
+
+/** All processes together in a part of the day. */
+export interface StoredPart {
+  /** How many parts ago: 0 is the part that ends now. */
+  ago: number
+  durations: DurationCounts
+  failed: number
+  refused: number
+  most_waiting: number
+  memory_bytes: number
+}
+
+/**
+ * The last parts of time that have measurements.
+ * @param minutes of one part
+ * @param parts how many
+ */
+export async function readParts(tx: Tx, minutes: number, parts: number): Promise<StoredPart[]> {
+  const { rows } = await sql<StoredPart>`
+    with measured as (
+      select m.*, floor(extract(epoch from now() - measured_at) / (${minutes} * 60))::int as ago
+      from auth.measurements m
+      where measured_at > now() - make_interval(mins => ${minutes * parts}) and measured_at <= now()
+    ), durations as (
+      select ago, array_agg(count order by position) as durations
+      from (
+        select ago, position, sum(count)::int as count
+        from measured, unnest(durations) with ordinality as d (count, position)
+        group by ago, position
+      ) by_position
+      group by ago
+    )
+    select ago, d.durations, sum(failed)::int as failed, sum(refused)::int as refused,
+      max(most_waiting) as most_waiting, max(memory_bytes) as memory_bytes
+    from measured join durations d using (ago)
+    group by ago, d.durations order by ago desc`.execute(tx)
+  return rows
+}
+
+/** The least free space of each of the last days that has measurements; 0 is the day that ends now. */
+export async function readFreeSpace(tx: Tx, days: number): Promise<{ ago: number; free: number }[]> {
+  const { rows } = await sql<{ ago: number; free: number }>`
+    select floor(extract(epoch from now() - measured_at) / 86400)::int as ago, min(disk_free_bytes) as free
+    from auth.measurements
+    where measured_at > now() - make_interval(days => ${days}) and measured_at <= now()
+    group by ago order by ago desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { access, constants } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Env } from '#server/env.ts'
+import { isOverload } from '#server/http/errors.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
+
+/** One condition of serving. `limited`: what does not need it works. */
+export interface Check {
+  name: 'database' | 'files' | 'program'
+  state: 'ok' | 'limited' | 'failing'
+  /** In words, for whoever looks after the machine. */
+  reason: string
+}
+
+export interface ReadinessReport {
+  /** Requests can be served. */
+  isReady: boolean
+  checks: Check[]
+}
+
+/** Tells whether the program can serve, for a proxy or a supervisor. */
+export interface Readiness {
+  /** Looks at every condition. Looks within a second of each other are one, since anybody may ask. */
+  check(): Promise<ReadinessReport>
+  /** From now on the program is not ready, because it is about to end. */
+  stopServing(): void
+}
+
+interface ReadinessServices {
+  database: Database
+  env: Pick<Env, 'dataDir' | 'storage'>
+}
+
+const validFor = 1000
+
+/** @param patience milliseconds that the database may take */
+export function createReadiness({ database, env }: ReadinessServices, patience = 2000): Readiness {
+  let isStopping = false
+  let last: { at: number; report: Promise<ReadinessReport> } | undefined
+
+  async function look(): Promise<ReadinessReport> {
+    const found = await Promise.all([checkDatabase(database, patience), checkFiles(env)])
+    const checks = isStopping ? [...found, stopping] : found
+    return { isReady: checks.every(({ state }) => state !== 'failing'), checks }
+  }
+
+  return {
+    check() {
+      if (!last || performance.now() - last.at > validFor) last = { at: performance.now(), report: look() }
+      return last.report
+    },
+    stopServing() {
+      isStopping = true
+      last = undefined
+    },
+  }
+}
+
+const stopping: Check = { name: 'program', state: 'failing', reason: 'The program is stopping.' }
+
+async function checkDatabase(database: Database, patience: number): Promise<Check> {
+  const tooLate = new AbortController()
+  const asked = database.asVisitor(async (tx) => await sql`select 1`.execute(tx))
+  const answer = await Promise.race([
+    asked.then(
+      () => 'ok' as const,
+      (error: unknown) => (isOverload(error) ? ('away' as const) : ('faulty' as const)),
+    ),
+    wait(patience, 'late' as const, { signal: tooLate.signal }),
+  ])
+  tooLate.abort()
+  const failing = (reason: string): Check => ({ name: 'database', state: 'failing', reason })
+  switch (answer) {
+    case 'ok':
+      return { name: 'database', state: 'ok', reason: 'The database answers.' }
+    case 'away':
+      return failing('The database cannot be reached, or has no connection free.')
+    case 'late':
+      return failing(`The database has not answered within ${patience / 1000} seconds.`)
+    case 'faulty':
+      return failing('The database answers with an error; the log has it.')
+  }
+}
+
+async function checkFiles({ dataDir, storage }: ReadinessServices['env']): Promise<Check> {
+  const name = 'files'
+  try {
+    await access(dataDir, constants.W_OK)
+    if ((await freeBytes(dataDir)) < storage.reserveBytes)
+      return { name, state: 'limited', reason: 'The disk is almost full, so no files are accepted.' }
+    return { name, state: 'ok', reason: 'The data folder can be written and has room.' }
+  } catch {
+    return { name, state: 'failing', reason: 'The data folder cannot be written.' }
+  }
+}
