@@ -10,9 +10,8 @@ import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
-import { errorPage, errorPagePolicy, wantsPage } from './http/error-page.ts'
-import { AppError, errorBody, toAppError } from './http/errors.ts'
-import { logFailure } from './http/log-failure.ts'
+import { AppError } from './http/errors.ts'
+import { replyWithFailure } from './http/failure-reply.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure, securityHeaders } from './http/security-headers.ts'
@@ -57,24 +56,8 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
   app.all('*', serveDocuments(pages, services.pageCache)) // last: React Router answers every other address
 
-  app.onError((thrown, c) => {
-    const error = toAppError(thrown)
-    const requestId = c.get('requestId')
-    logFailure(logger, error, requestId)
-    if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
-    if (error.status < 500 || !wantsPage(c.req.method, c.req.header('accept')))
-      return c.json(errorBody(error), error.status)
-    c.header('Content-Security-Policy', errorPagePolicy)
-    c.header('Cache-Control', 'no-store')
-    return c.html(pageOfError(error, c.req.method, requestId), error.status)
-  })
+  app.onError(replyWithFailure(logger))
   return app
-}
-
-function pageOfError({ status, message, data }: AppError, method: string, requestId: string): string {
-  const reloadAfter = status === 503 && method === 'GET' ? (data?.retry_after ?? 5) : undefined
-  const title = status === 503 ? 'The school’s server is very busy' : 'Something went wrong'
-  return errorPage({ title, message, requestId, reloadAfter })
 }
 
 function refuseLongForm(): never {

@@ -56,7 +56,7 @@ const variables = z.object({
     .int('must be a whole number of milliseconds, 0 or more')
     .min(0, 'must be a whole number of milliseconds, 0 or more')
     .default(1000),
-  /** Who shows this token may read `/metrics`; without it there are none. */
+  /** The token that opens `/metrics`; without one there are none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** `sources`: render the pages from their sources (`npm run dev`) instead of the build. */
   PAGES: z.enum(['built', 'sources'], { error: "must be 'built' or 'sources'" }).default('built'),

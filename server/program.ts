@@ -111,7 +111,7 @@ async function startParts(foundation: Foundation, undo: Undo) {
     waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
     onRefusal: (request) => logRequest({ logger, watch }, request, performance.now()),
   })
-  const pageOf = (path: string) => pages.patternOf(path)
+  const pageOf = (address: string) => pages.patternOf(address)
   const metrics = await createMetrics({ services, load, connections, pageOf })
   undo(storeMeasurements(services))
   const handler = createApp(services, pages, metrics).fetch

@@ -43,9 +43,9 @@ export function createApi(services: Services): Hono<AppEnv> {
     interceptors: [onError((error, { context }) => report(services, context, error))],
     clientInterceptors: [
       onError(rethrowAsOrpcError),
-      async ({ context, procedure, next }) => {
-        context.noteRoute(prefix + (procedure['~orpc'].route.path ?? ''))
-        return await next()
+      async (call) => {
+        call.context.noteRoute(prefix + (call.procedure['~orpc'].route.path ?? ''))
+        return await call.next()
       },
     ],
   })

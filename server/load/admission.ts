@@ -6,8 +6,8 @@ import { refuse } from './refusal.ts'
 /** Lets requests in while there is room for them. */
 export interface Admission {
   /** @returns false when there is no room, and then the request has been answered with 503 */
-  admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  load(): Load
+  admit: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  load: () => Load
 }
 
 interface AdmissionOptions {

@@ -1,3 +1,4 @@
+import type * as PromClient from 'prom-client'
 import type { Registry } from 'prom-client'
 import { readJobs } from '#server/domain/status/queries.ts'
 import { readDisk } from '#server/domain/status/read-status.ts'
@@ -21,7 +22,7 @@ interface MetricsOptions {
   pageOf: (path: string) => string
 }
 
-type Library = typeof import('prom-client')
+type Library = typeof PromClient
 
 /**
  * Prepares the measurements, if the settings have a token for them. The library is loaded only then.
@@ -90,11 +91,10 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
     'Passwords that wait to be hashed.',
     () => services.auth.hashing.queue().waiting,
   )
-  new Gauge({
+  const pools = new Gauge({
     name: 'school_database_pool_connections',
     help: 'Connections to the database and requests that wait for one, by pool.',
     labelNames: ['pool', 'state'],
-    registers: [registry],
     collect() {
       for (const { name: pool, open, idle, waiting, most } of services.database.pools()) {
         this.set({ pool, state: 'used' }, open - idle)
@@ -103,7 +103,9 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
         this.set({ pool, state: 'most' }, most)
       }
     },
+    registers: [],
   })
+  registry.registerMetric(pools)
 }
 
 /** @returns a function that measures the database, the jobs and the disk; what cannot be reached is left out */

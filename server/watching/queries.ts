@@ -3,9 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { DurationCounts } from './durations.ts'
 import type { Counts } from './watch.ts'
 
+/** The shortest question; only whether it is answered counts. */
+export async function askDatabase(tx: Tx): Promise<void> {
+  await sql`select 1`.execute(tx)
+}
+
 /** One process in five minutes. */
 export interface Measurement extends Counts {
-  /** Of the process, without the database. */
+  /** Memory of the process, without the database. */
   memoryBytes: number
   diskFreeBytes: number
 }

@@ -1,10 +1,10 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
 import { isOverload } from '#server/http/errors.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
+import { askDatabase } from './queries.ts'
 
 /** One condition of serving. `limited`: what does not need it works. */
 export interface Check {
@@ -62,7 +62,7 @@ const stopping: Check = { name: 'program', state: 'failing', reason: 'The progra
 
 async function checkDatabase(database: Database, patience: number): Promise<Check> {
   const tooLate = new AbortController()
-  const asked = database.asVisitor(async (tx) => await sql`select 1`.execute(tx))
+  const asked = database.asVisitor((tx) => askDatabase(tx))
   const answer = await Promise.race([
     asked.then(
       () => 'ok' as const,

@@ -11,7 +11,7 @@ export interface AnsweredRequest {
   milliseconds: number
 }
 
-/** What was counted since the last look. */
+/** Everything counted since the last look. */
 export interface Counts {
   durations: DurationCounts
   /** Answered with 500 or more, but not refused. */

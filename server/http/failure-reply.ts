@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from './app-env.ts'
+import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts'
+import { errorBody, toAppError, type AppError } from './errors.ts'
+import { logFailure } from './log-failure.ts'
+
+/**
+ * Answers a request that failed: a page for a person whom a fault of ours has met, and the error as JSON for everybody
+ * else.
+ */
+export function replyWithFailure(logger: Logger) {
+  return (thrown: unknown, c: Context<AppEnv>): Response => {
+    const error = toAppError(thrown)
+    const requestId = c.get('requestId')
+    logFailure(logger, error, requestId)
+    if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
+    if (error.status < 500 || !wantsPage(c.req.method, c.req.header('accept')))
+      return c.json(errorBody(error), error.status)
+    c.header('Content-Security-Policy', errorPagePolicy)
+    c.header('Cache-Control', 'no-store')
+    return c.html(pageOf(error, c.req.method, requestId), error.status)
+  }
+}
+
+function pageOf({ status, message, data }: AppError, method: string, requestId: string): string {
+  const isBusy = status === 503
+  const reloadAfter = isBusy && method === 'GET' ? (data?.retry_after ?? 5) : undefined
+  const title = isBusy ? 'The school’s server is very busy' : 'Something went wrong'
+  return errorPage({ title, message, requestId, reloadAfter })
+}
