@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     timezoneId: 'Pacific/Port_Moresby',
     screenshot: 'only-on-failure',
+    // Journeys that answer requests themselves need them to pass; the offline ones allow the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

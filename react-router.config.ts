@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { writeServiceWorker } from './scripts/service-worker.ts'
 
 export default {
   appDirectory: 'app',
@@ -7,4 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // On a slow line one file arrives sooner than two.
   splitRouteModules: false,
+  // Only now all files have their names.
+  buildEnd: async () => await writeServiceWorker('build/client'),
 } satisfies Config

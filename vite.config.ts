@@ -56,7 +56,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The manifest tells the service worker's build which files belong together.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedFiles } } } } },
   // Bundled whole, React renders in its production form even where NODE_ENV is not set.
   ssr: command === 'build' ? { noExternal: true } : {},

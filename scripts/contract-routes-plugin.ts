@@ -1,5 +1,6 @@
 import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
+import { readContractVersion } from '#server/http/contract-version.ts'
 import type { contract as contractType } from '#shared/contracts/api.ts'
 
 type Contract = typeof contractType
@@ -8,7 +9,7 @@ const name = 'virtual:contract-routes'
 
 /**
  * Gives the browser the method and path of each call without the schemas: checking replies is the server's part,
- * and zod would be the largest thing a phone has to download.
+ * and zod would be the largest thing a phone has to download. The version lets a page notice a newer server.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -18,7 +19,8 @@ export function contractRoutes(): Plugin {
       if (id !== `\0${name}`) return null
       const file = new URL('../shared/contracts/api.ts', import.meta.url).href
       const { contract } = (await import(file)) as { contract: Contract }
-      return `export const routes = ${JSON.stringify(minifyContractRouter(contract), leaveOutProse)}`
+      const routes = JSON.stringify(minifyContractRouter(contract), leaveOutProse)
+      return `export const routes = ${routes}\nexport const contractVersion = ${JSON.stringify(readContractVersion())}`
     },
   }
 }

@@ -25,10 +25,13 @@ const social = {
   piggery: 'piggery',
 }
 const paper = '#faf5e9'
+const ridge = '#173d2b'
 const icons = [
   { file: 'icon-192.png', size: 192, ground: paper },
   { file: 'icon-512.png', size: 512, ground: paper },
   { file: 'apple-touch-icon.png', size: 180, ground: paper },
+  // Android cuts its own shape from it: only the middle four fifths are sure to be seen.
+  { file: 'icon-maskable.png', size: 512, ground: ridge, padding: 512 / 5 },
 ]
 
 const folder = path.join(root, 'public')
@@ -41,8 +44,8 @@ for (const [name, drawing] of Object.entries(social)) {
   const picture = await shoot(`app/illustrations/${drawing}.svg`, { width: 1200, height: 630, fit: 'cover' })
   writeFileSync(path.join(folder, 'social', `${name}.jpg`), picture)
 }
-for (const { file, size, ground } of icons) {
-  const options = { width: size, height: size, fit: 'contain', padding: size / 10, ground }
+for (const { file, size, ground, padding = size / 10 } of icons) {
+  const options = { width: size, height: size, fit: 'contain', padding, ground }
   writeFileSync(path.join(folder, file), await shoot('public/favicon.svg', options))
 }
 const small = await shoot('public/favicon.svg', { width: 32, height: 32, fit: 'contain' })

@@ -30,6 +30,11 @@ const checks = [
   },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
+  {
+    name: 'worker-types',
+    command: ['tsc', '--noEmit', '-p', 'app/service-worker'],
+    after: ['types'],
+  },
   { name: 'lint', command: ['oxlint', '--type-aware'], after: ['types'] },
   { name: 'unused', command: ['knip'], after: ['types'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },

@@ -15,6 +15,7 @@ import { replyWithFailure } from './http/failure-reply.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { secure, securityHeaders } from './http/security-headers.ts'
+import { serviceWorkerFile } from './http/service-worker-file.ts'
 import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
 import { rollFilePath } from '#shared/roll.ts'
@@ -39,7 +40,10 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.use(requestId)
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(services)) // outside everything that may fail, so that each request has its line
-  if (!pages.serveModules) app.route('/', staticFiles('build/client')) // with fewer headers than the rest
+  if (!pages.serveModules) {
+    app.route('/', serviceWorkerFile('build/client'))
+    app.route('/', staticFiles('build/client')) // with fewer headers than the rest
+  }
   app.use(secure(securityHeaders(env))) // on errors too
 
   app.route('/', watchingEndpoints(services, metrics))

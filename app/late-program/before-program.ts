@@ -1,6 +1,7 @@
 import { answerForMenus } from './answer-for-menus.ts'
 import { followMailedKey } from './follow-mailed-key.ts'
 import { markChosenPicture } from './mark-chosen-picture.ts'
+import { registerWorker } from './register-worker.ts'
 import { startProgramWhenWorthwhile } from './start-program.ts'
 
 // The script in each public page; it runs while the page is read, before React has come.
@@ -8,3 +9,4 @@ followMailedKey()
 answerForMenus()
 markChosenPicture()
 startProgramWhenWorthwhile()
+registerWorker()

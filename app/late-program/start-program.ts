@@ -10,6 +10,8 @@ const slowDocument = 1000
  * over.
  */
 export function startProgramWhenWorthwhile(): void {
+  // A page that was kept for a visit without a connection comes without React.
+  if (document.querySelector('.kept-page')) return
   let isReady = false
   let waiting: HTMLButtonElement | undefined
 
@@ -37,6 +39,9 @@ export function startProgramWhenWorthwhile(): void {
   window.addEventListener(
     'click',
     (event) => {
+      // Without a network React could not fetch the next page; the browser opens it from what was kept.
+      if (!navigator.onLine && event.target instanceof Element && event.target.closest('a'))
+        return event.stopPropagation()
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (isReady || button?.type !== 'button' || button.closest('[data-menu]')) return
       event.stopImmediatePropagation()

@@ -2,10 +2,12 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { routes } from 'virtual:contract-routes'
+import { contractVersion, routes } from 'virtual:contract-routes'
 import type { contract } from '#shared/contracts/api.ts'
 import { ApiError } from './api-error.ts'
+import { contractVersionHeader } from '#shared/contract-version.ts'
 import { getAccessToken } from './auth.ts'
+import { noteNoReply, noteReply } from './connection.ts'
 import { takeEarlyReply } from '#app/session/early-replies.ts'
 import { requireOwnReply } from './own-reply.ts'
 
@@ -37,17 +39,45 @@ async function fetchAsPerson(request: Request, init: RequestInit): Promise<Respo
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   request.headers.set('authorization', `Bearer ${token}`)
-  return requireOwnReply(await (takeEarlyReply(request, token) ?? fetch(request, init)))
+  const response = requireOwnReply(await (takeEarlyReply(request, token) ?? fetchInTime(request, init)))
+  const version = response.headers.get(contractVersionHeader)
+  noteReply(version !== null && version !== contractVersion)
+  return response
 }
+
+/** Gives up a read that gets no answer: on a line that is lost without a word a screen would wait for minutes. */
+async function fetchInTime(request: Request, init: RequestInit): Promise<Response> {
+  if (request.method !== 'GET') return await fetch(request, init)
+  const lateness = new AbortController()
+  const timer = setTimeout(
+    () => lateness.abort(new DOMException('There was no answer.', 'TimeoutError')),
+    patience,
+  )
+  const stop = () => lateness.abort(request.signal.reason)
+  request.signal.addEventListener('abort', stop)
+  try {
+    return await fetch(request, { ...init, signal: lateness.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Milliseconds until the first byte of a reply. */
+const patience = 20_000
 
 async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<T> {
   try {
     return await next()
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError) {
+      if (error.status === 0) noteNoReply()
+      throw error
+    }
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    if (!(error instanceof ORPCError))
+    if (!(error instanceof ORPCError)) {
+      noteNoReply()
       throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+    }
     throw new ApiError(error.code, error.status, error.message, error.data as ApiError['data'], error)
   }
 }

@@ -1,5 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { ApiError } from './api-error.ts'
 import { readStored, sessionKey } from './browser-storage.ts'
+import { isConnectionLost } from './connection.ts'
 
 let loading: Promise<GoTrueClient> | undefined
 
@@ -72,6 +74,8 @@ export async function getAccessToken(): Promise<string | undefined> {
   const stored = readSession()
   if (!stored) return undefined
   if (stored.expires_at - renewBefore > Date.now() / 1000) return stored.access_token
+  // The client would try for half a minute; the session stays as it is.
+  if (isConnectionLost()) throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) throw error

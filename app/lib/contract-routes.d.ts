@@ -2,4 +2,6 @@
 declare module 'virtual:contract-routes' {
   import type { AnyContractRouter } from '@orpc/contract'
   export const routes: AnyContractRouter
+  /** The version of the contract that this page was built with. */
+  export const contractVersion: string
 }

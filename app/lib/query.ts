@@ -1,6 +1,8 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isTemporary } from './api-error.ts'
+import { keepReplies } from '#app/offline/keep-replies.ts'
 import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
+import { isConnectionLost } from './connection.ts'
 
 interface QueryClientOptions {
   onError: (error: unknown) => void
@@ -15,8 +17,9 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
         // A phone that believes it is offline tries all the same; a fast failure tells more than waiting.
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isTemporary(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error) && !isConnectionLost(),
         retryDelay: 1000,
+        persister: keepReplies,
       },
       mutations: { networkMode: 'always' },
     },

@@ -26,7 +26,7 @@ export interface StoredEntry {
 }
 
 /**
- * What one person keeps in this browser. Every value is sealed under the person's key, so that nobody else can read it
+ * The values that one person keeps in this browser. Every value is sealed under the person's key, so that nobody else can read it
  * here, and the same person can again after the next sign-in.
  */
 export interface PersonStore {

@@ -75,6 +75,8 @@ function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
           <meta key={key} name={key} content={content} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <script
           nonce={nonce}
           data-files={withFirstScreen.has(name) ? JSON.stringify(portalProgram.portals) : undefined}

@@ -1,4 +1,5 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
+import type { InstallOffer } from '#app/offline/install.ts'
 import { queueForms } from './queue-forms.ts'
 
 /*
@@ -68,6 +69,11 @@ function request(call: string, token: string): Promise<Response> {
 }
 
 queueForms()
+// The browser offers once, and early, to install the portal; the program shows the offer when it is convenient.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installOffer = event as InstallOffer
+})
 try {
   prepare(JSON.parse(document.currentScript?.dataset['files'] ?? 'null') as Record<Portal, string[]> | null)
 } catch {

@@ -59,6 +59,8 @@ export function startSession(person: Person): void {
  */
 export function clearSession(notice?: Message): void {
   clearingReason = notice
+  // Sealed under a key that goes now, too. Without a connection and without the part, the next person's visit removes it.
+  import('#app/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
   clearStored()
   clearPerson()
   setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from './app-env.ts'
+import { sayContractVersion } from './contract-version.ts'
 import {
   AppError,
   errorBody,
@@ -51,6 +52,7 @@ export function createApi(services: Services): Hono<AppEnv> {
   })
 
   return new Hono<AppEnv>()
+    .use(sayContractVersion())
     .use(bodyLimit({ maxSize: longestBody, onError: () => refuseLongBody() }))
     .route('/', createApiDocs())
     .route('/', firstScreens(services))

@@ -16,7 +16,8 @@ interface ListPartProps<T> {
 export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {
-    if (errorUpdateCount > 0) toast(failure, teaching.loadHelp, 'error')
+    // Without a network the bar of the portal says so.
+    if (errorUpdateCount > 0 && navigator.onLine) toast(failure, teaching.loadHelp, 'error')
   }, [errorUpdateCount, failure])
 
   return (

@@ -5,6 +5,7 @@ import { dashboard } from '#app/content/student-portal.ts'
 /** Shows one toast for each failed load. @param failures the number of loads that have failed so far */
 export function useLoadFailureToast(failures: number): void {
   useEffect(() => {
-    if (failures > 0) toast(dashboard.error.title, dashboard.error.description, 'error')
+    // Without a network the bar of the portal says so.
+    if (failures > 0 && navigator.onLine) toast(dashboard.error.title, dashboard.error.description, 'error')
   }, [failures])
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { needsServer } from '#app/content/offline.ts'
+import { useConnection } from '#app/lib/connection.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
@@ -8,16 +10,22 @@ interface RetryAlertProps {
   children: ReactNode
   /** Word of the button. */
   action: string
-  query: { isFetching: boolean; refetch: () => Promise<unknown> }
+  query: { isFetching: boolean; refetch: () => Promise<unknown>; data?: unknown }
   tone?: 'error' | 'warning'
   className?: string
 }
 
-/** Says that something could not be loaded, with a button that asks for it again. */
+/**
+ * Says that something could not be loaded, with a button that asks for it again. Without a network it explains what is
+ * missing; where older data are shown, the bar of the portal says so already.
+ */
 export function RetryAlert({ title, children, action, query, tone = 'error', className }: RetryAlertProps) {
+  const { isLost } = useConnection()
+  const hasData = query.data !== undefined
+  if (isLost && hasData && !navigator.onLine) return null
   return (
     <Alert tone={tone} title={title} className={className}>
-      <p>{children}</p>
+      <p>{isLost && !hasData ? needsServer : children}</p>
       <Button
         variant="secondary"
         size="sm"

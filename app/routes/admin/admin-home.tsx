@@ -16,6 +16,7 @@ import { FindStudent } from '#app/features/office/student-records/find-student.t
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/lib/query.ts'
+import { LateOffline } from '#app/offline/late-offline.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -58,6 +59,7 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
         </div>
         <AdminScreen userId={person.user.id} />
       </div>
+      <LateOffline portal="admin" />
     </QueryClientProvider>
   )
 }

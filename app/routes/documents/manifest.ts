@@ -1,19 +1,26 @@
+import { portalDescription } from '#app/content/portal.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 import { school } from '#school.config.ts'
 
-/** The web app manifest, for phones with the site on their home screen. */
+/** The web app manifest: installed, the site opens with the portal, in a window of its own. */
 export function loader() {
   const manifest = {
     name: school.name,
     short_name: school.shortName,
-    start_url: '/',
-    display: 'browser',
+    description: portalDescription,
+    lang: 'en',
+    id: '/portal',
+    start_url: '/portal',
+    scope: '/',
+    display: 'standalone',
     background_color: '#faf5e9',
     theme_color: '#173d2b',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      // Its ground reaches the edges, so that each system can cut its own shape from it.
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }
   return documentReply('application/manifest+json', JSON.stringify(manifest))

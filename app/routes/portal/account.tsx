@@ -7,6 +7,7 @@ import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
+import { LateOffline } from '#app/offline/late-offline.tsx'
 import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -36,6 +37,7 @@ function OwnAccount({ person }: { person: Person }) {
       <Suspense fallback={<DashboardSkeleton />}>
         <AccountPage person={person} />
       </Suspense>
+      <LateOffline portal={person.home} />
     </QueryClientProvider>
   )
 }

@@ -9,6 +9,7 @@ import { signOut } from '#app/features/account/session/sign-out.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
+import { LateOffline } from '#app/offline/late-offline.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)
@@ -35,6 +36,7 @@ export function Home({ person }: { person: Person }) {
       <Suspense fallback={<DashboardSkeleton />}>
         <HomeOfPerson person={person} onLogOut={logOut} />
       </Suspense>
+      <LateOffline portal={person.home} />
     </QueryClientProvider>
   )
 }

@@ -10,8 +10,6 @@ import type { Route } from './+types/frame'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml', title: newsList.title },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Gives pages the public address for their canonical links; see `page-meta.ts`. */

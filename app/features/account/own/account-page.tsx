@@ -7,6 +7,7 @@ import { DeviceSection } from './device-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ThisDeviceSection } from './this-device-section.tsx'
 
 /** The page of a person's own account: password, second step, devices, connected services. */
 export function AccountPage({ person }: { person: Person }) {
@@ -30,6 +31,7 @@ export function AccountPage({ person }: { person: Person }) {
       <FactorSection userId={id} onChanged={reload} />
       <DeviceSection userId={id} />
       <IdentitySection userId={id} />
+      <ThisDeviceSection portal={person.home} />
     </div>
   )
 }

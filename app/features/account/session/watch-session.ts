@@ -17,7 +17,8 @@ export function watchSession(): () => void {
   const stops: (() => void)[] = []
   let stopped = false
 
-  for (const event of ['storage', sessionSharedEvent]) {
+  // A page that comes back from the browser's memory (the back button) shows what it showed when it was left.
+  for (const event of ['storage', 'pageshow', sessionSharedEvent]) {
     window.addEventListener(event, compareWithStored)
     stops.push(() => window.removeEventListener(event, compareWithStored))
   }

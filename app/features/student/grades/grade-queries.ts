@@ -12,6 +12,7 @@ export function gradesKey(userId: string, term?: GradeTerm) {
 export function gradesQuery(userId: string, term?: GradeTerm) {
   return queryOptions({
     queryKey: gradesKey(userId, term),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) =>
       api.dashboard.grades(term ? { academic_year: term.academic_year ?? '', term: term.term ?? '' } : {}, {
         signal,

@@ -18,6 +18,7 @@ export function roomQuery(userId: string) {
 export function receiptsQuery(userId: string, assignmentId: string) {
   return queryOptions({
     queryKey: receiptsKey(userId, assignmentId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.handIns.list({ id: assignmentId }, { signal }),
   })
 }

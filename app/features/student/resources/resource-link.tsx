@@ -2,6 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { resources as words } from '#app/content/student-portal.ts'
 import { formatSize } from '#app/lib/format.ts'
+import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import type { StudentResource } from '#shared/contracts/dashboard.ts'
 
 /** Ways to open a resource: its file with name and size, its link, or both. */
@@ -9,7 +10,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
   const { file_url, file_name, file_size, resource_url, title } = resource
   if (!file_url && !resource_url) return <p className="text-sm text-ink-soft">{words.missing}</p>
   return (
-    <p className="mt-1 flex flex-wrap gap-2">
+    <div className="mt-1 flex flex-wrap items-center gap-2">
       {file_url && (
         <a
           href={file_url}
@@ -21,6 +22,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
           {file_size !== null && <span className="shrink-0 font-normal">({formatSize(file_size)})</span>}
         </a>
       )}
+      {file_url && <LateKeepFile file={resource} />}
       {resource_url && (
         <a
           href={resource_url}
@@ -33,7 +35,7 @@ export function ResourceLink({ resource }: { resource: StudentResource }) {
           <span className="min-w-0 truncate">{hostOf(resource_url)}</span>
         </a>
       )}
-    </p>
+    </div>
   )
 }
 

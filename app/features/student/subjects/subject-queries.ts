@@ -9,6 +9,7 @@ export function subjectKey(userId: string, classId: string) {
 export function subjectQuery(userId: string, classId: string) {
   return queryOptions({
     queryKey: subjectKey(userId, classId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.dashboard.subject({ id: classId }, { signal }),
   })
 }
@@ -21,6 +22,7 @@ export function noteKey(userId: string, noteId: string) {
 export function noteQuery(userId: string, noteId: string) {
   return queryOptions({
     queryKey: noteKey(userId, noteId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.dashboard.note({ id: noteId }, { signal }),
   })
 }

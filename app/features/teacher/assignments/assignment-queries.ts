@@ -9,6 +9,7 @@ export const assignmentKeys = {
 export function setAssignmentsQuery(userId: string) {
   return queryOptions({
     queryKey: assignmentKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.assignments.list(undefined, { signal }),
   })
 }

@@ -12,6 +12,7 @@ export const classKeys = {
 export function classesQuery(userId: string) {
   return queryOptions({
     queryKey: classKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.classes.list(undefined, { signal }),
   })
 }
@@ -20,6 +21,7 @@ export function classesQuery(userId: string) {
 export function subjectsQuery(userId: string) {
   return queryOptions({
     queryKey: classKeys.subjects(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.classes.subjects(undefined, { signal }),
     staleTime: 600_000,
   })
@@ -29,6 +31,7 @@ export function subjectsQuery(userId: string) {
 export function directoryQuery(userId: string) {
   return queryOptions({
     queryKey: classKeys.directory(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.classes.directory(undefined, { signal }),
     staleTime: 300_000,
   })
@@ -38,6 +41,7 @@ export function directoryQuery(userId: string) {
 export function enrolledQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: classKeys.enrolled(userId, id),
+    meta: { kept: 'to edit' },
     queryFn: ({ signal }) => api.classes.students({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,

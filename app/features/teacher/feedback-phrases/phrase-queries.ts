@@ -9,6 +9,7 @@ export const phraseKeys = {
 export function phrasesQuery(userId: string) {
   return queryOptions({
     queryKey: phraseKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.feedbackPhrases.list(undefined, { signal }),
   })
 }

@@ -11,6 +11,7 @@ export const sheetKeys = {
 export function sheetQuery(userId: string, classId: string) {
   return queryOptions({
     queryKey: sheetKeys.sheet(userId, classId),
+    meta: { kept: 'to edit' },
     queryFn: ({ signal }) => api.markSheet.get({ id: classId }, { signal }),
     staleTime: 0,
     gcTime: 0,

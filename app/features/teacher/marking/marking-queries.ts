@@ -11,6 +11,7 @@ export const markingKeys = {
 export function markingQuery(userId: string, assignmentId: string) {
   return queryOptions({
     queryKey: markingKeys.list(userId, assignmentId),
+    meta: { kept: 'to edit' },
     queryFn: ({ signal }) => api.marking.list({ id: assignmentId }, { signal }),
     staleTime: 0,
   })

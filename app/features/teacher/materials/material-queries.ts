@@ -9,6 +9,7 @@ export const materialKeys = {
 export function materialsQuery(userId: string) {
   return queryOptions({
     queryKey: materialKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.materials.list(undefined, { signal }),
     staleTime: 0,
   })

@@ -10,6 +10,7 @@ export const noteKeys = {
 export function notesQuery(userId: string) {
   return queryOptions({
     queryKey: noteKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.notes.list(undefined, { signal }),
   })
 }
@@ -18,6 +19,7 @@ export function notesQuery(userId: string) {
 export function noteQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: noteKeys.one(userId, id),
+    meta: { kept: 'to edit' },
     queryFn: ({ signal }) => api.notes.get({ id }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { api } from '#app/lib/api.ts'
 export function taughtStudentQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [userId, 'taught-student', id],
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.studentRecords.taught({ id }, { signal }),
     staleTime: 0,
   })

@@ -1,0 +1,96 @@
+import { school } from '#school.config.ts'
+import type { Message } from './portal.ts'
+
+/** Texts about working without a connection, and about what a device keeps for it. */
+
+/** Texts of public pages that the service worker shows. */
+export const keptPages = {
+  line: (moment: string) => `No connection. You see this page as it was on ${moment}.`,
+  lineWithoutTime: 'No connection. You see this page as it was at your last visit.',
+  missingTitle: `No connection · ${school.name}`,
+  missing: 'There is no connection',
+  missingText: 'This page has not been opened on this device before, so it is not kept here.',
+  list: 'Pages that open without a connection',
+  none: 'No page is kept on this device yet.',
+  again: 'Try again',
+}
+
+/** The bar at the bottom of the portals. */
+export const connection = {
+  label: 'Connection',
+  lost: 'No connection',
+  asOf: (moment: string) => `You see what was there on ${moment}.`,
+  waiting: (count: number) =>
+    count === 1 ? '1 piece of work waits here.' : `${count} pieces of work wait here.`,
+  back: 'The connection is back.',
+}
+
+export const newVersion = {
+  text: 'The school’s server has a newer version of this page. Reload it to go on; what you typed is kept as a draft.',
+  action: 'Reload',
+  busy: 'Fetching the new version...',
+}
+
+/** In the place of something that only the server can give. */
+export const needsServer =
+  'There is no connection, and this was not opened on this device before. It loads as soon as the connection is back.'
+
+export const portalParts = {
+  keeping: (size: string): Message => ({
+    title: `Keeping ${size} on this device`,
+    description: 'So that the portal opens without a network.',
+  }),
+  question: (size: string) => `Keep ${size} on this device, so that the portal opens without a network?`,
+  yes: 'Keep it',
+  no: 'Not now',
+  failed: {
+    title: 'The portal could not be kept',
+    description:
+      'The connection was lost, or this device has no room. Try again on the page of your account.',
+  } satisfies Message,
+}
+
+export const installing = {
+  question: 'Put the portal among the apps of this device? It opens with one touch, also without a network.',
+  yes: 'Install',
+  no: 'No, thanks',
+}
+
+export const keptFiles = {
+  heading: 'Kept files',
+  none: 'No file is kept here. Beside a file in the portal, choose “Keep on this device”.',
+  total: (count: number, size: string) => `${count === 1 ? '1 file' : `${count} files`}, ${size} in all.`,
+  keep: 'Keep on this device',
+  keepNamed: (name: string) => `Keep ${name} on this device`,
+  keeping: 'Keeping...',
+  kept: 'On this device',
+  open: 'Open',
+  openNamed: (name: string) => `Open the kept ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name} from this device`,
+  keepFailed: 'The file was not kept',
+  openFailed: 'The file could not be opened',
+  removeFailed: 'The file was not removed',
+  failedText: 'Check the connection and the free space of this device, then try again.',
+}
+
+/** The part of the account page about this device. */
+export const thisDevice = {
+  heading: 'This device',
+  intro: 'What this browser keeps, so that you can work without a network.',
+  portal: 'Portal without a network',
+  checking: 'Looking at what is kept...',
+  kept: (size: string) => `The portal opens without a network here. It takes ${size}.`,
+  keptSomeSize: 'The portal opens without a network here.',
+  notKept: (size: string) => `${size} would be kept on this device.`,
+  keep: 'Keep the portal',
+  keeping: 'Keeping...',
+  insecure:
+    'This address does not begin with https, so the browser keeps nothing and the portal needs a connection. Ask the office for the secure address.',
+  app: 'App',
+  installed: 'You are using the installed app.',
+  offered: 'The portal can stand among the apps of this device.',
+  install: 'Install the app',
+  byMenu:
+    'In the menu of your browser, choose “Install app” or “Add to Home screen”, and the portal stands among your apps.',
+}

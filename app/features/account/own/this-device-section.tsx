@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { portalParts, thisDevice as words } from '#app/content/offline.ts'
+import { readInstallability, startInstallation, type Installability } from '#app/offline/install.ts'
+import { kilobytes } from '#app/offline/kilobytes.ts'
+import {
+  canKeepPortals,
+  isPortalKept,
+  keepPortal,
+  readPortalSize,
+  type Portal,
+} from '#app/offline/portal-parts.ts'
+import { canSeal } from '#app/offline/person-store.ts'
+import { AccountSection } from './account-section.tsx'
+import { KeptFiles } from './kept-files.tsx'
+
+/** The things that this browser keeps for working without a network, and how the portal is installed. */
+export function ThisDeviceSection({ portal }: { portal: Portal }) {
+  return (
+    <AccountSection heading={words.heading} intro={words.intro}>
+      {canKeepPortals() ? <KeptPortal portal={portal} /> : <p>{words.insecure}</p>}
+      {canSeal() && <KeptFiles />}
+      <Installation />
+    </AccountSection>
+  )
+}
+
+function KeptPortal({ portal }: { portal: Portal }) {
+  const [isKept, setKept] = useState<boolean>()
+  const [size, setSize] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    isPortalKept(portal).then(setKept, () => setKept(false))
+    // Without a connection the size is not known, and nothing can be fetched either.
+    readPortalSize(portal).then(
+      (bytes) => setSize(kilobytes(bytes)),
+      () => undefined,
+    )
+  }, [portal])
+
+  async function keep() {
+    setBusy(true)
+    try {
+      await keepPortal(portal)
+      setKept(true)
+    } catch {
+      toast(portalParts.failed.title, portalParts.failed.description, 'error')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div>
+      <h3 className="text-lg">{words.portal}</h3>
+      {isKept === undefined && <p className="text-ink-soft">{words.checking}</p>}
+      {isKept === true && <p>{size ? words.kept(size) : words.keptSomeSize}</p>}
+      {isKept === false && (
+        <>
+          {size && <p>{words.notKept(size)}</p>}
+          <Button variant="secondary" className="mt-2" busy={isBusy} onClick={() => void keep()}>
+            {isBusy ? words.keeping : words.keep}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Installation() {
+  const [state, setState] = useState<Installability>(readInstallability)
+
+  async function install() {
+    setState((await startInstallation()) === 'accepted' ? 'installed' : 'by menu')
+  }
+
+  return (
+    <div>
+      <h3 className="text-lg">{words.app}</h3>
+      {state === 'installed' && <p>{words.installed}</p>}
+      {state === 'by menu' && <p>{words.byMenu}</p>}
+      {state === 'offered' && (
+        <>
+          <p>{words.offered}</p>
+          <Button variant="secondary" className="mt-2" onClick={() => void install()}>
+            {words.install}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/**
+ * Registers the service worker in idle time after the page has loaded, so that this page opens again without a network.
+ * Somebody who saves data is left alone; a worker that keeps a portal stays as it is.
+ */
+export function registerWorker(): void {
+  const { serviceWorker, connection } = navigator as Partial<Pick<Navigator, 'serviceWorker'>> & {
+    connection?: { saveData?: boolean }
+  }
+  if (!serviceWorker || connection?.saveData) return
+  const register = async () => {
+    if (!(await serviceWorker.getRegistration('/'))) await serviceWorker.register('/service-worker.js')
+  }
+  // Without it everything works as well, as long as there is a connection.
+  const start = () => void register().catch(() => undefined)
+  window.addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 })
+    else setTimeout(start, 2000)
+  })
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** The state of the connection to the school's server, as the calls of this page have shown it. */
+export interface Connection {
+  /** The last call got no answer. */
+  isLost: boolean
+  /** The server has another version of the calls than this page. */
+  isOutdated: boolean
+}
+
+let connection: Connection = { isLost: false, isOutdated: false }
+const listeners = new Set<() => void>()
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, readConnection, readConnection)
+}
+
+export function readConnection(): Connection {
+  return connection
+}
+
+/** True when the browser says that it has no network, or the last call got no answer. */
+export function isConnectionLost(): boolean {
+  return connection.isLost || !navigator.onLine
+}
+
+/** Notes that the server answered. @param isNewer true when it has another version of the calls than this page */
+export function noteReply(isNewer = false): void {
+  change({ isLost: false, isOutdated: connection.isOutdated || isNewer })
+}
+
+/** Notes that a call got no answer. */
+export function noteNoReply(): void {
+  change({ ...connection, isLost: true })
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: Connection): void {
+  if (next.isLost === connection.isLost && next.isOutdated === connection.isOutdated) return
+  connection = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,51 @@
+import { isStoredOnDevice } from '#app/lib/browser-storage.ts'
+
+/** The browser's offer to put the site among the device's programs (not in the standard types). */
+export interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+declare global {
+  interface Window {
+    /** Stored by the script in the document, since the browser makes its offer early (`before-portal.ts`). */
+    installOffer?: InstallOffer
+  }
+}
+
+const offeredKey = 'offline.install-offered'
+
+export type Installability = 'installed' | 'offered' | 'by menu'
+
+/** How the portal can be installed here: it is, the browser offers it, or its own menu may have an entry for it. */
+export function readInstallability(): Installability {
+  if (window.matchMedia('(display-mode: standalone)').matches) return 'installed'
+  return window.installOffer ? 'offered' : 'by menu'
+}
+
+/** True when the portal was never offered here, and the device is the person's own. */
+export function mayOfferInstallation(): boolean {
+  return readInstallability() === 'offered' && isStoredOnDevice() && !wasOffered()
+}
+
+export function noteInstallationOffered(): void {
+  try {
+    localStorage.setItem(offeredKey, '1')
+  } catch {
+    return // forbidden by the browser's settings
+  }
+}
+
+/** Shows the browser's own question. An offer can be used once. */
+export async function startInstallation(): Promise<'accepted' | 'dismissed'> {
+  const offer = window.installOffer
+  delete window.installOffer
+  return (await offer?.prompt())?.outcome ?? 'dismissed'
+}
+
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(offeredKey) !== null
+  } catch {
+    return true
+  }
+}

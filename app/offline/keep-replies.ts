@@ -1,0 +1,30 @@
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /**
+       * The reply is kept in this browser, so that the screen opens without a connection. What is edited on the screen
+       * appears only when the server cannot be reached; the rest also while it takes its time.
+       */
+      kept?: 'to read' | 'to edit'
+    }
+  }
+}
+
+/**
+ * The persister of all queries: makes the call, and lets the replies of those that are marked be kept. What keeps them
+ * comes while the call is under way, so that no first screen waits for it.
+ */
+export async function keepReplies<T>(
+  call: QueryFunction<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  const reply = Promise.resolve(call(context))
+  if (!query.meta?.kept) return await reply
+  // It is awaited below; until then a failure must not count as overlooked.
+  reply.catch(() => undefined)
+  const keeper = await import('./kept-replies.ts').catch(() => undefined)
+  return keeper ? await keeper.followReply(query, reply) : await reply
+}

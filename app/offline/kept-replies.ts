@@ -1,0 +1,68 @@
+import type { Query } from '@tanstack/react-query'
+import { contractVersion } from 'virtual:contract-routes'
+import { isConnectionLost } from '#app/lib/connection.ts'
+import { openOwnStore } from './own-store.ts'
+import type { PersonStore } from './person-store.ts'
+
+/** A reply as it is kept, sealed. */
+interface KeptReply {
+  data: unknown
+  /** Milliseconds since 1970. */
+  at: number
+  /** The version of the contract: a reply of another one may have another shape. */
+  contract: string
+}
+
+/** Milliseconds after which a screen that is only read shows what is kept while it waits for the server. */
+const patience = 2500
+
+/**
+ * Keeps the reply of a query. While none has come, because there is no connection or a slow one, the query shows the
+ * reply that was kept the last time, with its time.
+ * @throws what the call throws
+ */
+export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T> {
+  let isAnswered = false
+  const show = async () => {
+    const kept = query.state.data === undefined ? await readKept(query) : undefined
+    // Another reply may have come meanwhile.
+    if (!kept || isAnswered || query.state.data !== undefined) return
+    query.setData(kept.data, { updatedAt: kept.at, manual: true })
+  }
+  const mayShowOlder = isConnectionLost() || query.meta?.kept === 'to read'
+  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : patience) : undefined
+  try {
+    const data = await reply
+    isAnswered = true
+    void keep(query, data)
+    return data
+  } catch (error) {
+    await show()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readKept(query: Query): Promise<KeptReply | undefined> {
+  const store = await storeOf(query)
+  // Reading is a convenience: what cannot be read is fetched.
+  const kept = await store?.get<KeptReply>('replies', nameOf(query)).catch(() => undefined)
+  return kept?.contract === contractVersion ? kept : undefined
+}
+
+async function keep(query: Query, data: unknown): Promise<void> {
+  const store = await storeOf(query)
+  const reply: KeptReply = { data, at: Date.now(), contract: contractVersion }
+  // Without room on the device the reply is shown all the same.
+  await store?.put('replies', nameOf(query), reply).catch(() => undefined)
+}
+
+/** The store of the person whose id begins the key. */
+async function storeOf({ queryKey: [userId] }: Query): Promise<PersonStore | undefined> {
+  return typeof userId === 'string' ? await openOwnStore(userId) : undefined
+}
+
+function nameOf({ queryKey }: Query): string {
+  return JSON.stringify(queryKey)
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { KeepFileProps } from './keep-file.tsx'
+
+const Nothing: ComponentType<KeepFileProps> = () => null
+const KeepFile = lazy(async () => ({
+  default: await import('./keep-file.tsx').then(
+    (part) => part.KeepFile,
+    (): typeof Nothing => Nothing,
+  ),
+}))
+
+/** The control that keeps a file on this device; it comes after the list in which it stands. */
+export function LateKeepFile(props: KeepFileProps) {
+  return (
+    <Suspense>
+      <KeepFile {...props} />
+    </Suspense>
+  )
+}

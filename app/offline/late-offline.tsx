@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import type { OfflineBarProps } from './offline-bar.tsx'
+
+const loadBar = async () => (await import('./offline-bar.tsx')).OfflineBar
+const NoBar: ComponentType<OfflineBarProps> = () => null
+const OfflineBar = lazy(async () => ({ default: await loadBar().catch((): typeof NoBar => NoBar) }))
+
+/** Milliseconds after which it comes on a page that has a connection: the first screen goes first. */
+const comesAfter = 3000
+
+/** The bar of the connection. It is no part of the first screen and comes after it. */
+export function LateOffline(props: OfflineBarProps) {
+  const [isDue, setDue] = useState(() => !navigator.onLine)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), comesAfter)
+    const onOffline = () => setDue(true)
+    window.addEventListener('offline', onOffline)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('offline', onOffline)
+    }
+  }, [])
+  if (!isDue) return null
+  return (
+    <Suspense>
+      <OfflineBar {...props} />
+    </Suspense>
+  )
+}

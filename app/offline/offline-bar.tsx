@@ -1,0 +1,75 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { connection as words } from '#app/content/offline.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { useConnection } from '#app/lib/connection.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { deleteKept } from './person-store.ts'
+import { NewVersionNotice } from './new-version-notice.tsx'
+import { PortalOffers } from './portal-offers.tsx'
+import type { Portal } from './portal-parts.ts'
+import { watchConnection } from './watch-connection.ts'
+
+export interface OfflineBarProps {
+  /** The portal that the page belongs to. */
+  portal: Portal
+}
+
+/**
+ * The line at the bottom of a portal: that there is no connection, from when the screen is and what waits to be sent;
+ * that there is a newer version; and what can be kept on this device.
+ */
+export function OfflineBar({ portal }: OfflineBarProps) {
+  const queryClient = useQueryClient()
+  const { isLost, isOutdated } = useConnection()
+  // What somebody else kept on a shared machine is sealed, and goes with the next person's visit.
+  useEffect(() => void deleteKept(readSession()?.user.id).catch(() => undefined), [])
+  useEffect(() => watchConnection(() => void refresh(queryClient)), [queryClient])
+  return (
+    <>
+      {isOutdated && !isLost && <NewVersionNotice />}
+      {!isLost && !isOutdated && <PortalOffers portal={portal} />}
+      <div role="status" aria-label={words.label} className="print:hidden">
+        {isLost && <LostConnection queryClient={queryClient} />}
+      </div>
+    </>
+  )
+}
+
+function LostConnection({ queryClient }: { queryClient: QueryClient }) {
+  const asOf = useAsOf(queryClient)
+  return (
+    <>
+      {/* Room for the bar, so that the end of the page can be read above it. */}
+      <div className="h-16" />
+      <BottomBar tone="kunai">
+        <CloudOff className="size-5 shrink-0" aria-hidden="true" />
+        <p>
+          <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}
+        </p>
+      </BottomBar>
+    </>
+  )
+}
+
+/** From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none. */
+function useAsOf(queryClient: QueryClient): number | undefined {
+  const cache = queryClient.getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => {
+      const times = cache
+        .findAll({ type: 'active' })
+        .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+      return times.length > 0 ? Math.min(...times) : undefined
+    },
+    () => undefined,
+  )
+}
+
+/** Fetches what the screen shows, and what could not be fetched. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ refetchType: 'active' })
+}

@@ -1,0 +1,23 @@
+import { readKeptFile } from './kept-files.ts'
+
+/** Types that browsers show by themselves; others are given to be saved. Scripts of a shown file could act as ours. */
+const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)\b/
+
+/** Opens a kept file in a tab of its own, or gives it to be saved. @returns false when it is not here any more */
+export async function openKeptFile(id: string): Promise<boolean> {
+  const file = await readKeptFile(id)
+  if (!file) return false
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  if (shown.test(file.type)) {
+    link.target = '_blank'
+    link.rel = 'noopener'
+  } else link.download = file.name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The tab reads the content only when it opens.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return true
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { installing, portalParts as words } from '#app/content/offline.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { kilobytes } from './kilobytes.ts'
+import { mayOfferInstallation, noteInstallationOffered, startInstallation } from './install.ts'
+import {
+  canKeepPortals,
+  declinePortal,
+  howToKeep,
+  isPortalKept,
+  keepPortal,
+  readPortalSize,
+  type Portal,
+} from './portal-parts.ts'
+
+type Offer = { kind: 'keep'; size: string } | { kind: 'install' }
+
+/**
+ * Keeps the portal on this device, in idle time and after saying how much that is; somebody who saves data is asked
+ * first. Once it is kept, a person on a device of their own is offered to install it, once.
+ */
+export function PortalOffers({ portal }: { portal: Portal }) {
+  const [offer, setOffer] = useState<Offer>()
+  useEffect(() => {
+    let isGone = false
+    const idle = whenIdle(() => {
+      void prepare(portal).then((found) => isGone || setOffer(found))
+    })
+    return () => {
+      isGone = true
+      idle()
+    }
+  }, [portal])
+
+  function answer(yes: boolean) {
+    setOffer(undefined)
+    if (offer?.kind === 'install') {
+      if (yes) void startInstallation()
+    } else if (yes) void keep(portal)
+    else declinePortal()
+  }
+
+  if (!offer) return null
+  const { question, yes, no } =
+    offer.kind === 'install' ? installing : { ...words, question: words.question(offer.size) }
+  return (
+    <BottomBar tone="river">
+      <p role="status" className="max-w-prose">
+        {question}
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={() => answer(true)}>
+          {yes}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => answer(false)}>
+          {no}
+        </Button>
+      </div>
+    </BottomBar>
+  )
+}
+
+/** Does what needs no question. @returns what has to be asked */
+async function prepare(portal: Portal): Promise<Offer | undefined> {
+  if (!canKeepPortals()) return undefined
+  try {
+    if (!(await isPortalKept(portal))) {
+      const how = howToKeep()
+      if (how === 'declined') return undefined
+      const size = kilobytes(await readPortalSize(portal))
+      if (how === 'ask') return { kind: 'keep', size }
+      const { title, description } = words.keeping(size)
+      await keepPortal(portal, () => toast(title, description, 'info'))
+    }
+    if (!mayOfferInstallation()) return undefined
+    noteInstallationOffered()
+    return { kind: 'install' }
+  } catch {
+    return undefined // the connection was lost; the next visit tries again
+  }
+}
+
+async function keep(portal: Portal): Promise<void> {
+  await keepPortal(portal).catch(() => toast(words.failed.title, words.failed.description, 'error'))
+}
+
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: 5000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,115 @@
+import { isDataSaved } from './data-saving.ts'
+
+/*
+ * The documents and files of the portals, which the service worker keeps so that a portal opens without a network. Which
+ * portals it keeps stands in the address of its script (`app/service-worker/kept-portals.ts`).
+ */
+
+export type Portal = 'student' | 'teacher' | 'admin'
+
+const script = '/service-worker.js'
+const declinedKey = 'offline.declined'
+/** Milliseconds for which a page waits for its newer version before it is loaded anew in any case. */
+const patience = 30_000
+
+/** Whether this browser and page can keep anything: a page without https has no service worker. */
+export function canKeepPortals(): boolean {
+  return 'serviceWorker' in navigator && window.isSecureContext && import.meta.env.PROD
+}
+
+/** True when the portal is kept here, or is being fetched. */
+export async function isPortalKept(portal: Portal): Promise<boolean> {
+  return (await readKeptPortals()).includes(portal)
+}
+
+/** Whether to ask first, because the person saves data; 'declined' when they were asked and said no. */
+export function howToKeep(): 'at once' | 'ask' | 'declined' {
+  if (!isDataSaved()) return 'at once'
+  return readDeclined() ? 'declined' : 'ask'
+}
+
+export function declinePortal(): void {
+  try {
+    localStorage.setItem(declinedKey, '1')
+  } catch {
+    return // forbidden by the browser's settings: the question comes again
+  }
+}
+
+/** Bytes of a portal's files as they are sent. @throws when the server cannot be reached */
+export async function readPortalSize(portal: Portal): Promise<number> {
+  const response = await fetch('/portal-sizes.json')
+  return ((await response.json()) as Record<Portal, number>)[portal]
+}
+
+/**
+ * Keeps a portal in this browser, beside those that are kept already.
+ * @param onBegin called when its files begin to be fetched
+ * @returns when all of them are here @throws when one of them cannot be fetched
+ */
+export async function keepPortal(portal: Portal, onBegin: () => void = () => undefined): Promise<void> {
+  const before = await readKeptPortals()
+  const portals = [...new Set([...before, portal])].toSorted()
+  const registration = await navigator.serviceWorker.register(`${script}?portals=${portals.join('.')}`)
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) return
+  onBegin()
+  await waitUntilInstalled(worker)
+  // The worker of public pages has no files that an open page could miss.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
+  if (before.length === 0) worker.postMessage('take over')
+}
+
+/**
+ * Loads the page anew in its newest version. Forms keep what was typed as drafts. Without a service worker, or when the
+ * newer version cannot be fetched whole, the browser loads what the server has.
+ */
+export async function openNewVersion(): Promise<void> {
+  await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, patience))]).catch(
+    () => undefined,
+  )
+  window.location.reload()
+}
+
+async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  await registration.update()
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) return
+  await waitUntilInstalled(worker)
+  const changed = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
+  worker.postMessage('take over')
+  await changed
+}
+
+async function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const check = () => {
+      if (worker.state === 'redundant') reject(new Error('The service worker could not be installed.'))
+      else if (worker.state !== 'installing') resolve()
+    }
+    worker.addEventListener('statechange', check)
+    check()
+  })
+}
+
+async function readKeptPortals(): Promise<Portal[]> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const workers = [registration?.active, registration?.waiting, registration?.installing]
+  const names = workers.flatMap((worker) =>
+    worker ? (new URL(worker.scriptURL).searchParams.get('portals') ?? '').split('.') : [],
+  )
+  return [...new Set(names.filter(Boolean))] as Portal[]
+}
+
+function readDeclined(): boolean {
+  try {
+    return localStorage.getItem(declinedKey) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { isConnectionLost, noteNoReply, noteReply, readConnection, subscribe } from '#app/lib/connection.ts'
+
+/** Milliseconds between two tries to reach the server, while somebody looks at the page. */
+const tryEvery = 10_000
+/** Milliseconds until a try counts as failed. */
+const patience = 8000
+
+/**
+ * Follows the connection while a portal is open, and finds out when the server can be reached again.
+ * @param onBack called when it can
+ * @returns a function that stops this
+ */
+export function watchConnection(onBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLost = false
+
+  function follow() {
+    const { isLost } = readConnection()
+    if (wasLost && !isLost) onBack()
+    wasLost = isLost
+    clearTimeout(timer)
+    if (isLost) timer = setTimeout(() => void tryAgain(), tryEvery)
+  }
+
+  async function tryAgain() {
+    clearTimeout(timer)
+    // A page in the background saves its battery and looks when it is seen again.
+    if (document.visibilityState === 'visible' && (await isServerThere())) return noteReply()
+    if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), tryEvery)
+  }
+
+  const onOnline = () => void tryAgain()
+  const onVisible = () => {
+    if (readConnection().isLost) void tryAgain()
+  }
+  window.addEventListener('offline', noteNoReply)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  const unsubscribe = subscribe(follow)
+  if (isConnectionLost()) noteNoReply()
+  follow()
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    window.removeEventListener('offline', noteNoReply)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** The login page of a wireless network answers too, but not like the school's server. */
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
+  } catch {
+    return false
+  }
+}

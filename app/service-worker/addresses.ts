@@ -1,0 +1,38 @@
+/** The part of the program that an address belongs to, as far as the service worker is concerned. */
+export type Area = 'portal' | 'public' | 'other'
+
+/** First parts of addresses that are never kept: calls, sign-in, files of persons, and pages for one purpose. */
+const never = new Set([
+  'api',
+  'auth',
+  'storage',
+  'functions',
+  'health',
+  'assets',
+  'first-administrator',
+  'newsletter',
+])
+const portals = new Set(['portal', 'teachers-portal', 'admin'])
+
+/**
+ * Finds the area of a page's address. A page with a query is made for one visitor, and one whose name has an ending is
+ * a file: neither is kept.
+ */
+export function areaOf({ pathname, search }: { pathname: string; search: string }): Area {
+  const [, first = ''] = pathname.split('/')
+  if (portals.has(first)) return 'portal'
+  if (never.has(first) || search !== '' || !/^\/[a-z0-9/-]*$/.test(pathname)) return 'other'
+  return 'public'
+}
+
+/** The document that shows a page of a portal; the pages of the office share one. Undefined for one that is not kept. */
+export function documentOf(pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  if (path === '/admin' || path.startsWith('/admin/')) return '/admin'
+  return portalDocuments.find((known) => known === path)
+}
+
+/** The documents of the portals. They are the same for everyone: who is signed in, the browser knows. */
+export const portalDocuments = ['/portal', '/portal/account', '/teachers-portal', '/admin'] as const
+
+export type PortalDocument = (typeof portalDocuments)[number]

@@ -1,0 +1,15 @@
+import type { PortalDocument } from './addresses.ts'
+
+export type Portal = 'student' | 'teacher' | 'admin'
+
+/** The portals as the build describes them to the service worker. */
+export interface BuiltParts {
+  /** Changes with every build. */
+  version: string
+  /** A file that every document of a portal names in this build, and in no other. */
+  mark: string
+  /** Files of the build, each of which some portal needs. Their names change with their content. */
+  files: string[]
+  /** Documents of each portal, and indexes of its files. */
+  portals: Record<Portal, { documents: PortalDocument[]; files: number[] }>
+}

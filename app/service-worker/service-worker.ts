@@ -1,0 +1,29 @@
+/*
+ * The service worker of the site and the portals. It keeps what is the same for everyone: the portals' documents and
+ * files, and public pages that were visited. What belongs to a person never passes through it; the portals themselves
+ * keep that, sealed (`app/offline`).
+ */
+import type { BuiltParts } from './built-parts.ts'
+import { answerForPortal, keepPortals } from './kept-portals.ts'
+import { answerForPages, keepOpenPages } from './visited-pages.ts'
+import { passWithoutWorker } from './untouched-calls.ts'
+import { wakePagesForSync } from './wake-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written into the script by the build. */
+declare const builtParts: BuiltParts
+
+keepPortals(builtParts)
+answerForPortal()
+answerForPages()
+
+self.addEventListener('install', (event) => {
+  passWithoutWorker(event)
+  event.waitUntil(keepOpenPages())
+})
+// The first page that was opened is looked after at once, and not only from the next one on.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+})
+wakePagesForSync()

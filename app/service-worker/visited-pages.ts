@@ -1,0 +1,104 @@
+import { matchPrecache } from 'workbox-precaching'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { areaOf } from './addresses.ts'
+import { describeAsKept } from './kept-page.ts'
+import { missingPage } from './missing-page.ts'
+import { keepNewest } from './keep-newest.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The cache of visited public pages. */
+const pagesCache = 'visited-pages'
+/** Seconds after which a kept page is shown when the server has not answered. */
+const patience = 8
+const mostPages = 40
+const mostFiles = 150
+
+const pages = new NetworkFirst({
+  cacheName: pagesCache,
+  networkTimeoutSeconds: patience,
+  plugins: [
+    keepNewest(mostPages),
+    {
+      cacheWillUpdate: async ({ response }) => (isWholePage(response) ? response : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse ? await describeAsKept(cachedResponse) : null,
+    },
+  ],
+})
+
+const files = new CacheFirst({
+  cacheName: 'visited-files',
+  plugins: [keepNewest(mostFiles)],
+})
+
+const pictures = new NetworkFirst({
+  cacheName: 'visited-pictures',
+  plugins: [keepNewest(mostFiles)],
+})
+
+/**
+ * Public pages come from the server as ever, so that a page that has not changed costs a reply without content. They are
+ * kept as they come, and shown from there while the server cannot be reached.
+ */
+export function answerForPages(): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && areaOf(url) === 'public',
+    pages,
+  )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async (options) => (await matchPrecache(options.request)) ?? (await files.handle(options)),
+  )
+  registerRoute(
+    ({ url, sameOrigin }) =>
+      sameOrigin && url.pathname.startsWith('/storage/v1/object/public/slideshow-images/'),
+    pictures,
+  )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.data'),
+    async ({ request, url }) => await fetch(request).catch(() => openAsDocument(url)),
+  )
+  // Every other page is only looked at when it cannot be had.
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && !/^\/(auth|storage|api)\//.test(url.pathname),
+    async ({ request }) => await fetch(request),
+  )
+  setCatchHandler(async ({ request }) =>
+    request.mode === 'navigate' ? missingPage(await listKeptPages()) : Response.error(),
+  )
+}
+
+/** Keeps the pages that are open while the worker is installed: they were fetched before it could see them. */
+export async function keepOpenPages(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const cache = await caches.open(pagesCache)
+  for (const url of new Set(windows.map((client) => client.url.split('#')[0]!))) {
+    if (areaOf(new URL(url)) !== 'public') continue
+    // The browser has the page already and only asks whether it has changed. A page that fails here is kept another time.
+    const response = await fetch(url).catch(() => undefined)
+    if (response && isWholePage(response)) await cache.put(url, response)
+  }
+}
+
+function isWholePage(response: Response): boolean {
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
+  return response.status === 200 && isPage && !response.redirected
+}
+
+/**
+ * Makes React Router open a page as a document when its data cannot be fetched: the document may be kept here. This is
+ * the reply by which a host of React Router redirects a request for data.
+ */
+function openAsDocument({ pathname }: URL): Response {
+  const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
+  const headers = { 'X-Remix-Redirect': page, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }
+  return new Response(null, { status: 204, headers })
+}
+
+async function listKeptPages(): Promise<string[]> {
+  const cache = await caches.open(pagesCache)
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
