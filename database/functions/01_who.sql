@@ -80,18 +80,22 @@ comment on function public.my_class_ids() is 'Classes the student asking is enro
 create or replace function public.enter(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  roles text[] := array(select role from public.user_roles where user_id = p_user_id);
+  teacher uuid;
+  student uuid;
+  classes uuid[];
   claims text;
 begin
-  -- One statement, since each costs more than what it reads.
-  select concat_ws('|', p_user_id, (cardinality(roles) > 0)::text, ('Admin' = any (roles))::text,
-    coalesce(case when 'Teacher' = any (roles) then t.id::text end, ''),
-    coalesce(case when 'Student' = any (roles) then s.id::text end, ''),
-    case when 'Student' = any (roles)
-      then array(select class_id from public.student_classes where student_id = s.id)::text else '' end)
-  into claims
-  from (select array(select role from public.user_roles where user_id = p_user_id)) person (roles)
-  left join public.students s on s.user_id = p_user_id and s.status = 'Active'
-  left join public.teachers t on t.id = p_user_id and t.status = 'Active';
+  -- One look-up after the other takes little more than half of what one statement with joins takes.
+  if 'Teacher' = any (roles) then
+    select id into teacher from public.teachers where id = p_user_id and status = 'Active';
+  end if;
+  if 'Student' = any (roles) then
+    select id into student from public.students where user_id = p_user_id and status = 'Active';
+    classes := array(select class_id from public.student_classes where student_id = student);
+  end if;
+  claims := concat(p_user_id, '|', (cardinality(roles) > 0)::text, '|', ('Admin' = any (roles))::text, '|',
+    teacher, '|', student, '|', classes);
   perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;

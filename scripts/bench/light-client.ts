@@ -2,21 +2,26 @@ import net from 'node:net'
 import type { Load } from './load.ts'
 
 /**
- * The process that makes the load of pages, which all get the same answer: it counts bytes. autocannon turns each
- * body into text, which takes five times as long as the server takes to send it, and would measure itself.
+ * The process that makes the load: it writes prepared requests and looks at no more of an answer than its status and
+ * its length. A client that reads answers takes several times as long as the server takes to send them, and would
+ * measure itself.
  */
 const { url, connections, seconds, requests } = JSON.parse(process.argv[2] ?? '') as Load
 const { hostname, port } = new URL(url)
-const { path, headers = {} } = requests[0]!
-const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
-  ([name, value]) => `${name}: ${value}`,
-)
-const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+const prepared = requests.map(({ method, path, headers = {}, body = '' }) => {
+  const all = {
+    host: `${hostname}:${port}`,
+    ...headers,
+    ...(body && { 'content-length': Buffer.byteLength(body) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+})
 
-const answerBytes = await settledLength()
+const unmeasuredSeconds = seconds / 4
 const times: number[] = []
-for (let n = 0; n < connections; n++) keepAsking()
-await wait(seconds / 4)
+for (let n = 0; n < connections; n++) keepAsking(Math.floor((n * prepared.length) / connections))
+await wait(unmeasuredSeconds)
 times.length = 0
 const started = performance.now()
 await wait(seconds)
@@ -26,55 +31,54 @@ const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
 console.log(JSON.stringify({ perSecond, p50: at(0.5), p99: at(0.99) }))
 process.exit()
 
-/** The length of the answer once it no longer changes: a new page gets its best compression after it was first sent. */
-async function settledLength(): Promise<number> {
-  let length = await askOnce()
-  for (;;) {
-    await wait(0.5)
-    const next = await askOnce()
-    if (next === length) return length
-    length = next
-  }
-}
-
-/** @returns how many bytes the answer has, with its headers */
-async function askOnce(): Promise<number> {
-  const socket = net.connect(Number(port), hostname)
-  socket.write(request)
-  let answer = ''
-  for await (const part of socket) {
-    answer += (part as Buffer).toString('latin1')
-    const [head = '', body] = answer.split('\r\n\r\n')
-    const length = Number(/^content-length: (\d+)/im.exec(head)?.[1])
-    if (body === undefined || answer.length < head.length + 4 + length) continue
-    if (!head.startsWith('HTTP/1.1 200')) throw new Error(`the page was refused: ${head}`)
-    break
-  }
-  return answer.length
-}
-
-function keepAsking(): void {
-  let missing = answerBytes
-  let requestedAt = performance.now()
+/** Sends the requests over one connection, beginning with the one at `next`, each when the last one is answered. */
+function keepAsking(next: number): void {
+  let head: Buffer | undefined
+  let missing = 0
+  let requestedAt = 0
   const socket: net.Socket = net.connect({
     port: Number(port),
     host: hostname,
     noDelay: true,
     onread: {
       buffer: Buffer.allocUnsafe(65_536),
-      callback(bytes): boolean {
-        missing -= bytes
-        if (missing < 0) throw new Error('an answer was longer than the first one')
-        if (missing > 0) return true
-        const now = performance.now()
-        times.push(now - requestedAt)
-        requestedAt = now
-        missing = answerBytes
-        return socket.write(request) || true
-      },
+      callback: (bytes, buffer) => read(buffer.subarray(0, bytes)),
     },
   })
-  socket.write(request)
+  const send = () => {
+    requestedAt = performance.now()
+    socket.write(prepared[next]!)
+    next = (next + 1) % prepared.length
+  }
+  const read = (part: Uint8Array): boolean => {
+    if (missing > 0) missing -= part.length
+    else {
+      head = head ? Buffer.concat([head, part]) : Buffer.from(part)
+      const length = lengthOf(head)
+      if (length === undefined) return true
+      missing = length - head.length
+      head = undefined
+    }
+    if (missing < 0) throw new Error('an answer was longer than it said')
+    if (missing > 0) return true
+    times.push(performance.now() - requestedAt)
+    send()
+    return true
+  }
+  send()
+}
+
+/** The length of an answer with its headers, once these are complete. @throws when the request was refused */
+function lengthOf(answer: Buffer): number | undefined {
+  const end = answer.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const head = answer.toString('latin1', 0, end)
+  const status = head.slice(9, 12)
+  if (status !== '200' && status !== '304')
+    throw new Error(`a request was refused: ${answer.toString('latin1')}`)
+  const length = /\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined && status === '200') throw new Error('an answer did not say its length')
+  return end + 4 + Number(length ?? 0)
 }
 
 async function wait(forSeconds: number): Promise<void> {

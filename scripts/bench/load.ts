@@ -7,7 +7,7 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** Sent in turn, each connection beginning at another one. */
+  /** Sent in turn, each connection beginning at another one, as far apart as they can be. */
   requests: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }[]
 }
 
@@ -40,7 +40,7 @@ export async function inOwnProcess(script: string, input: unknown): Promise<Meas
   return JSON.parse(output) as Measured
 }
 
-/** Sends requests with autocannon. @throws when the program refuses one */
+/** Sends requests over and over. @throws when the program refuses one */
 export async function measureLoad(load: Load): Promise<Measured> {
-  return await inOwnProcess('./cannon.mjs', load)
+  return await inOwnProcess('./light-client.ts', load)
 }

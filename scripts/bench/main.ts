@@ -21,7 +21,9 @@ import { measureTeacherLists } from './teacher-lists.ts'
 import { MeasuredSchool, openSession, signIn, signInRequest } from './school.ts'
 
 const port = Number(process.env['PORT'] ?? 3369)
-const connections = 10
+const connections = 8
+/** Students whose dashboards change; each is asked for again after at least a tenth of a second. */
+const changingStudents = 200
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 /** Some hundred sign-ins, as they would come in the first minute of a morning. */
 const warmSeconds = 6
@@ -104,18 +106,18 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   const sessions = await Promise.all(
     (await school.signIns()).slice(0, connections).map((who) => openSession(url, who)),
   )
+  const changing = await readChanging(url, school)
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
   const hono = await startBareHono()
   const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
-    bareHono: () => inOwnProcess('./light-client.ts', load(hono.url, [{ method: 'GET', path: '/' }])),
-    home: () => inOwnProcess('./light-client.ts', read('/', { 'accept-encoding': 'br' })),
+    bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
+    home: () => measureLoad(read('/', { 'accept-encoding': 'br' })),
     bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
     dashboard: () => measureLoad(read('/api/v1/student/dashboard', authorization)),
     compressed: () => measureLoad(read('/api/v1/student/dashboard', asBrowser)),
     notModified: () =>
       measureLoad(read('/api/v1/student/dashboard', { ...asBrowser, 'if-none-match': etag })),
-    changed: () =>
-      school.whileChanging(student, () => measureLoad(read('/api/v1/student/dashboard', asBrowser))),
+    changed: () => school.whileChanging(changing.ids, () => measureLoad(load(url, changing.requests))),
     bareHashing: () => inOwnProcess('./bare-hashing.ts', { ...bare.hashing, seconds }),
     signIn: () => measureLoad(load(url, signIns)),
     bareRead: () =>
@@ -150,6 +152,18 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   }
   hono.stop()
   return measured as Report['rates']
+}
+
+/** Requests for the dashboards of many students, which then change all the time. */
+async function readChanging(url: string, school: MeasuredSchool) {
+  const students = await school.admitStudents(changingStudents)
+  const tokens = await Promise.all(students.map((who) => signIn(url, who)))
+  const requests = tokens.map((token) => ({
+    method: 'GET' as const,
+    path: '/api/v1/student/dashboard',
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+  }))
+  return { requests, ids: students.map(({ id }) => id) }
 }
 
 /** Measures the dashboard of one student at a time, with more and more grades in the school. */

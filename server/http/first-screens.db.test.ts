@@ -135,7 +135,7 @@ test('an account that is linked to another record gets its dashboard, though bot
   expect(await nameShown()).toBe('Maria')
   await database.asService(async (tx) => {
     const { rows } = await sql<{ changes: number }>`
-      select public.screen_version(array[${first.id}::uuid]) as changes`.execute(tx)
+      select public.screen_version(${first.id}::uuid)::bigint as changes`.execute(tx)
     await tx.updateTable('students').set({ user_id: null }).where('id', '=', first.id).execute()
     await tx.updateTable('students').set({ user_id: first.user_id }).where('id', '=', other.id).execute()
     await tx.deleteFrom('auth.screen_changes').where('scope_id', '=', other.id).execute()

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
@@ -37,9 +38,9 @@ export interface AuthDeps {
   /** Seals the tokens of other services until the client that began asks for them. */
   flowKey: Buffer
   /** Signs the names of devices. */
-  deviceKey: Buffer
+  deviceKey: KeyObject
   /** Signs the refresh tokens. */
-  refreshKey: Buffer
+  refreshKey: KeyObject
   /** Address of this service as the world sees it, `https://school.example/auth/v1`. */
   issuer: string
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { createMessenger } from '#server/mail/messenger.ts'
@@ -35,8 +36,9 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     hooks,
     settings,
     messenger: createMessenger({ database, logger, settings }),
-    refreshKey: deriveKey(masterKey, 'refresh tokens'),
-    deviceKey: deriveKey(masterKey, 'device cookies'),
+    refreshKey: createSecretKey(deriveKey(masterKey, 'refresh tokens')),
+    // For a plain buffer Node makes and drops an error with its stack, at each signature.
+    deviceKey: createSecretKey(deriveKey(masterKey, 'device cookies')),
     codeKey: deriveKey(masterKey, 'one-time codes'),
     flowKey: deriveKey(masterKey, 'provider tokens'),
     factorKey: deriveKey(masterKey, 'second factors'),

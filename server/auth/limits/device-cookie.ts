@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, type KeyObject } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
@@ -32,7 +32,7 @@ const mostAccounts = 60
 const proofBytes = 16
 
 /** Reads the browser's name and accounts from a `Cookie` header. @returns nothing unless the name is one of ours */
-export function readDevice(deviceKey: Buffer, cookies: string | undefined): Device | undefined {
+export function readDevice(deviceKey: KeyObject, cookies: string | undefined): Device | undefined {
   if (!cookies?.includes(`${nameCookie}=`)) return undefined
   const [, name, proof] =
     /^([\w-]{22})\.([\w-]{22})$/.exec(parse(cookies, nameCookie)[nameCookie] ?? '') ?? []
@@ -85,11 +85,11 @@ function readAccounts(text: string | undefined): string[] {
   return (text ?? '').split('.').filter((proof) => /^[\w-]{22}$/.test(proof))
 }
 
-function proveAccount(deviceKey: Buffer, name: string, account: string): string {
+function proveAccount(deviceKey: KeyObject, name: string, account: string): string {
   return prove(deviceKey, `account ${name} ${account}`)
 }
 
-function prove(deviceKey: Buffer, text: string): string {
+function prove(deviceKey: KeyObject, text: string): string {
   return createHmac('sha256', deviceKey).update(text).digest().subarray(0, proofBytes).toString('base64url')
 }
 

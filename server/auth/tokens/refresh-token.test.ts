@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 
-const key = randomBytes(32)
+const key = createSecretKey(randomBytes(32))
 
 test('what was written is read back, whatever session and counter', () => {
   fc.assert(
@@ -15,7 +15,7 @@ test('what was written is read back, whatever session and counter', () => {
 })
 
 test('a token written with another key is well-formed but not ours', () => {
-  const token = writeRefreshToken(randomBytes(32), {
+  const token = writeRefreshToken(createSecretKey(randomBytes(32)), {
     sessionId: '11111111-1111-4111-8111-111111111111',
     counter: 3,
   })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** The content of a refresh token: its session, and its number among that session's tokens. */
 export interface RefreshToken {
@@ -17,7 +17,7 @@ const longestCounter = 8
  * Writes a refresh token: version, session id, counter, MAC and checksum as base64url. Nothing of it is stored.
  * @param key of all refresh tokens of the installation; the session id is part of what the MAC covers
  */
-export function writeRefreshToken(key: Buffer, token: RefreshToken): string {
+export function writeRefreshToken(key: KeyObject, token: RefreshToken): string {
   const session = Buffer.from(token.sessionId.replaceAll('-', ''), 'hex')
   const head = Buffer.concat([Buffer.from([version]), session, writeVarint(token.counter)])
   const body = Buffer.concat([head, macOf(key, head)])
@@ -33,7 +33,7 @@ export type ReadRefreshToken =
 const malformed: ReadRefreshToken = { kind: 'malformed' }
 
 /** Reads a refresh token and checks that it is one of ours. */
-export function readRefreshToken(key: Buffer, text: string): ReadRefreshToken {
+export function readRefreshToken(key: KeyObject, text: string): ReadRefreshToken {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes
   if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + longestCounter)
@@ -51,7 +51,7 @@ export function readRefreshToken(key: Buffer, text: string): ReadRefreshToken {
   }
 }
 
-function macOf(key: Buffer, head: Buffer): Buffer {
+function macOf(key: KeyObject, head: Buffer): Buffer {
   return createHmac('sha256', key).update(head).digest().subarray(0, macBytes)
 }
 
