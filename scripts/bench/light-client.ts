@@ -31,8 +31,9 @@ const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
 console.log(JSON.stringify({ perSecond, p50: at(0.5), p99: at(0.99) }))
 process.exit()
 
-/** Sends the requests over one connection, beginning with the one at `next`, each when the last one is answered. */
-function keepAsking(next: number): void {
+/** Sends the requests over one connection, beginning with the one at `first`, each when the last one is answered. */
+function keepAsking(first: number): void {
+  let next = first
   let head: Buffer | undefined
   let missing = 0
   let requestedAt = 0
