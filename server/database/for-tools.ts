@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
+import { carryOver } from '#server/backup/carry-over.ts'
 import { claimDataFolder, DataFolderInUse } from '#server/data-folder.ts'
 import type { Env } from '#server/env.ts'
 import { readSecrets, type Secrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
-import { school } from '#school.config.ts'
 import { apiAddress } from './api-address.ts'
 import { openDatabase, type Database } from './database.ts'
 import { embeddedOwnerUrl, startEmbedded } from './embedded/embedded.ts'
-import { migrate } from './migrate.ts'
 
 export interface OpenedSchool {
   database: Database
@@ -22,12 +22,15 @@ export interface OpenedSchool {
 /**
  * Opens the school's database for a command-line tool, whether the program is running or not. The embedded database of
  * a stopped program is started for as long as the tool needs it; meanwhile the program cannot start.
+ * @param upgrade false: the database stays as it is, also when this version would bring it up to date
  * @throws {StartFault} with the reason and the remedy, also when there is no school yet
  */
 export async function openForTool(
-  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'upgradeArchive'>,
   logger: Logger,
+  { upgrade = true } = {},
 ): Promise<OpenedSchool> {
+  const { dataDir, databaseUrl } = env
   if (databaseUrl !== undefined) return open(databaseUrl, undefined, logger, [])
   if (!existsSync(path.join(dataDir, 'postgres')))
     throw new StartFault(
@@ -39,11 +42,13 @@ export async function openForTool(
     const undo: Undo = [() => claimed.release()]
     try {
       const secrets = readSecrets(claimed.dataDir)
+      const here = { ...env, dataDir: claimed.dataDir }
+      if (upgrade) await carryOver({ env: here, secrets, logger })
       const embedded = await startEmbedded({ dataDir: claimed.dataDir, ...secrets, logger })
       undo.unshift(() => embedded.stop())
       const { ownerUrl } = embedded
       // The program may have been upgraded since it last ran.
-      await migrate({ connection: ownerUrl, apiPassword: apiAddress(ownerUrl).apiPassword, school })
+      if (upgrade) await upgradeDatabase({ env: here, ownerUrl, secrets, logger })
       return open(ownerUrl, secrets, logger, undo)
     } catch (error) {
       for (const step of undo) await step()

@@ -58,17 +58,35 @@ test('a database of a newer version is left alone, and the message names the rem
   })
 })
 
-test('a migration that fails is named and leaves no trace', async () => {
+test('an upgrade whose second migration fails names it, and the earlier version starts again', async () => {
   const { ownerUrl } = await blankDatabase()
-  const broken = sqlFile(
-    'migrations/9999_broken.sql',
-    'create table public.half (id int); select no_such_function();',
-  )
-  await expect(
-    migrate({ ...options(ownerUrl), migrations: [...readSqlFiles('migrations'), broken] }),
-  ).rejects.toThrow(/9999_broken\.sql could not be applied: function no_such_function\(\) does not exist/)
+  await migrate(options(ownerUrl))
+  const good = sqlFile('migrations/9998_good.sql', 'create table public.half (id int);')
+  const broken = sqlFile('migrations/9999_broken.sql', 'select no_such_function();')
+  const migrations = [...readSqlFiles('migrations'), good, broken]
+  const asked: string[][] = []
+  const beforeUpgrade = (pending: string[]) => Promise.resolve(void asked.push(pending))
+  await expect(migrate({ ...options(ownerUrl), migrations, beforeUpgrade })).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringContaining(
+      '9999_broken.sql could not be applied: function no_such_function() does not exist',
+    ) as string,
+    remedy: expect.stringContaining('Start the version of this program that ran here before') as string,
+  })
+  expect(asked).toEqual([[good.name, broken.name]])
   const owner = await connect(ownerUrl)
   expect((await owner.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }])
+  expect(await migrate({ ...options(ownerUrl), beforeUpgrade })).toEqual({ applied: [] })
+})
+
+test('an upgrade whose archive cannot be made changes nothing', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const added = sqlFile('migrations/9999_added.sql', 'create table public.added (id int);')
+  const migrations = [...readSqlFiles('migrations'), added]
+  const beforeUpgrade = () => Promise.reject(new Error('no room'))
+  await expect(migrate({ ...options(ownerUrl), migrations, beforeUpgrade })).rejects.toThrow('no room')
+  expect((await migrate({ ...options(ownerUrl), beforeUpgrade })).applied).toEqual([])
 })
 
 test('a right or policy that a policy file no longer names is taken away when the file is applied again', async () => {

@@ -55,6 +55,24 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
 }
 
 /**
+ * Names of the migrations that a database does not have yet, and of those it has.
+ * @throws {StartFault} when a newer version has changed the database
+ */
+export async function readPending(client: pg.Client): Promise<{ applied: string[]; pending: string[] }> {
+  const ledger = await client.query<{ there: boolean }>(
+    "select to_regclass('migrations.applied') is not null as there",
+  )
+  const known = ledger.rows[0]?.there === true ? await readApplied(client) : new Map<string, string>()
+  const files = readSqlFiles('migrations')
+  checkHistory(known, files)
+  const names = files.map(({ name }) => name)
+  return {
+    applied: names.filter((name) => known.has(name)),
+    pending: names.filter((name) => !known.has(name)),
+  }
+}
+
+/**
  * Applies pending migrations, then functions and policies (unless `definitions` is false), in the transaction of
  * `client`.
  * @returns names of the files that were applied, in order

@@ -12,7 +12,10 @@ export interface Files {
   incoming: IncomingFiles
 }
 
-export function openFiles(env: Env, secrets: Secrets): Files {
+export function openFiles(
+  env: Pick<Env, 'dataDir' | 'filesUrl'>,
+  secrets: Pick<Secrets, 'masterKey'>,
+): Files {
   return {
     disk: openDisk(env.filesUrl ?? path.join(env.dataDir, 'files')),
     links: createLinks(secrets.masterKey),

@@ -72,7 +72,7 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
 
 /** Runs one of the command-line tools to its end. @returns its exit code and its output */
 export async function runTool(
-  name: 'admin' | 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'check' | 'restore',
   dataDir: string,
   words: string[] = [],
   env: Record<string, string> = {},

@@ -23,6 +23,8 @@ export interface RestoreOptions {
   school: SchoolSettings
   /** Called when everything is in the database, just before it is committed. */
   beforeCommit?: () => Promise<void> | void
+  /** Told how long the migrations since the archive took. */
+  onUpgraded?: (milliseconds: number) => void
   progress?: Progress
 }
 
@@ -49,7 +51,9 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
       await emptyDatabase(client)
       await bringUpToDate(client, { school, migrations: before, definitions: false })
       const rows = await fill(client, options)
+      const since = performance.now()
       await bringUpToDate(client, { school })
+      options.onUpgraded?.(performance.now() - since)
       await options.beforeCommit?.()
       return rows
     })

@@ -83,6 +83,19 @@ export async function listFiles(ownerUrl: string): ReturnType<Snapshot['files']>
   }
 }
 
+/** Size of the database on its disk. */
+export async function databaseBytes(ownerUrl: string): Promise<number> {
+  const client = await connect(ownerUrl)
+  try {
+    const { rows } = await client.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    )
+    return Number(rows[0]?.bytes)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Begins a snapshot. @param ownerUrl address of the role that owns the tables */
 export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
   const client = await connect(ownerUrl)

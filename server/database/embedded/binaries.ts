@@ -21,16 +21,20 @@ export interface Binaries {
 /**
  * Finds PostgreSQL's programs inside the npm package for this machine.
  * @param packageName another package of the same shape; tests use it for an older PostgreSQL
+ * @param from the module or manifest whose packages are searched
  * @throws {StartFault} when there is none for this kind of machine
  */
-export function findBinaries(packageName = platforms[`${process.platform}-${process.arch}`]): Binaries {
+export function findBinaries(
+  packageName = platforms[`${process.platform}-${process.arch}`],
+  from = import.meta.url,
+): Binaries {
   const fault = new StartFault(
     `No PostgreSQL comes with this program for ${process.platform} on ${process.arch}, or it is not installed.`,
     'Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own (15 or later).',
   )
   if (!packageName) throw fault
   try {
-    const entry = createRequire(import.meta.url).resolve(packageName)
+    const entry = createRequire(from).resolve(packageName)
     const root = path.join(entry, '..', '..')
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     const program = (name: string) =>

@@ -48,7 +48,7 @@ export function prepareCluster(
   if (version === binaries.version) return
   throw new StartFault(
     `The data folder was written by PostgreSQL ${version}; this program brings PostgreSQL ${binaries.version}.`,
-    'Start the earlier version of this program, export the data with it, and import it here.',
+    'Start the version of this program that ran here before, make an archive (npm run backup -- --portable), and restore it into an empty data folder (npm run restore).',
   )
 }
 

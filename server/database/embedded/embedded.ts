@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
 import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   ephemeral?: boolean
   /** npm package with the binaries; by default the one for this machine. */
   packageName?: string
+  /** Its programs, when they are not in a package of this program. */
+  binaries?: Binaries
 }
 
 export interface EmbeddedDatabase {
@@ -42,7 +44,7 @@ export interface EmbeddedDatabase {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { logger, ephemeral = false } = options
-  const binaries = findBinaries(options.packageName)
+  const binaries = options.binaries ?? findBinaries(options.packageName)
   const user = findSystemUser()
   const folder = path.join(realpathSync(options.dataDir), 'postgres')
   prepareCluster(binaries, folder, options.superuserPassword, user)

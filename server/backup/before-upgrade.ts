@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { apiAddress } from '#server/database/api-address.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Env } from '#server/env.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { openFiles } from '#server/storage/files.ts'
+import { school } from '#school.config.ts'
+import { openPartFolder } from './portable/part-store.ts'
+import { pruneArchives } from './portable/prune-archives.ts'
+import { databaseBytes } from './portable/snapshot-queries.ts'
+import { writeArchive, type WrittenArchive } from './portable/write-archive.ts'
+
+interface UpgradeOptions {
+  /** `dataDir` is absolute. */
+  env: Pick<Env, 'dataDir' | 'filesUrl' | 'upgradeArchive'>
+  ownerUrl: string
+  secrets: Pick<Secrets, 'masterKey'>
+  logger: Logger
+}
+
+const kept = 2
+const spare = 64 * 1024 * 1024
+
+/**
+ * Brings the database up to date with this version of the program. A school that is in it is first put into an archive
+ * in the data folder, from which the earlier version can restore it.
+ * @throws {StartFault} when there is no room for the archive, a migration fails, or the database is of a newer version
+ */
+export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
+  const { ownerUrl, logger, env } = options
+  await migrate({
+    connection: ownerUrl,
+    apiPassword: apiAddress(ownerUrl).apiPassword,
+    school,
+    logger,
+    async beforeUpgrade(pending) {
+      if (!env.upgradeArchive)
+        return logger.warn(
+          { pending },
+          'the database is brought up to date without an archive, as UPGRADE_ARCHIVE=off says',
+        )
+      logger.info({ pending }, 'making an archive before the database is brought up to date')
+      const { name } = await archiveBeforeUpgrade(options)
+      logger.info({ archive: path.join(upgradeFolder(env.dataDir), name) }, 'the archive is made')
+    },
+  })
+}
+
+/** The folder of the archives that are made before an upgrade. */
+export function upgradeFolder(dataDir: string): string {
+  return path.join(dataDir, 'before-upgrade')
+}
+
+/** Bytes that the archive before an upgrade takes at most, and those that are free for it. */
+export async function roomBeforeUpgrade(
+  ownerUrl: string,
+  dataDir: string,
+): Promise<{ needed: number; free: number }> {
+  const free = await openPartFolder(upgradeFolder(dataDir)).free()
+  return { needed: (await databaseBytes(ownerUrl)) + spare, free }
+}
+
+/**
+ * Makes an archive in the data folder. Stored files become links where the disk can do that, and take no room then: the
+ * archive guards against a change of the database, not against the loss of the disk.
+ * @throws {StartFault} when there is no room
+ */
+export async function archiveBeforeUpgrade({
+  env,
+  ownerUrl,
+  secrets,
+}: UpgradeOptions): Promise<WrittenArchive> {
+  const { needed, free } = await roomBeforeUpgrade(ownerUrl, env.dataDir)
+  if (free < needed)
+    throw new StartFault(
+      `Before the database is brought up to date an archive of it is made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+      `Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup -- --portable, with the earlier version of the program), and then start with UPGRADE_ARCHIVE=off.`,
+    )
+  const store = openPartFolder(upgradeFolder(env.dataDir))
+  const { disk } = openFiles(env, secrets)
+  const linkFrom = env.filesUrl === undefined ? path.join(env.dataDir, 'files') : fileURLToPath(env.filesUrl)
+  const made = await writeArchive({
+    place: { store },
+    ownerUrl,
+    disk,
+    linkFrom,
+    secrets: { masterKey: secrets.masterKey },
+    school: school.name,
+  })
+  await pruneArchives(store, (await store.manifests()).slice(-kept), () =>
+    Promise.reject(new Error('no key')),
+  )
+  return made
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+}

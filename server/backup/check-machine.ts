@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** One thing that was looked at. */
+export interface Finding {
+  what: string
+  /** `stop`: the upgrade will not work; `look`: somebody should look at it first. */
+  state: 'good' | 'look' | 'stop'
+  text: string
+}
+
+const leastMemory = 400 * 1024 * 1024
+const day = 86_400_000
+
+/** Whether the memory suffices for the program beside what runs already. */
+export function checkMemory(): Finding {
+  const available = availableMemory()
+  const text = `${Math.floor(available / 1024 / 1024)} MB are free; the program needs some 400 MB.`
+  return { what: 'Memory', state: available < leastMemory ? 'look' : 'good', text }
+}
+
+/** Linux counts memory that it uses for files as taken, although it gives that back. */
+function availableMemory(): number {
+  if (process.platform !== 'linux') return os.freemem()
+  const found = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'))
+  return found ? Number(found[1]) * 1024 : os.freemem()
+}
+
+/** Whether the program can listen where it shall. */
+export async function checkPort(port: number, host: string, isRunning: boolean): Promise<Finding> {
+  const fault = await tryPort(port, host)
+  if (fault === undefined) return { what: 'Port', state: 'good', text: `Port ${port} is free.` }
+  if (fault === 'EADDRINUSE' && isRunning)
+    return {
+      what: 'Port',
+      state: 'good',
+      text: `Port ${port} is in use, most likely by the running program.`,
+    }
+  const reason = fault === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${fault})`
+  return { what: 'Port', state: 'stop', text: `Port ${port} ${reason}. Stop that, or set PORT.` }
+}
+
+async function tryPort(port: number, host: string): Promise<string | undefined> {
+  const probe = createServer()
+  return await new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/**
+ * Whether the clock can be right: not before the program was made, nor before the school's last entry.
+ * @param lastEntry the newest moment in the database, when it is known
+ */
+export function checkClock(now: Date, lastEntry: Date | undefined): Finding {
+  const made = statSync(fileURLToPath(new URL('../../package.json', import.meta.url))).mtime
+  const text = `The clock says ${now.toISOString()}.`
+  if (lastEntry && now.getTime() < lastEntry.getTime() - day / 24)
+    return {
+      what: 'Clock',
+      state: 'stop',
+      text: `${text} The school's last entry is of ${lastEntry.toISOString()}: the clock is behind. Set it first.`,
+    }
+  if (now.getTime() < made.getTime() - day)
+    return {
+      what: 'Clock',
+      state: 'look',
+      text: `${text} This program was installed later: look whether it is behind.`,
+    }
+  if (lastEntry && now.getTime() > lastEntry.getTime() + 400 * day)
+    return {
+      what: 'Clock',
+      state: 'look',
+      text: `${text} The school's last entry is of ${lastEntry.toISOString()}: look whether the clock is ahead.`,
+    }
+  return { what: 'Clock', state: 'good', text }
+}

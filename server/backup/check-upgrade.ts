@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { findBinaries } from '#server/database/embedded/binaries.ts'
+import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/older-binaries.ts'
+import { openForTool } from '#server/database/for-tools.ts'
+import { readSecrets } from '#server/secrets.ts'
+import type { Env } from '#server/env.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
+import { school } from '#school.config.ts'
+import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from './before-upgrade.ts'
+import { checkClock, checkMemory, checkPort, type Finding } from './check-machine.ts'
+import { openArchive } from './portable/check-archive.ts'
+import { openPartFolder } from './portable/part-store.ts'
+import { restoreDatabase } from './portable/restore-archive.ts'
+import { programVersion } from './portable/write-archive.ts'
+import { withScratchDatabase } from './scratch-database.ts'
+import { readUpgradeState } from './scratch-queries.ts'
+
+const silent = pino({ level: 'silent' })
+
+/**
+ * Looks whether this version of the program will start on the school's data, without changing them: disk, memory, port,
+ * clock, versions, and pending migrations, which are tried on a copy of the database.
+ */
+export async function checkUpgrade(env: Env): Promise<Finding[]> {
+  const findings: Finding[] = [
+    {
+      what: 'Program',
+      state: 'good',
+      text: `Version ${programVersion()} with Node ${process.versions.node}.`,
+    },
+    checkMemory(),
+  ]
+  const cluster = env.databaseUrl === undefined ? checkCluster(env.dataDir) : undefined
+  if (cluster) findings.push(cluster.finding)
+  if (cluster?.isClosed) {
+    findings.push(await checkPort(env.port, env.host, false), checkClock(new Date(), undefined))
+    findings.push(await checkDisk(env))
+    return findings
+  }
+  const opened = await openForTool(env, silent, { upgrade: false })
+  try {
+    const { ownerUrl } = opened
+    const state = await readUpgradeState(ownerUrl)
+    findings.push(await checkPort(env.port, env.host, state.isRunning))
+    findings.push(checkClock(new Date(), state.lastEntry))
+    if (state.version < 15)
+      return [...findings, stop('PostgreSQL', `It is version ${state.version}; 15 or later is needed.`)]
+    if (cluster === undefined)
+      findings.push({
+        what: 'PostgreSQL',
+        state: 'good',
+        text: `Version ${state.version}, on another server.`,
+      })
+    findings.push(await checkDisk(env, ownerUrl))
+    findings.push(...(await checkMigrations(env, ownerUrl, state.pending)))
+    return findings
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error
+    return [...findings, stop('Database', `${error.message} ${error.remedy}`)]
+  } finally {
+    await opened.close()
+  }
+}
+
+/** @returns the finding, and whether the cluster cannot be opened without changing it */
+function checkCluster(dataDir: string): { finding: Finding; isClosed: boolean } {
+  const what = 'PostgreSQL'
+  const { version: ours } = findBinaries()
+  const written = versionOfCluster(path.join(dataDir, 'postgres'))
+  if (written === undefined)
+    return { finding: { what, state: 'good', text: 'There is no school yet.' }, isClosed: true }
+  if (written === ours)
+    return { finding: { what, state: 'good', text: `Version ${written}, as before.` }, isClosed: false }
+  if (written !== ours - 1)
+    return {
+      finding: stop(what, `The data are of version ${written}; this program brings ${ours}.`),
+      isClosed: true,
+    }
+  try {
+    findOlderBinaries()
+    const text = `The data are carried over from version ${written} to ${ours} at the next start.`
+    return { finding: { what, state: 'good', text }, isClosed: true }
+  } catch (error) {
+    const text = `The data are of version ${written}. npm start fetches that version once, some 20 MB, and carries them over.`
+    if (!(error instanceof StartFault)) throw error
+    return { finding: { what, state: 'look', text }, isClosed: true }
+  }
+}
+
+async function checkDisk({ dataDir }: Env, ownerUrl?: string): Promise<Finding> {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
+  const { needed, free } = ownerUrl
+    ? await roomBeforeUpgrade(ownerUrl, dataDir)
+    : { needed: 512 * 1024 * 1024, free: await freeBytes(path.resolve(dataDir)) }
+  const text = `${megabytes(free)} are free; the archive before the upgrade takes at most ${megabytes(needed)}.`
+  return { what: 'Disk', state: free < needed ? 'stop' : 'good', text }
+}
+
+/** Applies the pending migrations to a copy of the database, which shows that they work and how long they take. */
+async function checkMigrations(env: Env, ownerUrl: string, pending: string[]): Promise<Finding[]> {
+  const what = 'Database'
+  if (pending.length === 0) return [{ what, state: 'good', text: 'It is up to date.' }]
+  const dataDir = path.resolve(env.dataDir)
+  const { masterKey } = readSecrets(dataDir)
+  const options = { env: { ...env, dataDir }, ownerUrl, secrets: { masterKey }, logger: silent }
+  const { name } = await archiveBeforeUpgrade(options)
+  const unlock = () => Promise.reject(new Error('an archive before an upgrade is not encrypted'))
+  const archive = await openArchive(openPartFolder(upgradeFolder(dataDir)), { name, unlock })
+  const changes = pending.length === 1 ? '1 change' : `${pending.length} changes`
+  let seconds = 0
+  const tried = await withScratchDatabase(ownerUrl, async (scratchUrl) => {
+    const onUpgraded = (milliseconds: number) => void (seconds = milliseconds / 1000)
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, school, onUpgraded })
+    return true
+  })
+  const list = pending.map((file) => path.basename(file, '.sql')).join(', ')
+  const text = tried
+    ? `${changes} pending (${list}). On a copy they worked and took ${seconds.toFixed(1)} s.`
+    : `${changes} pending (${list}). They could not be tried: the role may not make databases.`
+  return [{ what, state: tried ? 'good' : 'look', text }]
+}
+
+function stop(what: string, text: string): Finding {
+  return { what, state: 'stop', text }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { readPending } from '#server/database/migrate.ts'
+import { readTarget } from './portable/restore-queries.ts'
+import { connect } from './portable/snapshot-queries.ts'
+
+const prefix = 'school_scratch_'
+
+/**
+ * Makes an empty database, and drops those that an earlier process has left behind.
+ * @returns its name, or undefined when the role may not make databases
+ */
+export async function createScratch(ownerUrl: string): Promise<string | undefined> {
+  const client = await connect(ownerUrl)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database d where starts_with(datname, $1)
+         and pg_has_role(datdba, 'usage')
+         and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+      [prefix],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`)
+    const name = `${prefix}${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${name} template template0`)
+    return name
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return undefined
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+export async function dropScratch(ownerUrl: string, name: string): Promise<void> {
+  const client = await connect(ownerUrl)
+  try {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** State of a school's database before an upgrade. */
+export interface UpgradeState {
+  /** Major version of PostgreSQL. */
+  version: number
+  pending: string[]
+  /** Whether the program is connected. */
+  isRunning: boolean
+  /** Time of the newest entry in the audit log. */
+  lastEntry: Date | undefined
+}
+
+/** @throws {StartFault} when a newer version of the program has changed the database */
+export async function readUpgradeState(ownerUrl: string): Promise<UpgradeState> {
+  const client = await connect(ownerUrl)
+  try {
+    const { version, connections, isOurs } = await readTarget(client)
+    const { pending } = await readPending(client)
+    const newest = isOurs
+      ? await client.query<{ at: Date | null }>('select max(at) as at from auth.audit_log')
+      : undefined
+    return { version, pending, isRunning: connections > 0, lastEntry: newest?.rows[0]?.at ?? undefined }
+  } finally {
+    await client.end()
+  }
+}

