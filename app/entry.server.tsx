@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { delayScripts } from './late-program/delay-scripts.ts'
-import { nonceContext, siteContext, visitorContext } from './context.ts'
+import { nonceContext, requestIdContext, siteContext, visitorContext } from './context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { findPortalPage } from './navigation/portal-paths.ts'
 import { renderPortalDocument } from './portal-program/portal-document.tsx'
@@ -21,12 +21,18 @@ import { renderPortalDocument } from './portal-program/portal-document.tsx'
  */
 export function createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices) {
   const handle = createRequestHandler(loadBuild, import.meta.env.MODE)
-  return async function render(request: Request, nonce: string, visitor?: Visitor): Promise<Response> {
+  return async function render(
+    request: Request,
+    nonce: string,
+    visitor?: Visitor,
+    requestId?: string,
+  ): Promise<Response> {
     const page = findPortalPage(new URL(request.url).pathname)
     if (page) return await renderPortalDocument(page, request, nonce)
     const context = new RouterContextProvider()
     context.set(siteContext, services)
     context.set(nonceContext, nonce)
+    context.set(requestIdContext, requestId)
     if (visitor) context.set(visitorContext, visitor)
     return await handle(request, context)
   }
@@ -39,7 +45,7 @@ export function createHandler(loadBuild: () => Promise<ServerBuild>, services: S
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  context.get(siteContext).report(error)
+  context.get(siteContext).report(error, context.get(requestIdContext))
 }
 
 /** Documents are rendered whole, because they are cached, compressed and given the hashes of their scripts. */

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { school } from '#school.config.ts'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { requestIdOf } from '#app/lib/api-error.ts'
 import { SiteNavigation } from '#app/navigation/site-navigation.tsx'
 import type { Route } from './+types/root'
 
@@ -41,5 +42,10 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error))
     return <ErrorScreen status={error.status} message={error.statusText || undefined} />
-  return <ErrorScreen message={error instanceof Error ? error.message : undefined} />
+  return (
+    <ErrorScreen
+      message={error instanceof Error ? error.message : undefined}
+      requestId={requestIdOf(error)}
+    />
+  )
 }

@@ -78,8 +78,8 @@ export interface SiteServices {
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
   /** Deletes the address that belongs to the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
-  /** Notes a fault of the program that a page ran into. */
-  report(fault: unknown): void
+  /** Notes a fault of the program that a page ran into. @param requestId of the request that asked for the page */
+  report(fault: unknown, requestId?: string): void
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string
 }

@@ -23,6 +23,11 @@ export const notFound = {
   home: 'Return to Home',
 }
 
+/** Follows the words of an error. @param id under which the server's log has it */
+export function requestNumber(id: string): string {
+  return `If it stays like this, tell the school office this number: ${id}`
+}
+
 export const unexpectedError = {
   title: 'Unexpected Application Error!',
   text: 'Something went wrong on our side. Load the page again; if it stays like this, please tell the school office.',

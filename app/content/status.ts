@@ -106,6 +106,7 @@ export const statusPage = {
     'sweep-files': 'Deleting unused files',
     'send-messages': 'Sending messages',
     'create-accounts': 'Creating student accounts',
+    'close-accounts': 'Closing accounts at the end of a year',
     'mail-newsletters': 'Mailing newsletters',
   } as Record<string, string>,
   never: 'Never',

@@ -10,6 +10,8 @@ import { getAccessToken } from './auth.ts'
 import { noteNoReply, noteReply } from './connection.ts'
 import { takeEarlyReply } from '#app/session/early-replies.ts'
 import { requireOwnReply } from './own-reply.ts'
+import { readableId } from '#shared/request-id.ts'
+import { whileOverloaded } from './while-overloaded.ts'
 
 type ErrorReply = { code: string; status: number; message: string; data?: ApiError['data'] }
 
@@ -27,9 +29,12 @@ function createApi(fetchIt: typeof fetchAsPerson): Api {
     fetch: fetchIt,
     interceptors: [translateError],
     // Any reply in the one error shape is known; nothing else is expected.
-    customErrorResponseBodyDecoder: (body) => {
+    customErrorResponseBodyDecoder: (body, { headers }) => {
       const { code, status, message, data } = body as ErrorReply
-      return typeof code === 'string' ? new ORPCError(code, { status, message, data }) : null
+      if (typeof code !== 'string') return null
+      const id = status === 500 ? headers['x-request-id'] : undefined
+      const request_id = typeof id === 'string' ? readableId(id) : undefined
+      return new ORPCError(code, { status, message, data: request_id ? { ...data, request_id } : data })
     },
   })
   return createORPCClient(link)
@@ -67,7 +72,7 @@ const patience = 20_000
 
 async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<T> {
   try {
-    return await next()
+    return await whileOverloaded(next)
   } catch (error) {
     if (error instanceof ApiError) {
       if (error.status === 0) noteNoReply()

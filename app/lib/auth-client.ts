@@ -25,7 +25,23 @@ export function createAuth(): GoTrueClient {
 
 /** Remembers the `Retry-After` header of a reply, which the client's errors do not contain. */
 async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
+  const response = await fetchWhileBusy(...request)
   if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60
   return response
+}
+
+const attempts = 3
+
+/**
+ * Sends a sign-in again while the server has too much to do for it, after the time that the server says: a sign-in that
+ * was not begun has changed nothing. The client itself repeats what else may be repeated.
+ */
+async function fetchWhileBusy(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isSignIn = typeof address === 'string' && address.includes('grant_type=password')
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(address, init)
+    const seconds = Number(response.headers.get('Retry-After'))
+    if (!isSignIn || response.status !== 503 || !seconds || attempt > attempts) return response
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 10) * 1000))
+  }
 }

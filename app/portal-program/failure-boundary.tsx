@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { requestIdOf } from '#app/lib/api-error.ts'
 
 /** Shows the error screen in the place of a page that failed. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
@@ -12,6 +13,11 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { failur
   override render() {
     const { failure } = this.state
     if (failure === undefined) return this.props.children
-    return <ErrorScreen message={failure instanceof Error ? failure.message : undefined} />
+    return (
+      <ErrorScreen
+        message={failure instanceof Error ? failure.message : undefined}
+        requestId={requestIdOf(failure)}
+      />
+    )
   }
 }

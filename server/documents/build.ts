@@ -17,8 +17,12 @@ interface EntryModule {
 }
 
 export interface DocumentRenderer {
-  /** Renders the document (or data reply) for a request. Inline scripts carry `nonce`. `visitor`: the sender of a form. */
-  render(request: Request, nonce: string, visitor?: Visitor): Promise<Response>
+  /**
+   * Renders the document (or data reply) for a request. Inline scripts carry `nonce`.
+   * @param visitor the sender of a form
+   * @param requestId under which the log has the request
+   */
+  render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
 }

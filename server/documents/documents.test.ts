@@ -5,6 +5,8 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import type { PageSource } from './build.ts'
 import { serveDocuments } from './documents.ts'
 import { encodePage } from './encoded-page.ts'
+import { requestId } from '#server/http/request-id.ts'
+import { requestIdMark } from '#shared/request-id.ts'
 import { createPage, PageCache } from './page-cache.ts'
 
 const cacheable = { 'cache-control': 'public, s-maxage=60' }
@@ -143,4 +145,23 @@ test('a page takes GET, HEAD and POST, and refuses every other method by name', 
   expect((await site.ask('/about', 'OPTIONS')).status).toBe(204)
   expect((await site.ask('/about', 'POST')).status).toBe(200)
   expect(site.rendered).toEqual(['/about'])
+})
+
+test('the page of a fault has the id of its request, and the log gets the same one', async () => {
+  const seen: (string | undefined)[] = []
+  const pages: PageSource = {
+    fromSources: false,
+    async render(_request, _nonce, _visitor, requestId) {
+      seen.push(requestId)
+      const headers = { 'Content-Type': 'text/html' }
+      return new Response(`<p>Tell this number: ${requestIdMark}</p>`, { status: 500, headers })
+    },
+    patternOf: () => '/*',
+    stop: async () => {},
+  }
+  const app = new Hono<AppEnv>().use(requestId).all('*', serveDocuments(pages, new PageCache()))
+  const reply = await app.request('/news')
+  const id = reply.headers.get('x-request-id') ?? ''
+  expect(seen).toContain(id)
+  expect(await reply.text()).toContain(`Tell this number: ${id.slice(0, 8)}<`)
 })

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, errorBody } from '#server/http/errors.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
+import { readableId, requestIdMark } from '#shared/request-id.ts'
 import { frameHeader } from '#shared/site-services.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
@@ -32,9 +33,10 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     // An address in another spelling or with a query is rendered each time, so that made-up addresses cannot evict the
     // real pages from the cache.
     const isCacheable = !pages.fromSources && url.search === '' && usualPath.test(url.pathname)
+    const requestId = c.get('requestId')
     const page = isCacheable
-      ? await cache.get(url.pathname, makerOf(pages, url))
-      : await renderPage(pages, url.href)
+      ? await cache.get(url.pathname, makerOf(pages, url, requestId))
+      : await renderPage(pages, url.href, requestId)
     return await reply(c, page)
   }
 }
@@ -48,8 +50,17 @@ export async function prepareDocument(pages: PageSource, cache: PageCache, url: 
   if (page.maxAge > 0) await encodePage(page, 'br')
 }
 
-function makerOf(pages: PageSource, url: URL): Parameters<PageCache['get']>[1] {
-  return { render: () => renderPage(pages, url.href), readState: () => readState(pages, url) }
+/** @param requestId of the request for which the page is made; when it is made anew later, nobody waits for it */
+function makerOf(pages: PageSource, url: URL, requestId?: string): Parameters<PageCache['get']>[1] {
+  let id = requestId
+  return {
+    render() {
+      const forRequest = id
+      id = undefined
+      return renderPage(pages, url.href, forRequest)
+    },
+    readState: () => readState(pages, url),
+  }
 }
 
 /** Reads the data that the loaders of a page return: the same data make the same page. */
@@ -74,9 +85,11 @@ function refuseMethod(method: string): Response {
 async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Response> {
   const nonce = makeNonce()
   const visitor = { address: c.get('clientAddress'), cookies: c.req.header('cookie') ?? '' }
-  const response = await pages.render(c.req.raw, nonce, visitor)
+  const requestId = c.get('requestId')
+  const response = await pages.render(c.req.raw, nonce, visitor, requestId)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  const { html, hashes } = hashInlineScripts(await response.text(), nonce)
+  const text = withRequestId(await response.text(), response.status, requestId)
+  const { html, hashes } = hashInlineScripts(text, nonce)
   const headers = new Headers(response.headers)
   const frame = headers.get(frameHeader) ?? undefined
   headers.delete(frameHeader)
@@ -91,17 +104,22 @@ function makeNonce(): string {
 }
 
 /** Renders a document from its address alone, so that nothing about the visitor gets into a page that is cached. */
-async function renderPage(pages: PageSource, url: string): Promise<Page> {
+async function renderPage(pages: PageSource, url: string, requestId?: string): Promise<Page> {
   const nonce = makeNonce()
-  const response = await pages.render(new Request(url), nonce)
+  const response = await pages.render(new Request(url), nonce, undefined, requestId)
   const headers = Object.fromEntries(response.headers)
-  const text = await response.text()
+  const text = withRequestId(await response.text(), response.status, requestId)
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
   const frame = headers[frameHeader.toLowerCase()]
   delete headers[frameHeader.toLowerCase()]
   headers['content-security-policy'] = pages.fromSources ? developmentPolicy : documentPolicy(hashes, frame)
   return createPage(response.status, headers, html)
+}
+
+/** Puts the id of the request into the page of a fault, so that the person can tell it to the office. */
+function withRequestId(text: string, status: number, requestId = ''): string {
+  return status < 500 ? text : text.replaceAll(requestIdMark, readableId(requestId))
 }
 
 async function reply(c: Context<AppEnv>, page: Page): Promise<Response> {

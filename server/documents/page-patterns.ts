@@ -9,6 +9,8 @@ interface Pattern {
 
 /** The pattern for addresses that are no page's. */
 const noPage = '/*'
+/** The portals have routes of their own, in the browser; each has one document for all its screens. */
+const portal = /^\/(portal|teachers-portal|admin)(\/|$)/
 
 /**
  * Finds the pattern of a page's address, such as `/news/:year/:slug`, so that measurements have a line for each kind of
@@ -21,6 +23,8 @@ export function createPagePatterns(routes: Routes): (path: string) => string {
     // The one with fewer open parts first: `/news/archive` before `/news/:slug`.
     .sort((a, b) => openness(a.pattern) - openness(b.pattern))
   return (path) => {
+    const [, name] = portal.exec(path) ?? []
+    if (name) return `/${name}/*`
     const page = path.replace(/\.data$/, '').replace(/^\/_$/, '/')
     return patterns.find(({ matches }) => matches.test(page))?.pattern ?? noPage
   }

@@ -63,8 +63,8 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
         return 'failed'
       }
     },
-    report(fault) {
-      logger.error({ err: fault }, 'page failed')
+    report(fault, requestId) {
+      logger.error({ err: fault, requestId }, 'page failed')
     },
     publicUrl: env.publicUrl,
   }

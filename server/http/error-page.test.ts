@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorPage, readableId, wantsPage } from './error-page.ts'
+import { readableId } from '#shared/request-id.ts'
+import { errorPage, wantsPage } from './error-page.ts'
 
 test('the page says the number under which the log has the request', () => {
   const page = errorPage({

@@ -1,4 +1,5 @@
 import { school } from '#school.config.ts'
+import { readableId } from '#shared/request-id.ts'
 
 interface ErrorPage {
   title: string
@@ -16,14 +17,6 @@ export const errorPagePolicy =
 /** Whether a person’s browser asks for a page, and not a program for data. */
 export function wantsPage(method: string | undefined, accept: string | undefined): boolean {
   return (method === 'GET' || method === 'POST') && accept?.includes('text/html') === true
-}
-
-/**
- * The part of a request id that a person can read out. Our own ids are UUIDs, whose first eight characters are enough
- * to find the entry in the log.
- */
-export function readableId(requestId: string): string {
-  return requestId.length === 36 ? requestId.slice(0, 8) : requestId
 }
 
 const style = `html{color-scheme:light dark}body{font:18px/1.6 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:#2b2620;background:#fbf7ef}

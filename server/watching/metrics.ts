@@ -126,7 +126,7 @@ function storeGauges(
     'queue',
   ])
   const disk = gauge('school_disk_bytes', 'The disk of the data folder.', ['state'])
-  const backup = gauge('school_last_backup_seconds', 'When the last backup was made, Unix time.')
+  const backup = gauge('school_last_backup_seconds', 'When the last backup was made, Unix time; 0: never.')
 
   async function measureDatabase(): Promise<void> {
     const measured = await database.asService(async (tx) => ({

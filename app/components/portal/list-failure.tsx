@@ -2,7 +2,7 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { list } from '#app/content/admin-portal.ts'
 
 interface ListFailureProps {
-  query: { isFetching: boolean; refetch: () => Promise<unknown> }
+  query: { error?: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
 /** Says that loading failed, so that an empty list is not mistaken for an empty school. */

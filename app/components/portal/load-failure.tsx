@@ -3,7 +3,13 @@ import { dashboard } from '#app/content/student-portal.ts'
 import { formatMoment } from '#app/lib/format.ts'
 
 interface LoadFailureProps {
-  query: { data: unknown; dataUpdatedAt: number; isFetching: boolean; refetch: () => Promise<unknown> }
+  query: {
+    error?: unknown
+    data: unknown
+    dataUpdatedAt: number
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
 }
 
 /** A failed load with a retry button. It stays until a load succeeds, and gives the time of older data that is shown. */

@@ -1,8 +1,9 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/content/portal.ts'
+import { requestNumber } from '#app/content/frame.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { clearSession } from '#app/session/session-store.ts'
-import { ApiError, isTemporary, isSessionEnd } from '#app/lib/api-error.ts'
+import { ApiError, isTemporary, isSessionEnd, requestIdOf } from '#app/lib/api-error.ts'
 
 /**
  * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are kept for
@@ -20,5 +21,8 @@ export function toastFailure(error: unknown, words: string): Record<string, stri
 
 /** The reason of a failure, in words for the person. */
 export function reasonOf(error: unknown): string {
-  return error instanceof ApiError && !isTemporary(error) ? error.message : teaching.offline
+  const number = requestIdOf(error)
+  if (error instanceof ApiError && number) return `${error.message} ${requestNumber(number)}`
+  const isSaid = error instanceof ApiError && (!isTemporary(error) || error.code === 'OVERLOADED')
+  return isSaid ? error.message : teaching.offline
 }

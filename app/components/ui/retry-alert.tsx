@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { requestNumber } from '#app/content/frame.ts'
 import { needsServer } from '#app/content/offline.ts'
+import { requestIdOf } from '#app/lib/api-error.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -10,7 +12,7 @@ interface RetryAlertProps {
   children: ReactNode
   /** Word of the button. */
   action: string
-  query: { isFetching: boolean; refetch: () => Promise<unknown>; data?: unknown }
+  query: { isFetching: boolean; refetch: () => Promise<unknown>; data?: unknown; error?: unknown }
   tone?: 'error' | 'warning'
   className?: string
 }
@@ -21,11 +23,13 @@ interface RetryAlertProps {
  */
 export function RetryAlert({ title, children, action, query, tone = 'error', className }: RetryAlertProps) {
   const { isLost } = useConnection()
+  const number = requestIdOf(query.error)
   const hasData = query.data !== undefined
   if (isLost && hasData && !navigator.onLine) return null
   return (
     <Alert tone={tone} title={title} className={className}>
       <p>{isLost && !hasData ? needsServer : children}</p>
+      {number && <p className="mt-1">{requestNumber(number)}</p>}
       <Button
         variant="secondary"
         size="sm"

@@ -1,4 +1,12 @@
 import { statusPage as words } from '#app/content/status.ts'
+import { statusHistory as historyWords } from '#app/content/status-history.ts'
+
+/** A duration in its useful unit: '35 ms', '1.2 s'. */
+export function formatDuration(milliseconds: number): string {
+  return milliseconds < 1000
+    ? historyWords.milliseconds(Math.round(milliseconds))
+    : historyWords.seconds(milliseconds)
+}
 
 /** The age of an instant in its largest useful unit, such as “3 hours”. */
 export function describeAge(instant: string, now = Date.now()): string {

@@ -9,6 +9,7 @@ import type { Status, WarningCode } from '#shared/contracts/status.ts'
 import { statusQuery } from './status-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
+import { StatusHistory } from './status-history.tsx'
 
 const urgent: WarningCode[] = ['disk_almost_full', 'storage_full', 'jobs_stand_still']
 
@@ -28,6 +29,7 @@ export function StatusPage({ userId }: { userId: string }) {
         <>
           <Warnings warnings={data.warnings} />
           <StatusFacts status={data} />
+          <StatusHistory userId={userId} />
           <JobTable jobs={data.jobs} />
         </>
       )}

@@ -1,0 +1,10 @@
+/**
+ * The part of a request id that a person can read out. Our own ids are UUIDs, whose first eight characters are enough
+ * to find the entry in the log; an id of a proxy need not begin with what is its own.
+ */
+export function readableId(requestId: string): string {
+  return requestId.length === 36 ? requestId.slice(0, 8) : requestId
+}
+
+/** Stands in a page of an error where the server puts the id of the request. */
+export const requestIdMark = 'id-of-this-request'
