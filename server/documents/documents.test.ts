@@ -151,8 +151,8 @@ test('the page of a fault has the id of its request, and the log gets the same o
   const seen: (string | undefined)[] = []
   const pages: PageSource = {
     fromSources: false,
-    async render(_request, _nonce, _visitor, requestId) {
-      seen.push(requestId)
+    async render(_request, _nonce, _visitor, given) {
+      seen.push(given)
       const headers = { 'Content-Type': 'text/html' }
       return new Response(`<p>Tell this number: ${requestIdMark}</p>`, { status: 500, headers })
     },
