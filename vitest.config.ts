@@ -8,15 +8,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.store.test.ts'],
           // Some start processes, and other checks run beside them.
           testTimeout: 30_000,
         },
       },
       {
         test: {
+          // With a real object store, whose packages take a minute to install: `npm test -- store`.
+          name: 'store',
+          include: ['{server,tests}/**/*.store.test.ts'],
+          globalSetup: ['tests/support/object-store-setup.ts', 'tests/support/database-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
+          exclude: ['**/*.store.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -76,6 +76,9 @@ function qualified(table: string): string {
 /** A column of the tables that do not say when a row was made. */
 const someColumn: Record<string, string> = {
   'auth.throttles': 'updated_at',
+  'storage.upload_progress': 'changed_at',
+  'storage.locks': 'is_wanted',
+  'storage.reserved_names': 'reserved_at',
   'auth.screen_changes': 'changes',
   'auth.measurements': 'measured_at',
 }

@@ -84,6 +84,9 @@ storage.objects        | other                      | -       | -       | -     
 storage.objects        | other, in a public bucket  | R       | R       | R       | R
 storage.uploads        | own                        | -       | RCUD    | RCUD    | RCUD
 storage.uploads        | other                      | -       | -       | -       | -
+storage.upload_progress | any                       | -       | -       | -       | -
+storage.locks          | any                        | -       | -       | -       | -
+storage.reserved_names | any                        | -       | -       | -       | -
 auth.audit_log         | any                        | -       | -       | -       | R
 auth.messages          | any                        | -       | -       | -       | R
 auth.users             | any                        | -       | -       | -       | -

@@ -882,6 +882,16 @@ export interface StorageBuckets {
   max_size: number;
 }
 
+export interface StorageLocks {
+  expires_at: Timestamp;
+  holder: string;
+  /**
+   * Somebody else waits; the holder is to stop soon.
+   */
+  is_wanted: Generated<boolean>;
+  name: string;
+}
+
 export interface StorageObjects {
   bucket: string;
   /**
@@ -901,6 +911,40 @@ export interface StorageObjects {
    * The upload that it came from; null for a copy, and for files that came by no upload.
    */
   upload_id: string | null;
+}
+
+export interface StorageReservedNames {
+  key: string;
+  reserved_at: Generated<Timestamp>;
+}
+
+export interface StorageUploadProgress {
+  changed_at: Generated<Timestamp>;
+  /**
+   * The parts have become one object.
+   */
+  is_assembled: Generated<boolean>;
+  /**
+   * The store's name for the multipart upload; null until there is a first part.
+   */
+  multipart_id: string | null;
+  /**
+   * A number that no attempt has used yet, so that no part is ever overwritten.
+   */
+  next_part: Generated<number>;
+  /**
+   * The parts of the multipart upload in order: {number, etag}. All have the same size.
+   */
+  parts: Generated<Json>;
+  /**
+   * Objects with the bytes after the last part, in order: {key, size}. Together they are smaller than a part.
+   */
+  pieces: Generated<Json>;
+  /**
+   * Bytes that the store has for certain. A change must name the value it began with, so that of two programs one wins.
+   */
+  received: Generated<number>;
+  upload_id: string;
 }
 
 export interface StorageUploads {
@@ -1149,7 +1193,10 @@ export interface DB {
   roll_imports: RollImports;
   slideshow_images: SlideshowImages;
   "storage.buckets": StorageBuckets;
+  "storage.locks": StorageLocks;
   "storage.objects": StorageObjects;
+  "storage.reserved_names": StorageReservedNames;
+  "storage.upload_progress": StorageUploadProgress;
   "storage.uploads": StorageUploads;
   student_accounts: StudentAccounts;
   student_classes: StudentClasses;

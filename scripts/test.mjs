@@ -28,6 +28,14 @@ const checks = [
     command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
     report: 'vitest',
   },
+  // With an object store, which must be installed: only when it is named.
+  {
+    name: 'store',
+    command: ['vitest', 'run', '--project', 'store'],
+    report: 'vitest',
+    after: ['build'],
+    isOnDemand: true,
+  },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   {
@@ -69,7 +77,7 @@ function chooseChecks(names) {
     )
     process.exit(2)
   }
-  if (names.length === 0) return checks
+  if (names.length === 0) return checks.filter(({ isOnDemand }) => !isOnDemand)
   const needsBuild = checks.some(({ name, after }) => names.includes(name) && after?.includes('build'))
   return checks.filter(({ name }) => names.includes(name) || (name === 'build' && needsBuild))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
 import { StartFault } from './start-fault.ts'
+import { readStoreAddress, type StoreAddress } from './storage/object-store/address.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
@@ -32,11 +33,15 @@ const variables = z.object({
       error: 'must be an address such as postgres://user:password@host/database',
     })
     .optional(),
-  /** Folder of the stored files, as a `file:` address; default: below DATA_DIR. */
+  /** The stored files: another folder (`file:`), or an object store (`s3:`); default: below DATA_DIR. */
   FILES_URL: z
-    .string()
-    .regex(/^file:/, 'must be a file: address')
+    .url({ protocol: /^(file|s3)$/, hostname: /.*/, error: 'must be a file: or s3: address' })
     .optional(),
+  /** Keys of the object store. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The object store as browsers reach it: files that a person opens then come straight from there. */
+  FILES_PUBLIC_ENDPOINT: z.string().optional(),
   /** Megabytes of the disk that files leave free, so that the database can go on when they have filled the rest. */
   STORAGE_RESERVE_MB: megabytes.default(512),
   /** Megabytes that all files together may take; without it, as many as the disk has. */
@@ -96,7 +101,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    filesUrl: env.FILES_URL,
+    files: filesSettings(env),
     storage: {
       reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
       limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,
@@ -111,6 +116,20 @@ export function readEnv(source: Record<string, string | undefined>) {
     pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
   }
+}
+
+/** The place of the stored files. Both absent: below the data folder. */
+function filesSettings(env: z.infer<typeof variables>): { folder?: string; store?: StoreAddress } {
+  const url = env.FILES_URL
+  if (url === undefined) return {}
+  if (!url.startsWith('s3:')) return { folder: url }
+  const store = readStoreAddress({
+    url,
+    publicEndpoint: env.FILES_PUBLIC_ENDPOINT,
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  })
+  return { store }
 }
 
 /** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */

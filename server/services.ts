@@ -52,7 +52,7 @@ export async function createServices(foundation: Foundation): Promise<Services> 
   const send = smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from)
   return {
     ...foundation,
-    ...openFiles(env, secrets),
+    ...(await openFiles(env, secrets, database)),
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,

@@ -13,8 +13,8 @@ const leftOut = /^(postgres(\.new|\.next|-\d+)?|last-backup|before-upgrade)$/
 
 interface BackUpOptions {
   dataDir: string
-  /** Address of the files (`file:`), when they are not in the data folder. */
-  filesUrl: string | undefined
+  /** Place of the files, when they are not in the data folder; an object store is not copied. */
+  files: { folder?: string; store?: unknown }
   ownerUrl: string
   superuserPassword: string
   /** Folder that gets the backup, as a folder of its own. */
@@ -39,7 +39,11 @@ export async function backUp(options: BackUpOptions): Promise<string> {
   await rm(draft, { recursive: true, force: true })
   await warnIfOwnersAreLost(draft, dataDir)
 
-  const files = options.filesUrl === undefined ? undefined : fileURLToPath(options.filesUrl)
+  const files = options.files.folder === undefined ? undefined : fileURLToPath(options.files.folder)
+  if (options.files.store !== undefined)
+    process.stderr.write(
+      'The files are in an object store and are not in this backup: copy its bucket besides.\n',
+    )
   const copyFiles = async () => {
     await copyTree(dataDir, draft, (relative) => leftOut.test(relative))
     if (files !== undefined) await copyTree(files, path.join(draft, 'files'))

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { school } from '#school.config.ts'
-import { openDisk } from '#server/storage/disk.ts'
+import { openFolder } from '#server/storage/folder-disk.ts'
 import { claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { multiplyGrades } from '#tests/support/multiply-grades.ts'
@@ -22,7 +22,7 @@ const { database } = await testDatabase()
 const accountsFile = path.join(folder, 'demo-accounts.json')
 const parts = {
   database,
-  disk: openDisk(path.join(folder, 'files')),
+  disk: openFolder(path.join(folder, 'files')),
   logger: pino({ level: 'silent' }),
   env: { demo: true, production: false },
 }

@@ -5,15 +5,16 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { errorBody, forbidden, toAppError } from '#server/http/errors.ts'
+import type { Disk } from './disk.ts'
 import { contentDisposition, createDelivery, type FileAccess } from './delivery.ts'
-import { openDisk } from './disk.ts'
+import { openFolder } from './folder-disk.ts'
 import { createLinks } from './signed-url.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'storage-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let time = Date.now()
-const disk = openDisk(folder)
+const disk = openFolder(folder)
 const links = createLinks('secret', () => time)
 const holder = { sub: randomUUID(), session_id: randomUUID() }
 /** Files that their reader may not open any more, and public ones that are hidden. */
@@ -164,4 +165,45 @@ test('a write that fails leaves nothing behind', async () => {
   )
   await expect(failing).rejects.toThrow('the connection broke')
   expect(await disk.find('assignments/2_half.pdf')).toBeUndefined()
+})
+
+const directDisk: Disk = {
+  ...disk,
+  directUrl: async (key, { mediaType, disposition }) =>
+    `https://store.example/${key}?type=${encodeURIComponent(mediaType)}&as=${encodeURIComponent(disposition)}`,
+}
+const direct = new Hono()
+  .route('/storage/v1', createDelivery({ disk: directDisk, links, access }))
+  .onError((thrown, c) => {
+    const error = toAppError(thrown)
+    return c.json(errorBody(error), error.status)
+  })
+const opening = { headers: { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } }
+
+test('a file that a person opens comes straight from a store that browsers reach', async () => {
+  const reply = await direct.request(essay, opening)
+  expect(reply.status).toBe(302)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  const { origin, pathname, searchParams } = new URL(reply.headers.get('location') ?? '')
+  expect(`${origin}${pathname}`).toBe('https://store.example/assignments/1_essay.pdf')
+  expect(searchParams.get('type')).toBe('application/pdf')
+  expect(searchParams.get('as')).toBe(contentDisposition('inline', 'My "essay".pdf'))
+})
+
+test('what a page reads or shows inside it never leaves for the store', async () => {
+  for (const dest of ['iframe', 'image', 'empty']) {
+    const headers = { 'Sec-Fetch-Mode': dest === 'iframe' ? 'navigate' : 'cors', 'Sec-Fetch-Dest': dest }
+    expect((await direct.request(essay, { headers })).status).toBe(200)
+  }
+})
+
+test('a file that may not be opened any more is not sent to the store for either', async () => {
+  closed.add('assignments/1_essay.pdf')
+  expect((await direct.request(essay, opening)).status).toBe(403)
+  closed.delete('assignments/1_essay.pdf')
+})
+
+test('public pictures and newsletters stay where caches can keep them', async () => {
+  const reply = await direct.request('/storage/v1/object/public/newsletters/may.pdf', opening)
+  expect(reply.status).toBe(200)
 })

@@ -41,6 +41,7 @@ export function createDelivery({ disk, links, access }: DeliveryParts): Hono<App
         key: file,
         fileName,
         cache: 'private, max-age=3600',
+        isDirect: true,
         check: () => access.requireReader(holder, file),
       })
     })
@@ -66,6 +67,8 @@ interface Delivery {
   key: string
   fileName: string
   cache: string
+  /** The store may deliver it itself, where it can. */
+  isDirect?: boolean
   /** Throws when the file may not be delivered. */
   check: () => Promise<void>
 }
@@ -73,15 +76,21 @@ interface Delivery {
 async function deliver(
   c: Context<AppEnv>,
   disk: Disk,
-  { key, fileName, cache, check }: Delivery,
+  { key, fileName, cache, check, isDirect }: Delivery,
 ): Promise<Response> {
   const file = await disk.find(key)
   if (!file) throw noSuchFile()
   await check()
   const mediaType = mediaTypeOf(key)
+  const disposition = contentDisposition(isShownInline(mediaType) ? 'inline' : 'attachment', fileName)
+  if (isDirect && opensPage(c) && disk.directUrl) {
+    // For this one opening only: the next one is checked again.
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(await disk.directUrl(key, { mediaType, disposition }))
+  }
   const headers = new Headers({
     'Content-Type': mediaType,
-    'Content-Disposition': contentDisposition(isShownInline(mediaType) ? 'inline' : 'attachment', fileName),
+    'Content-Disposition': disposition,
     'Content-Security-Policy': contentPolicy(mediaType),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': cache,
@@ -106,6 +115,14 @@ async function deliver(
   const empty = c.req.method === 'HEAD' || file.size === 0
   const body = empty ? null : (Readable.toWeb(disk.read(key, first, last)) as ReadableStream<Uint8Array>)
   return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/**
+ * Whether the browser opens or saves the file by itself. What a page reads or shows inside it is delivered from here,
+ * because the page's policy allows no other server.
+ */
+function opensPage(c: Context<AppEnv>): boolean {
+  return c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document'
 }
 
 function noSuchFile(): AppError {

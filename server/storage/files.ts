@@ -1,8 +1,11 @@
 import path from 'node:path'
+import type { Database } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { openDisk, type Disk } from './disk.ts'
-import { openIncomingFiles, type IncomingFiles } from './incoming-files.ts'
+import type { Disk } from './disk.ts'
+import { openFolder } from './folder-disk.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import { openIncomingFolder } from './incoming-folder.ts'
 import { createLinks, type Links } from './signed-url.ts'
 
 /** Everything the server needs to receive files, store them and deliver them. */
@@ -12,13 +15,14 @@ export interface Files {
   incoming: IncomingFiles
 }
 
-export function openFiles(
-  env: Pick<Env, 'dataDir' | 'filesUrl'>,
-  secrets: Pick<Secrets, 'masterKey'>,
-): Files {
-  return {
-    disk: openDisk(env.filesUrl ?? path.join(env.dataDir, 'files')),
-    links: createLinks(secrets.masterKey),
-    incoming: openIncomingFiles(path.join(env.dataDir, 'uploads')),
+/** @param env its `dataDir` is absolute */
+export async function openFiles(env: Env, secrets: Secrets, database: Database): Promise<Files> {
+  const links = createLinks(secrets.masterKey)
+  if (env.files.store) {
+    // Loaded only here, since most schools have a folder.
+    const { openObjectStore } = await import('./object-store/open.ts')
+    return { ...openObjectStore(env.files.store, database, env.dataDir), links }
   }
+  const disk = openFolder(env.files.folder ?? path.join(env.dataDir, 'files'))
+  return { disk, links, incoming: openIncomingFolder(path.join(env.dataDir, 'uploads'), disk) }
 }

@@ -5,7 +5,6 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
 import type { IncomingFiles } from './incoming-files.ts'
-import { createUploadLocks } from './upload-locks.ts'
 
 export interface NewUpload {
   id: string
@@ -58,7 +57,7 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
   const server = new Server({
     path,
     relativeLocation: true,
-    locker: createUploadLocks(),
+    locker: incoming.locker,
     datastore: new IncomingFileStore(
       incoming,
       () => current().row,
@@ -88,7 +87,7 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
   }
 }
 
-/** Connects tus with the folder of incoming files: the bytes received so far are the length of the file itself. */
+/** Connects tus with the incoming files. */
 class IncomingFileStore extends DataStore {
   readonly #incoming: IncomingFiles
   readonly #row: () => StoredUpload | undefined

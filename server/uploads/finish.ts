@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Claims } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { contentProblem, extensionFor, type UploadPurpose } from '#shared/uploads.ts'
@@ -7,7 +6,7 @@ import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'
 import { findPurpose } from './purposes.ts'
 import { findUpload, type NewObject, type UploadRow } from './queries.ts'
 import * as refusals from './refusals.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile, storeReceived } from './store-file.ts'
 
 /**
  * Stores a complete upload: files and rows appear together, and once this resolves they survive a power cut.
@@ -22,12 +21,14 @@ export async function finishUpload(
   id: string,
   expected?: UploadPurpose,
 ): Promise<void> {
-  const { incoming, database } = services
+  const { incoming, database, logger } = services
   await incoming.exclusively(id, async () => {
     const upload = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, id))
     if (!upload || (expected && upload.purpose !== expected)) throw refusals.noSuchUpload()
     if (!upload.finished_at) await store(services, claims, upload)
-    await incoming.remove(id)
+    await incoming
+      .remove(id)
+      .catch((error: unknown) => logger.warn({ err: error }, 'received bytes were left for the sweep'))
   })
 }
 
@@ -41,19 +42,29 @@ export async function settleUpload(services: Services, claims: Claims, id: strin
 }
 
 async function store(services: Services, claims: Claims, upload: UploadRow): Promise<void> {
-  const { incoming, database, disk } = services
-  const { name, purpose } = findPurpose(upload.purpose)
-  const details = upload.metadata as UploadDetails
+  const { incoming } = services
   const size = await incoming.sizeOf(upload.id)
   if (size === undefined) throw refusals.uploadExpired()
   if (size < upload.length) throw refusals.uploadIncomplete()
-  const file = incoming.pathOf(upload.id)
+  await incoming.withFile(upload.id, (file) => storeChecked(services, claims, upload, file))
+}
+
+/** @param file path of the received bytes */
+async function storeChecked(
+  services: Services,
+  claims: Claims,
+  upload: UploadRow,
+  file: string,
+): Promise<void> {
+  const { incoming, database, disk } = services
+  const { name, purpose } = findPurpose(upload.purpose)
+  const details = upload.metadata as UploadDetails
   const extension = extensionFor(name, details.file_name) ?? ''
   if (extension && !(await isContentOf(file, extension)))
     throw refusals.fileRefused(contentProblem(extension))
 
   const made = await purpose.make?.(file, extension)
-  const { objects, sha256 } = await storeFiles(services, { upload, purpose, extension, made })
+  const { objects, sha256 } = await storeFiles(services, { upload, purpose, extension, file, made })
   const discard = async () => {
     for (const object of objects) await disk.remove(`${upload.bucket}/${object.name}`)
   }
@@ -77,19 +88,20 @@ interface Storing {
   upload: UploadRow
   purpose: Purpose
   extension: string
+  /** Path of the received bytes. */
+  file: string
   made: MadeFile[] | undefined
 }
 
 /** Writes the files, each under a name of its own, so that an attempt that was cut short is never in the way. */
 async function storeFiles(
   { incoming, disk }: Pick<Services, 'incoming' | 'disk'>,
-  { upload, purpose, extension, made }: Storing,
+  { upload, purpose, extension, file, made }: Storing,
 ): Promise<{ objects: NewObject[]; sha256?: string }> {
   const details = upload.metadata as UploadDetails
   const keyAt = (time: number) => purpose.keyOf({ userId: upload.user_id, details, extension, time })
   if (!made) {
-    const path = incoming.pathOf(upload.id)
-    const stored = await storeFile(disk, upload.bucket, keyAt, () => createReadStream(path))
+    const stored = await storeReceived(incoming, { id: upload.id, bucket: upload.bucket, file }, keyAt)
     return { objects: [stored], sha256: stored.sha256 }
   }
   const key = keyAt(Date.now())

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -116,7 +117,7 @@ test('a server that ends between the last byte and the row hands in at the confi
   const { assignment, who } = await buildStudentWithWork()
   const content = pdfOf(50_000)
   const location = await begin(server.url, who, { assignment_id: assignment.id, length: content.length })
-  await writeFile(server.services.incoming.pathOf(uploadIdOf(location)), content)
+  await server.services.incoming.append(uploadIdOf(location), 0, Readable.from([content]))
   expect(await offsetOf(server.url, who, location)).toBe(content.length)
   expect((await confirm(server.url, who, location)).body.sha256).toBe(sha256(content))
   expect(await rowsOf(assignment.id)).toHaveLength(1)

@@ -20,9 +20,9 @@ export async function requireRoom(
 ): Promise<void> {
   const { reserveBytes, limitBytes } = env.storage
   const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
-  const free = Math.min(await disk.free(), await incoming.free())
+  const free = Math.min((await disk.free()) - announced, await incoming.free(announced))
   // Twice, because a file that has arrived is copied before the received one is removed.
-  if (free - announced - (2 * length - received) < reserveBytes) throw diskFull()
+  if (free - (2 * length - received) < reserveBytes) throw diskFull()
   if (limitBytes === undefined) return
   const stored = await database.asServiceOnce(sumStoredBytes)
   if (stored + announced + length > limitBytes) throw storageFull()

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Disk } from '#server/storage/disk.ts'
+import type { IncomingFiles } from '#server/storage/incoming-files.ts'
 import { mediaTypeOf } from '#server/storage/media-types.ts'
 import type { NewObject } from './queries.ts'
 
+/** Gives a file's name in its bucket for a time in milliseconds. */
+type NameAt = (time: number) => string
+
 /**
  * Writes a new file into a bucket and computes its sum meanwhile.
- * @param keyAt its name for a time in milliseconds; should it be in use already, that of the next millisecond is tried
  * @param read gives the content from the beginning
  */
 export async function storeFile(
   disk: Disk,
   bucket: string,
-  keyAt: (time: number) => string,
+  nameAt: NameAt,
   read: () => AsyncIterable<unknown>,
 ): Promise<NewObject> {
-  for (let time = Date.now(); ; time++) {
-    const name = keyAt(time)
+  return await underFreeName(nameAt, async (name) => {
     const hash = createHash('sha256')
     let size = 0
     const measured = async function* () {
@@ -25,11 +28,41 @@ export async function storeFile(
         yield chunk
       }
     }
+    await disk.write(`${bucket}/${name}`, measured())
+    return { name, size, content_type: mediaTypeOf(name), sha256: hash.digest('hex') }
+  })
+}
+
+/**
+ * Writes everything that was received of an upload as a new file.
+ * @param file path of the received bytes on this machine
+ */
+export async function storeReceived(
+  incoming: IncomingFiles,
+  { id, bucket, file }: { id: string; bucket: string; file: string },
+  nameAt: NameAt,
+): Promise<NewObject> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  const sha256 = hash.digest('hex')
+  return await underFreeName(nameAt, async (name) => {
+    await incoming.storeAs(id, `${bucket}/${name}`)
+    return { name, size, content_type: mediaTypeOf(name), sha256 }
+  })
+}
+
+/** Should a name be in use already, that of the next millisecond is tried. */
+async function underFreeName<T>(nameAt: NameAt, write: (name: string) => Promise<T>): Promise<T> {
+  for (let time = Date.now(); ; time++) {
+    const name = nameAt(time)
     try {
-      await disk.write(`${bucket}/${name}`, measured())
-      return { name, size, content_type: mediaTypeOf(name), sha256: hash.digest('hex') }
+      return await write(name)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || keyAt(time + 1) === name) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || nameAt(time + 1) === name) throw error
     }
   }
 }

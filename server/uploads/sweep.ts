@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -79,19 +78,20 @@ async function removeOrphanedFiles({ database, disk, logger }: SweepDeps, before
 
 async function removeOrphanedIncoming({ database, incoming }: SweepDeps, before: Date): Promise<number> {
   let removed = 0
-  for await (const ids of inBatches(await incoming.list())) {
+  for await (const uploads of inBatches(incoming.list())) {
+    const ids = uploads.map(({ id }) => id)
     const unfinished = await database.asService((tx) => findUnfinishedUploads(tx, ids))
-    for (const id of ids) {
-      if (unfinished.has(id) || (await stat(incoming.pathOf(id))).mtime >= before) continue
+    for (const { id, changedAt } of uploads) {
+      if (unfinished.has(id) || changedAt >= before) continue
       await incoming.remove(id)
       removed += 1
     }
   }
-  return removed
+  return removed + (await incoming.removeStrays(before))
 }
 
-async function* inBatches(items: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = []
+async function* inBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
   for await (const item of items) {
     batch.push(item)
     if (batch.length < batchSize) continue

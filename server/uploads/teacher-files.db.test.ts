@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Note } from '#shared/contracts/notes.ts'
 import type { Material } from '#shared/contracts/materials.ts'
@@ -10,7 +11,7 @@ import { metadataOf, pdfOf, send, uploadIdOf } from '#tests/support/hand-in-clie
 import { assignmentInput } from '#tests/support/teaching-inputs.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { listeningSchool } from '#tests/support/school.ts'
-import { openIncomingFiles } from '#server/storage/incoming-files.ts'
+import { openIncomingFolder } from '#server/storage/incoming-folder.ts'
 import { finishUpload } from './finish.ts'
 
 const server = await listeningSchool()
@@ -76,7 +77,7 @@ test('an attachment arrives, opens by a link, is replaced, and is gone with its 
 async function arrived(claims: Claims, content: Uint8Array<ArrayBuffer>) {
   const begun = await create(claims, content.length, attachment)
   const id = uploadIdOf(begun.headers.get('location') ?? '')
-  await writeFile(server.services.incoming.pathOf(id), content)
+  await server.services.incoming.append(id, 0, Readable.from([content]))
   return id
 }
 
@@ -91,7 +92,9 @@ test('a file whose last byte arrived just before a power cut is finished by the 
 test('two processes that finish one upload at once leave one object with its file', async () => {
   const { claims, teacher } = await buildTeaching()
   const id = await arrived(claims, pdfOf(50_000))
-  const other = { ...server.services, incoming: openIncomingFiles(path.join(server.dataDir, 'uploads')) }
+  const { disk } = server.services
+  const incoming = openIncomingFolder(path.join(server.dataDir, 'uploads'), disk)
+  const other = { ...server.services, incoming }
   const both = await Promise.allSettled([
     finishUpload(server.services, claims, id),
     finishUpload(other, claims, id),

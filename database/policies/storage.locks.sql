@@ -1,0 +1,2 @@
+-- For the server only.
+alter table storage.locks enable row level security;

@@ -1,0 +1,61 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Disk } from './disk.ts'
+import { freeBytes } from './free-bytes.ts'
+import type { IncomingFiles } from './incoming-files.ts'
+import { createUploadLocks } from './upload-locks.ts'
+
+/**
+ * Unfinished uploads in a folder with one file for each, named by its id. The folder belongs to this program alone; it
+ * is made when the first upload begins.
+ */
+export function openIncomingFolder(folder: string, disk: Pick<Disk, 'write'>): IncomingFiles {
+  const pathOf = (id: string) => path.join(folder, id)
+  const running = new Map<string, Promise<unknown>>()
+  return {
+    async create(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const handle = await open(pathOf(id), 'wx', 0o600)
+      await handle.close()
+    },
+    sizeOf: (id) => unlessMissing(async () => (await stat(pathOf(id))).size),
+    async append(id, offset, content) {
+      const target = createWriteStream(pathOf(id), { flags: 'r+', start: offset })
+      await pipeline(content, target)
+      return offset + target.bytesWritten
+    },
+    withFile: (id, work) => work(pathOf(id)),
+    storeAs: (id, key) => disk.write(key, createReadStream(pathOf(id)) as AsyncIterable<Uint8Array>),
+    remove: (id) => rm(pathOf(id), { force: true }),
+    free: async (announced) => (await freeBytes(folder)) - announced,
+    async *list() {
+      for (const id of (await unlessMissing(() => readdir(folder))) ?? []) {
+        const found = await unlessMissing(() => stat(pathOf(id)))
+        if (found) yield { id, changedAt: found.mtime }
+      }
+    },
+    removeStrays: async () => 0,
+    async exclusively(id, work) {
+      while (running.has(id)) await Promise.allSettled([running.get(id)])
+      const mine = work()
+      running.set(id, mine)
+      try {
+        return await mine
+      } finally {
+        running.delete(id)
+      }
+    },
+    locker: createUploadLocks(),
+  }
+}
+
+async function unlessMissing<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

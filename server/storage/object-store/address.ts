@@ -1,0 +1,67 @@
+import { StartFault } from '#server/start-fault.ts'
+
+/** An object store that speaks the S3 protocol, and the part of it that is this school's. */
+export interface StoreAddress {
+  bucket: string
+  /** Put before every key; empty, or ending in a slash. */
+  prefix: string
+  /** Without a slash at its end. The bucket is named in the path, which every store understands. */
+  endpoint: string
+  /** The same as browsers reach it; absent when they cannot. */
+  publicEndpoint?: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The settings that a store's address is read from. */
+export interface StoreSettings {
+  /** `s3://bucket/folder?endpoint=https://…&region=…`; the folder and both parameters may be absent. */
+  url: string
+  publicEndpoint: string | undefined
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+const example = 'FILES_URL=s3://bucket?endpoint=https://s3.example&region=us-east-1'
+
+/**
+ * Reads the address of an object store. Without an endpoint it is Amazon's for the region.
+ * @throws {StartFault} that names what is missing or cannot be used
+ */
+export function readStoreAddress(settings: StoreSettings): StoreAddress {
+  const { url, publicEndpoint, accessKeyId, secretAccessKey } = settings
+  const { hostname: bucket, pathname, searchParams } = new URL(url)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new StartFault('FILES_URL names no bucket.', `Write it like this: ${example}`)
+  const unknown = [...searchParams.keys()].filter((name) => !['endpoint', 'region'].includes(name))
+  if (unknown.length > 0)
+    throw new StartFault(
+      `FILES_URL has a parameter that is not known: ${unknown.join(', ')}.`,
+      `Write it like this: ${example}`,
+    )
+  if (!accessKeyId || !secretAccessKey)
+    throw new StartFault(
+      'The keys of the object store are missing.',
+      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment; they may not stand in FILES_URL.',
+    )
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  const folder = pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    bucket,
+    prefix: folder && `${folder}/`,
+    endpoint: readEndpoint('The endpoint in FILES_URL', endpoint),
+    ...(publicEndpoint ? { publicEndpoint: readEndpoint('FILES_PUBLIC_ENDPOINT', publicEndpoint) } : {}),
+    region,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+function readEndpoint(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new StartFault(`${name} is no address of a server: ${text}`, 'Write it like https://s3.example')
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { partBytes } from './multipart.ts'
+import type { UploadProgress } from './progress-queries.ts'
+
+/** The folder of unfinished uploads in the store; no bucket of the school has this name. */
+export const uploadsFolder = 'uploads/'
+
+/** The object that the parts of an upload become. */
+export function wholeKey(uploadId: string): string {
+  return `${uploadsFolder}${uploadId}/whole`
+}
+
+/** A name for some bytes of an upload that no other attempt uses. */
+export function newPieceKey(uploadId: string): string {
+  return `${uploadsFolder}${uploadId}/${randomUUID()}`
+}
+
+/** The upload that an object in the folder belongs to. */
+export function uploadOf(key: string): string {
+  return key.slice(uploadsFolder.length).split('/', 1)[0] ?? ''
+}
+
+/** The first byte after the last part. */
+export function partsEnd({ parts }: Pick<UploadProgress, 'parts'>): number {
+  return parts.length * partBytes
+}

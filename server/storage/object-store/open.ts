@@ -1,0 +1,21 @@
+import path from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import type { Files } from '../files.ts'
+import { createSharedLocks } from '../shared-locks.ts'
+import type { StoreAddress } from './address.ts'
+import { openIncomingStore } from './incoming-store.ts'
+import { openSchoolStore } from './school-store.ts'
+import { openStoreDisk } from './store-disk.ts'
+
+/** Opens an object store for finished files and unfinished uploads. @param dataDir of this program alone */
+export function openObjectStore(
+  address: StoreAddress,
+  database: Database,
+  dataDir: string,
+): Pick<Files, 'disk' | 'incoming'> {
+  const store = openSchoolStore(address, database)
+  const disk = openStoreDisk(store)
+  const locks = createSharedLocks(database)
+  const folder = path.join(dataDir, 'upload-copies')
+  return { disk, incoming: openIncomingStore({ store, disk, locks, folder }) }
+}
