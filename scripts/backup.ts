@@ -9,7 +9,7 @@ import { writeArchive } from '../server/backup/portable/write-archive.ts'
 import { openForTool, type OpenedSchool } from '../server/database/for-tools.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/secrets.ts'
-import { openFiles } from '../server/storage/files.ts'
+import { openDisk } from '../server/storage/files.ts'
 import { school } from '../school.config.ts'
 import { archiveFolder } from './archive-folder.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
@@ -90,7 +90,7 @@ async function makeArchive(env: Env, ownerUrl: string, folder: string, passphras
   const store = openPartFolder(path.resolve(folder))
   const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
   const secrets = readSecrets(env.dataDir)
-  const { disk } = openFiles(env, secrets)
+  const disk = await openDisk(env)
   const progress = showProgress({
     files: 'Copying files',
     tables: 'Copying tables',

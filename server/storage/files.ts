@@ -23,6 +23,20 @@ export async function openFiles(env: Env, secrets: Secrets, database: Database):
     const { openObjectStore } = await import('./object-store/open.ts')
     return { ...openObjectStore(env.files.store, database, env.dataDir), links }
   }
-  const disk = openFolder(env.files.folder ?? path.join(env.dataDir, 'files'))
+  const disk = openFolder(folderOf(env))
   return { disk, links, incoming: openIncomingFolder(path.join(env.dataDir, 'uploads'), disk) }
+}
+
+/**
+ * Opens the finished files alone, for a tool that works while nobody else adds any; the database need not be there.
+ * @param env its `dataDir` is absolute
+ */
+export async function openDisk(env: Env): Promise<Disk> {
+  if (!env.files.store) return openFolder(folderOf(env))
+  const { openStoreForTool } = await import('./object-store/open.ts')
+  return openStoreForTool(env.files.store)
+}
+
+function folderOf({ files, dataDir }: Env): string {
+  return files.folder ?? path.join(dataDir, 'files')
 }

@@ -5,6 +5,7 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
 import type { IncomingFiles } from './incoming-files.ts'
+import { continuedElsewhere, uploadGone } from './upload-errors.ts'
 
 export interface NewUpload {
   id: string
@@ -147,10 +148,10 @@ function toUploadError(error: Error | { status_code: number; body: string }): Ap
 }
 
 function fromTus(status: number, words: string): AppError {
+  if (status === 409) return continuedElsewhere()
+  if (status === 410) return uploadGone()
   const messages: Record<number, string> = {
     404: 'There is no such upload. Please choose the file again.',
-    409: 'The upload continued elsewhere. It goes on from where it is now.',
-    410: 'The upload has expired. Please choose the file again.',
     413: 'More was sent than was announced. Please choose the file again.',
   }
   const message = messages[status] ?? `The upload was not understood: ${words.trim()}`

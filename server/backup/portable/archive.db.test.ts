@@ -11,7 +11,7 @@ import { blankDatabase, testDatabase } from '#tests/support/database.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
-import { openDisk } from '#server/storage/disk.ts'
+import { openFolder } from '#server/storage/folder-disk.ts'
 import { archiveKeyFor } from './archive-key.ts'
 import { checkArchive, openArchive } from './check-archive.ts'
 import { openPartFolder, type PartStore } from './part-store.ts'
@@ -22,7 +22,7 @@ import { writeArchive, type WriteOptions } from './write-archive.ts'
 
 const { database, ownerUrl } = await testDatabase()
 const filesFolder = newFolder()
-const disk = openDisk(filesFolder)
+const disk = openFolder(filesFolder)
 const secrets = { masterKey: 'the master key of the school' }
 
 function newFolder(): string {
@@ -102,7 +102,7 @@ test('the files come back, and what is there already stays', async () => {
   await write(store)
   const archive = await openArchive(store, { unlock: noKey })
   const folder = newFolder()
-  const target = openDisk(folder)
+  const target = openFolder(folder)
   expect(await restoreFiles(archive, target, false)).toBe(3)
   expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
   expect(await restoreFiles(archive, target, false)).toBe(3)

@@ -3,7 +3,7 @@ import { claimDataFolder } from '#server/data-folder.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { Env } from '#server/env.ts'
 import { readSecrets, replaceMasterKey } from '#server/secrets.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { openDisk } from '#server/storage/files.ts'
 import {
   readSecretsOf,
   restoreDatabase,
@@ -53,7 +53,7 @@ export async function restoreSchool(options: SchoolRestore): Promise<RestoredSch
 async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): Promise<RestoredSchool> {
   const { env, archive, overwrite, progress } = options
   const { hasTables } = await checkTarget(ownerUrl, overwrite)
-  const { disk } = openFiles({ ...env, dataDir }, readSecrets(dataDir))
+  const disk = await openDisk({ ...env, dataDir })
   const earlier = hasTables ? await listFiles(ownerUrl) : []
   const { masterKey } = await readSecretsOf(archive)
   const files = await restoreFiles(archive, disk, overwrite, progress)

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { ERRORS } from '@tus/server'
 import type { Disk } from '../disk.ts'
 import { freeBytes } from '../free-bytes.ts'
 import type { IncomingFiles } from '../incoming-files.ts'
 import type { SharedLocks } from '../shared-locks.ts'
+import { continuedElsewhere, uploadGone } from '../upload-errors.ts'
 import { createUploadLocks } from '../upload-locks.ts'
 import { assemble } from './assemble.ts'
 import { partsEnd, wholeKey } from './layout.ts'
@@ -44,7 +44,7 @@ export function openIncomingStore({ store, disk, locks, folder }: Parts): Incomi
   const copies = openWorkingCopies(folder, store)
   const known = async (id: string) => {
     const progress = await findProgress(database, id)
-    if (!progress) throw ERRORS.FILE_NO_LONGER_EXISTS
+    if (!progress) throw uploadGone()
     return progress
   }
   const withFile: IncomingFiles['withFile'] = async (id, work) => {
@@ -61,7 +61,7 @@ export function openIncomingStore({ store, disk, locks, folder }: Parts): Incomi
     sizeOf: async (id) => (await findProgress(database, id))?.received,
     async append(id, offset, content) {
       const progress = await known(id)
-      if (progress.received !== offset) throw ERRORS.INVALID_OFFSET
+      if (progress.received !== offset) throw continuedElsewhere()
       return await copies.use(progress, partsEnd(progress), (file) =>
         receive({ store, copies, file }, progress, content),
       )

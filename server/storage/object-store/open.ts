@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type { Database } from '#server/database/database.ts'
+import type { Disk } from '../disk.ts'
 import type { Files } from '../files.ts'
 import { createSharedLocks } from '../shared-locks.ts'
 import type { StoreAddress } from './address.ts'
 import { openIncomingStore } from './incoming-store.ts'
-import { openSchoolStore } from './school-store.ts'
+import { openSchoolStore, openStoreAlone } from './school-store.ts'
 import { openStoreDisk } from './store-disk.ts'
 
 /** Opens an object store for finished files and unfinished uploads. @param dataDir of this program alone */
@@ -18,4 +19,9 @@ export function openObjectStore(
   const locks = createSharedLocks(database)
   const folder = path.join(dataDir, 'upload-copies')
   return { disk, incoming: openIncomingStore({ store, disk, locks, folder }) }
+}
+
+/** Opens the finished files in an object store for a tool that nobody else writes beside. */
+export function openStoreForTool(address: StoreAddress): Disk {
+  return openStoreDisk(openStoreAlone(address))
 }

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { ERRORS } from '@tus/server'
+import { AppError } from '#server/http/errors.ts'
+import { continuedElsewhere, uploadGone } from '../upload-errors.ts'
 import { newPieceKey, partsEnd, wholeKey } from './layout.ts'
 import { abortMultipart, beginMultipart, partBytes, putPart, type StoredPart } from './multipart.ts'
 import { deleteObject, putObject } from './objects.ts'
@@ -54,7 +55,7 @@ export async function sendPart(
   const { upload_id } = progress
   const multipart_id = progress.multipart_id ?? (await openMultipart(store, upload_id))
   const number = await takePartNumber(store.database, progress)
-  if (number === undefined) throw ERRORS.INVALID_OFFSET
+  if (number === undefined) throw continuedElsewhere()
   const part = await putPart(store.requests, { key: wholeKey(upload_id), id: multipart_id, number }, body)
   return { part, multipart_id }
 }
@@ -64,7 +65,7 @@ async function openMultipart({ requests, database }: SchoolStore, id: string): P
   const begun = await beginMultipart(requests, key)
   const settled = await settleMultipart(database, id, begun)
   if (settled !== begun) await abortMultipart(requests, { key, id: begun })
-  if (settled === null) throw ERRORS.FILE_NO_LONGER_EXISTS
+  if (settled === null) throw uploadGone()
   return settled
 }
 
@@ -82,7 +83,8 @@ async function savePiece(
   try {
     return await record(store, progress, { ...progress, received: size, pieces })
   } catch (error) {
-    if (error === ERRORS.INVALID_OFFSET) await deleteObject(store.requests, piece.key).catch(() => undefined)
+    if (error instanceof AppError && error.status === 409)
+      await deleteObject(store.requests, piece.key).catch(() => undefined)
     throw error
   }
 }
@@ -95,7 +97,7 @@ async function record(
   before: UploadProgress,
   advance: Advance,
 ): Promise<UploadProgress> {
-  if (!(await advanceProgress(database, before, advance))) throw ERRORS.INVALID_OFFSET
+  if (!(await advanceProgress(database, before, advance))) throw continuedElsewhere()
   const left = before.pieces.filter(({ key }) => !advance.pieces.some((piece) => piece.key === key))
   // What cannot be removed now is left to the sweep.
   await Promise.allSettled(left.map(({ key }) => deleteObject(requests, key)))

@@ -4,17 +4,21 @@ import { findObject } from './objects.ts'
 import { releaseName, reserveName } from './name-queries.ts'
 import { createStoreRequests, type StoreRequests } from './requests.ts'
 
-/** The object store together with the database, which decides whatever the store cannot. */
-export interface SchoolStore {
+/** The school's part of an object store, and how names are given there. */
+export interface NamedStore {
   address: StoreAddress
   requests: StoreRequests
-  database: Database
   /**
    * Makes a name this attempt's own before anything is written under it: stores overwrite, and few know conditions.
    * @throws an error with code EEXIST when a file has that name, or is about to
    */
   claimName(key: string): Promise<void>
   releaseName(key: string): Promise<void>
+}
+
+/** The object store together with the database, which decides whatever the store cannot. */
+export interface SchoolStore extends NamedStore {
+  database: Database
 }
 
 export function openSchoolStore(address: StoreAddress, database: Database): SchoolStore {
@@ -24,9 +28,28 @@ export function openSchoolStore(address: StoreAddress, database: Database): Scho
     requests,
     database,
     async claimName(key) {
-      const isTaken = !(await reserveName(database, key)) || (await findObject(requests, key)) !== undefined
-      if (isTaken) throw Object.assign(new Error(`there is a file ${key} already`), { code: 'EEXIST' })
+      if (!(await reserveName(database, key))) throw nameTaken(key)
+      await requireNoObject(requests, key)
     },
     releaseName: (key) => releaseName(database, key),
   }
+}
+
+/** The store for the only one who writes: it is enough to look whether a name is free. */
+export function openStoreAlone(address: StoreAddress): NamedStore {
+  const requests = createStoreRequests(address)
+  return {
+    address,
+    requests,
+    claimName: (key) => requireNoObject(requests, key),
+    async releaseName() {},
+  }
+}
+
+async function requireNoObject(requests: StoreRequests, key: string): Promise<void> {
+  if (await findObject(requests, key)) throw nameTaken(key)
+}
+
+function nameTaken(key: string): Error {
+  return Object.assign(new Error(`there is a file ${key} already`), { code: 'EEXIST' })
 }

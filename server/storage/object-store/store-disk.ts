@@ -3,13 +3,13 @@ import { checkKey, isKey, type Disk } from '../disk.ts'
 import { uploadsFolder } from './layout.ts'
 import { abortMultipart, beginMultipart, completeMultipart, partBytes, putPart } from './multipart.ts'
 import { deleteObject, findObject, listObjects, putObject, readObject } from './objects.ts'
-import type { SchoolStore } from './school-store.ts'
+import type { NamedStore } from './school-store.ts'
 
 /** Seconds that an address which opens a file without this program is good for. */
 const directSeconds = 300
 
 /** The finished files in an object store. */
-export function openStoreDisk(store: SchoolStore): Disk {
+export function openStoreDisk(store: NamedStore): Disk {
   const { requests, address } = store
   return {
     async write(key, content) {
@@ -49,7 +49,7 @@ export function openStoreDisk(store: SchoolStore): Disk {
 
 /** A small file goes in one request, a larger one in parts, so that one part at most is in memory. */
 async function writeObject(
-  { requests }: SchoolStore,
+  { requests }: NamedStore,
   key: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { uploadGone } from '../upload-errors.ts'
 import { readObject } from './objects.ts'
 import type { UploadProgress } from './progress-queries.ts'
 import { partsEnd, wholeKey } from './layout.ts'
@@ -52,6 +53,18 @@ export function openWorkingCopies(folder: string, store: SchoolStore): WorkingCo
     return copy
   }
 
+  async function fill(file: FileHandle, progress: UploadProgress, copy: WorkingCopy): Promise<void> {
+    try {
+      for await (const chunk of readReceived(store, progress, copy.to)) {
+        await writeAt(file, chunk, copy.to)
+        copy.to += chunk.length
+      }
+    } catch (error) {
+      // The store has lost the bytes, or is another one than when they came: only a new upload helps.
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? uploadGone() : error
+    }
+  }
+
   async function remove(id: string): Promise<void> {
     copies.delete(id)
     await rm(pathOf(id), { force: true })
@@ -67,10 +80,7 @@ export function openWorkingCopies(folder: string, store: SchoolStore): WorkingCo
       const file = await openFile(pathOf(id))
       try {
         if (copy.from > from || copy.to < from) Object.assign(copy, { from, to: from })
-        for await (const chunk of readReceived(store, progress, copy.to)) {
-          await writeAt(file, chunk, copy.to)
-          copy.to += chunk.length
-        }
+        await fill(file, progress, copy)
         await file.truncate(progress.received)
         return await work(file, pathOf(id))
       } finally {
