@@ -1,12 +1,11 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
-import { openFiles } from '#server/storage/files.ts'
+import { filesFolder, openDisk } from '#server/storage/files.ts'
 import { school } from '#school.config.ts'
 import { openPartFolder } from './portable/part-store.ts'
 import { pruneArchives } from './portable/prune-archives.ts'
@@ -15,7 +14,7 @@ import { writeArchive, type WrittenArchive } from './portable/write-archive.ts'
 
 interface UpgradeOptions {
   /** `dataDir` is absolute. */
-  env: Pick<Env, 'dataDir' | 'filesUrl' | 'upgradeArchive'>
+  env: Pick<Env, 'dataDir' | 'files' | 'upgradeArchive'>
   ownerUrl: string
   secrets: Pick<Secrets, 'masterKey'>
   logger: Logger
@@ -80,8 +79,8 @@ export async function archiveBeforeUpgrade({
       `Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup -- --portable, with the earlier version of the program), and then start with UPGRADE_ARCHIVE=off.`,
     )
   const store = openPartFolder(upgradeFolder(env.dataDir))
-  const { disk } = openFiles(env, secrets)
-  const linkFrom = env.filesUrl === undefined ? path.join(env.dataDir, 'files') : fileURLToPath(env.filesUrl)
+  const disk = await openDisk(env)
+  const linkFrom = filesFolder(env)
   const made = await writeArchive({
     place: { store },
     ownerUrl,

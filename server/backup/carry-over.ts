@@ -15,7 +15,7 @@ import { restoreDatabase } from './portable/restore-archive.ts'
 
 interface CarryOverOptions {
   /** `dataDir` is absolute. */
-  env: Pick<Env, 'dataDir' | 'filesUrl' | 'upgradeArchive'>
+  env: Pick<Env, 'dataDir' | 'files' | 'upgradeArchive'>
   secrets: Secrets
   logger: Logger
 }

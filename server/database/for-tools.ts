@@ -26,7 +26,7 @@ export interface OpenedSchool {
  * @throws {StartFault} with the reason and the remedy, also when there is no school yet
  */
 export async function openForTool(
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'upgradeArchive'>,
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'files' | 'upgradeArchive'>,
   logger: Logger,
   { upgrade = true } = {},
 ): Promise<OpenedSchool> {

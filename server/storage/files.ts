@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Database } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -8,6 +9,8 @@ import type { IncomingFiles } from './incoming-files.ts'
 import { openIncomingFolder } from './incoming-folder.ts'
 import { createLinks, type Links } from './signed-url.ts'
 
+type FilesEnv = Pick<Env, 'dataDir' | 'files'>
+
 /** Everything the server needs to receive files, store them and deliver them. */
 export interface Files {
   disk: Disk
@@ -16,7 +19,11 @@ export interface Files {
 }
 
 /** @param env its `dataDir` is absolute */
-export async function openFiles(env: Env, secrets: Secrets, database: Database): Promise<Files> {
+export async function openFiles(
+  env: FilesEnv,
+  secrets: Pick<Secrets, 'masterKey'>,
+  database: Database,
+): Promise<Files> {
   const links = createLinks(secrets.masterKey)
   if (env.files.store) {
     // Loaded only here, since most schools have a folder.
@@ -31,12 +38,17 @@ export async function openFiles(env: Env, secrets: Secrets, database: Database):
  * Opens the finished files alone, for a tool that works while nobody else adds any; the database need not be there.
  * @param env its `dataDir` is absolute
  */
-export async function openDisk(env: Env): Promise<Disk> {
+export async function openDisk(env: FilesEnv): Promise<Disk> {
   if (!env.files.store) return openFolder(folderOf(env))
   const { openStoreForTool } = await import('./object-store/open.ts')
   return openStoreForTool(env.files.store)
 }
 
-function folderOf({ files, dataDir }: Env): string {
-  return files.folder ?? path.join(dataDir, 'files')
+/** The folder of the finished files; undefined when they are in an object store. */
+export function filesFolder(env: FilesEnv): string | undefined {
+  return env.files.store ? undefined : folderOf(env)
+}
+
+function folderOf({ files, dataDir }: FilesEnv): string {
+  return files.folder === undefined ? path.join(dataDir, 'files') : fileURLToPath(files.folder)
 }
