@@ -44,10 +44,25 @@ async function fetchAsPerson(request: Request, init: RequestInit): Promise<Respo
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   request.headers.set('authorization', `Bearer ${token}`)
-  const response = requireOwnReply(await (takeEarlyReply(request, token) ?? fetchInTime(request, init)))
-  const version = response.headers.get(contractVersionHeader)
-  noteReply(version !== null && version !== contractVersion)
-  return response
+  try {
+    const response = requireOwnReply(await (takeEarlyReply(request, token) ?? fetchInTime(request, init)))
+    if (isFromGateway(response)) noteNoReply()
+    else noteReply(isOfOtherContract(response))
+    return response
+  } catch (error) {
+    if (!request.signal.aborted) noteNoReply()
+    throw error
+  }
+}
+
+/** True for the page with which a web server says that the program behind it does not answer. */
+function isFromGateway({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && !headers.get('content-type')?.startsWith('application/json')
+}
+
+function isOfOtherContract({ headers }: Response): boolean {
+  const version = headers.get(contractVersionHeader)
+  return version !== null && version !== contractVersion
 }
 
 /** Gives up a read that gets no answer: on a line that is lost without a word a screen would wait for minutes. */
@@ -74,15 +89,10 @@ async function translateError<T>({ next }: { next: () => Promise<T> }): Promise<
   try {
     return await whileOverloaded(next)
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (error.status === 0) noteNoReply()
-      throw error
-    }
+    if (error instanceof ApiError) throw error
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    if (!(error instanceof ORPCError)) {
-      noteNoReply()
+    if (!(error instanceof ORPCError))
       throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
-    }
     throw new ApiError(error.code, error.status, error.message, error.data as ApiError['data'], error)
   }
 }

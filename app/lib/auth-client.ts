@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js'
+import { noteNoReply, noteReply } from './connection.ts'
 import { readStored, removeStored, sessionKey, writeStored } from './browser-storage.ts'
 
 let waitSeconds = 0
@@ -25,7 +26,11 @@ export function createAuth(): GoTrueClient {
 
 /** Remembers the `Retry-After` header of a reply, which the client's errors do not contain. */
 async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchWhileBusy(...request)
+  const response = await fetchWhileBusy(...request).catch((error: unknown) => {
+    noteNoReply()
+    throw error
+  })
+  noteReply()
   if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60
   return response
 }

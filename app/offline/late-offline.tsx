@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useConnection } from '#app/lib/connection.ts'
 import type { OfflineBarProps } from './offline-bar.tsx'
 
 const loadBar = async () => (await import('./offline-bar.tsx')).OfflineBar
@@ -10,17 +11,13 @@ const comesAfter = 3000
 
 /** The bar of the connection. It is no part of the first screen and comes after it. */
 export function LateOffline(props: OfflineBarProps) {
+  const { isLost } = useConnection()
   const [isDue, setDue] = useState(() => !navigator.onLine)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), comesAfter)
-    const onOffline = () => setDue(true)
-    window.addEventListener('offline', onOffline)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('offline', onOffline)
-    }
+    return () => clearTimeout(timer)
   }, [])
-  if (!isDue) return null
+  if (!isDue && !isLost) return null
   return (
     <Suspense>
       <OfflineBar {...props} />

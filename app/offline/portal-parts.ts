@@ -68,6 +68,8 @@ export async function openNewVersion(): Promise<void> {
   await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, patience))]).catch(
     () => undefined,
   )
+  // Forms need not ask whether to leave: what was typed is there again as a draft.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.reload()
 }
 

@@ -9,7 +9,12 @@ const worthwhileBytes = 1024
 /** Up to here, compressing at once takes a third of a millisecond; handing it to a thread costs more than that. */
 const mostBytesAtOnce = 64 * 1024
 const compressInThread = promisify(gzip)
-const plain = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+/**
+ * The next person at a shared computer could otherwise read this reply from the browser's cache, without asking the
+ * server: a request with another token does not get it from there.
+ */
+const varies = 'Accept-Encoding, Authorization'
+const plain = { 'Content-Type': 'application/json', Vary: varies }
 
 /** A reply to a read, as it is sent: its ETag and, unless the caller had it already, its JSON. */
 export interface EncodedReply {

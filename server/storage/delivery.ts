@@ -40,7 +40,8 @@ export function createDelivery({ disk, links, access }: DeliveryParts): Hono<App
       return await deliver(c, disk, {
         key: file,
         fileName,
-        cache: 'private, max-age=3600',
+        // The address stays in the browser's history, where the next person at a shared computer finds it.
+        cache: 'private, no-cache',
         isDirect: true,
         check: () => access.requireReader(holder, file),
       })

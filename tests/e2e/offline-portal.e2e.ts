@@ -1,27 +1,171 @@
+import { buildAssessment, buildClass, buildGrade, enrol } from '#tests/support/builders.ts'
+import type { Page } from '@playwright/test'
+import { contractVersionHeader } from '#shared/contract-version.ts'
 import { expect, test } from './fixtures.ts'
 import { cachedAddresses, waitForWorker } from './offline.ts'
-import { logIn } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, openAccount, submitLogin } from './portal-people.ts'
+import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { juniorSubject, logInAtTeachersPortal } from './teacher-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('after the first login the portal is kept, with its size told, and opens without a network', async ({
+test('after the first login the portal is kept, with its size told, and shows without a network what was last known', async ({
   page,
   context,
-  demo,
+  database,
+  checkAccessibility,
 }) => {
-  await logIn(page, { name: demo.student.studentId, password: demo.student.password })
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await logIn(page, student)
   await expect(page.getByText(/Keeping \d+ KB on this device/)).toBeVisible()
   await waitForWorker(page, 'student')
   const kept = await cachedAddresses(page)
   expect(kept).toEqual(expect.arrayContaining(['/portal', '/portal/account']))
   expect(kept.filter((path) => /^\/(api|auth|storage|functions)\//.test(path))).toEqual([])
+  await openTab(page, 'Grades')
+  await expect(page.getByRole('table')).toContainText('Unit test')
+  await expect.poll(() => keptReplies(page)).toBe(1)
 
   await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  // The token has expired meanwhile; it cannot be renewed, and the session stays as it is.
+  await page.evaluate(() => {
+    const key = 'school.session'
+    const session = JSON.parse(sessionStorage.getItem(key)!) as object
+    sessionStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { name: /^Welcome, Ruth/ })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
     /No connection\. You see what was there on \w+, \d+ \w+ \d+/,
   )
+  await openTab(page, 'Grades')
+  await expect(page.getByRole('table')).toContainText('Unit test')
+  await checkAccessibility(page)
+  await openTab(page, 'My Courses')
+  await page.getByRole('button', { name: new RegExp(subject.name) }).click()
+  await expect(page.getByRole('dialog')).toContainText('this was not opened on this device before')
+  await page.keyboard.press('Escape')
+
   await context.setOffline(false)
   await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
+  await expect(page.getByText('Please log in again')).toHaveCount(0)
+})
+
+test('a teacher reads the mark sheet that was opened before without a network', async ({
+  page,
+  context,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id, name: '9B' })
+  await enrol(database, { id: (await buildPortalStudent(database)).studentId }, group)
+  await buildAssessment(database, { class_id: group.id, title: 'Fractions' })
+  await logInAtTeachersPortal(page, teacher)
+  await waitForWorker(page, 'teacher')
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: /^Marks: 9B/ }).click()
+  await expect(page.getByLabel('Dambui, Ruth, Fractions')).toBeVisible()
+  await expect.poll(() => keptReplies(page)).toBeGreaterThan(1)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Dambui, Ruth, Fractions')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('No connection.')
+})
+
+test('a file that a student keeps opens without a network, and the account page says what it takes', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await logIn(page, { name: demo.student.studentId, password: demo.student.password })
+  await waitForWorker(page, 'student')
+  await openTab(page, 'Resources')
+  const keep = page.getByRole('button', { name: /^Keep .* on this device$/ }).first()
+  const name = (await keep.getAttribute('aria-label'))!.replace(/^Keep (.*) on this device$/, '$1')
+  await keep.click()
+  await expect(page.getByRole('button', { name: `Open the kept ${name}` })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: `Open the kept ${name}` }).click()
+  expect((await opened).url()).toMatch(/^blob:/)
+  await page.goto('/portal/account')
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('No connection.')
+  const section = page.getByRole('main')
+  await expect(section.getByText(/^1 file, \d+\.\d+ (Bytes|KB|MB) in all\.$/)).toBeVisible()
+  await section.getByRole('button', { name: `Remove ${name} from this device` }).click()
+  await expect(section.getByText(/^No file is kept here/)).toBeVisible()
+})
+
+test('a page that is older than the server says so, and loses nothing that was typed', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, subject_id: (await juniorSubject(database)).id })
+  await logInAtTeachersPortal(page, teacher)
+  await waitForWorker(page, 'teacher')
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), [contractVersionHeader]: 'newer' } })
+  })
+  await openTab(page, 'Notes')
+  await openTab(page, 'Create Note')
+  await page.getByLabel('Title').fill('Photosynthesis')
+  await expect(page.getByText('has a newer version of this page')).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('has a newer version of this page')).toHaveCount(0)
+  await openTab(page, 'Notes')
+  await openTab(page, 'Create Note')
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis')
+})
+
+/** How many sealed replies lie in the person's store. */
+async function keptReplies(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const request = indexedDB.open('school-person')
+    await new Promise((resolve) => (request.onsuccess = resolve))
+    const count = request.result.transaction('entries').objectStore('entries').count()
+    await new Promise((resolve) => (count.onsuccess = resolve))
+    request.result.close()
+    return count.result
+  })
+}
+
+test('somebody who saves data is asked before anything is kept, and can install the portal', async ({
+  page,
+  context,
+  database,
+  request,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+    window.addEventListener('load', () =>
+      window.dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) }),
+      ),
+    )
+  })
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as { icons: object[] }
+  expect(manifest).toMatchObject({ start_url: '/portal', display: 'standalone' })
+  expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable', sizes: '512x512' }))
+
+  await page.goto('/portal')
+  await page.getByLabel('Remember me').check()
+  await submitLogin(page, await buildPortalStudent(database))
+  await expect(page.getByText(/^Keep \d+ KB on this device/)).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await waitForWorker(page, 'student')
+  await page.reload()
+  await expect(page.getByText(/^Put the portal among the apps/)).toBeVisible()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Install the app' }).click()
+  await expect(page.getByText('You are using the installed app.')).toBeVisible()
 })

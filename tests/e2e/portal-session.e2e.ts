@@ -83,7 +83,7 @@ test('a failed load is said, what was last known stays, and another try mends it
   const student = await buildPortalStudent(database)
   await logIn(page, student)
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  await page.route('**/api/v1/student/dashboard', (route) => route.abort())
+  await page.route('**/api/v1/student/dashboard', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.reload()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to load dashboard data.').first()).toBeVisible()

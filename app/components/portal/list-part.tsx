@@ -4,6 +4,7 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
 
 interface ListPartProps<T> {
   query: UseQueryResult<T>
@@ -16,8 +17,8 @@ interface ListPartProps<T> {
 export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {
-    // Without a network the bar of the portal says so.
-    if (errorUpdateCount > 0 && navigator.onLine) toast(failure, teaching.loadHelp, 'error')
+    // Without a connection the bar of the portal says so.
+    if (errorUpdateCount > 0 && !isConnectionLost()) toast(failure, teaching.loadHelp, 'error')
   }, [errorUpdateCount, failure])
 
   return (

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { dashboard } from '#app/content/student-portal.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
 
 /** Shows one toast for each failed load. @param failures the number of loads that have failed so far */
 export function useLoadFailureToast(failures: number): void {
   useEffect(() => {
-    // Without a network the bar of the portal says so.
-    if (failures > 0 && navigator.onLine) toast(dashboard.error.title, dashboard.error.description, 'error')
+    // Without a connection the bar of the portal says so.
+    if (failures > 0 && !isConnectionLost())
+      toast(dashboard.error.title, dashboard.error.description, 'error')
   }, [failures])
 }

@@ -18,16 +18,16 @@ interface RetryAlertProps {
 }
 
 /**
- * Says that something could not be loaded, with a button that asks for it again. Without a network it explains what is
- * missing; where older data are shown, the bar of the portal says so already.
+ * Says that something could not be loaded, with a button that asks for it again. Without a connection it explains what
+ * is missing; where older data are shown, the bar of the portal says so already.
  */
 export function RetryAlert({ title, children, action, query, tone = 'error', className }: RetryAlertProps) {
   const { isLost } = useConnection()
   const number = requestIdOf(query.error)
   const hasData = query.data !== undefined
-  if (isLost && hasData && !navigator.onLine) return null
+  if (isLost && hasData) return null
   return (
-    <Alert tone={tone} title={title} className={className}>
+    <Alert tone={isLost ? 'warning' : tone} title={title} className={className}>
       <p>{isLost && !hasData ? needsServer : children}</p>
       {number && <p className="mt-1">{requestNumber(number)}</p>}
       <Button

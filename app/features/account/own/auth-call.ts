@@ -1,5 +1,6 @@
 import { ApiError } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
+import { noteNoReply } from '#app/lib/connection.ts'
 
 interface AuthFault {
   code?: unknown
@@ -15,6 +16,7 @@ export async function authCall<T>(method: 'GET' | 'DELETE', path: string): Promi
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   const headers = { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' }
   const response = await fetch(`/auth/v1${path}`, { method, headers }).catch((error: unknown) => {
+    noteNoReply()
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   })
   const body = (await response.json().catch(() => ({}))) as T & AuthFault

@@ -1,0 +1,68 @@
+import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { readEverything, waitForWorker } from './offline.ts'
+import { buildPortalStudent, logIn, logOut } from './portal-people.ts'
+import { buildStudentAtWork, openTab } from './portal-work.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the next person at a shared computer finds nothing of the first, wherever they look', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildAssignment(database, {
+    class_id: group.id,
+    title: 'Essay on the Markham',
+    description: 'Two pages.',
+  })
+  await buildGrade(database, {
+    student_id: student.studentId,
+    class_id: group.id,
+    title: 'Unit test',
+    points_earned: 17,
+  })
+  const secrets = [student.name, student.userId, subject.name, 'Dambui', 'Markham', 'Two pages', 'Unit test']
+  const next = await buildPortalStudent(database)
+  await database.asService((tx) =>
+    tx
+      .updateTable('students')
+      .set({ first_name: 'Ben', last_name: 'Zale' })
+      .where('id', '=', next.studentId)
+      .execute(),
+  )
+  await database.asService((tx) =>
+    tx.updateTable('profiles').set({ name: 'Ben Zale' }).where('id', '=', next.userId).execute(),
+  )
+
+  await logIn(page, student)
+  await waitForWorker(page, 'student')
+  await openTab(page, 'Grades')
+  await expect(page.getByRole('table')).toContainText('Unit test')
+  await openTab(page, 'Assignments')
+  await expect(page.getByText('Essay on the Markham').first()).toBeVisible()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.goBack()
+  await expect(page.getByText('Essay on the Markham').first()).toBeVisible()
+  expect(findIn(await readEverything(page), ['Markham']), 'while they are signed in').toEqual(['Markham'])
+
+  await logOut(page)
+  await expect(page.getByLabel('Student ID')).toBeVisible()
+  expect(findIn(await readEverything(page), secrets)).toEqual([])
+
+  await context.setOffline(true)
+  await page.goBack()
+  await page.goForward()
+  expect(findIn(await page.locator('body').innerHTML(), secrets)).toEqual([])
+  await context.setOffline(false)
+
+  await logIn(page, next)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ben Zale' })).toBeVisible()
+  await openTab(page, 'Grades')
+  expect(findIn(await readEverything(page), secrets)).toEqual([])
+})
+
+function findIn(text: string, secrets: string[]): string[] {
+  return secrets.filter((secret) => text.includes(secret))
+}
