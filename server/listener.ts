@@ -35,7 +35,7 @@ const drainTimeoutMs = 10_000
  * connection and sends nothing is cut off after the same time. A whole request has as long as the largest piece of an
  * upload takes on 2G. Each idle connection takes some 20 KB, so the most of them take a quarter of the memory.
  */
-const limits = {
+const usualLimits = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5000,
@@ -47,7 +47,7 @@ const limits = {
  * requests are asked to try again.
  * @throws {StartFault} when the port or the address cannot be used
  */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number, host: string, limits = usualLimits): Promise<Listener> {
   let serving: Serving | undefined
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
   const server = createServer(limits, (incoming, outgoing) => {
@@ -57,6 +57,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   })
   server.maxConnections = limits.mostConnections
+  // Whoever has been answered and asks nothing makes room for those who come.
+  server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen(port, host, resolve)

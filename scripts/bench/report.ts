@@ -125,7 +125,7 @@ function machineLines(measured: Report): string[] {
   ]
 }
 
-function aimLines(measured: Report): string[] {
+export function aimLines(measured: Report): string[] {
   const { rates, growth, timing, busy } = measured
   const home = shareOf(rates.home, rates.bareHono)
   const dashboard = shareOf(rates.dashboard, rates.bareQuery)
@@ -202,7 +202,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-function aim(met: boolean, words: string): string {
+export function aim(met: boolean, words: string): string {
   return `${met ? 'met    ' : 'NOT MET'}  ${words}`
 }
 

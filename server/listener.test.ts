@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '#tests/support/program.ts'
+import { listen } from './listener.ts'
+
+interface Options {
+  headersTimeout?: number
+  isServing?: boolean
+}
+
+async function openListener({ headersTimeout = 20_000, isServing = true }: Options = {}) {
+  const port = await findFreePort()
+  const limits = {
+    headersTimeout,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: 50,
+    mostConnections: 5000,
+  }
+  const listener = await listen(port, '127.0.0.1', limits)
+  onTestFinished(() => listener.stop())
+  if (isServing)
+    listener.serve({ shortcut: () => false, admit: () => true, handler: () => new Response('a page') })
+  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  return { listener, port, ask }
+}
+
+async function openConnection(port: number, text = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  if (text) socket.write(text)
+  return socket
+}
+
+test('before the program has started, it lives and asks to come back', async () => {
+  const { ask } = await openListener({ isServing: false })
+  expect((await ask('/health')).status).toBe(200)
+  const page = await ask('/news', { accept: 'text/html' })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).toBe('2')
+  expect(await page.text()).toContain('The school’s server is starting')
+  expect(await (await ask('/api/v1/session')).json()).toMatchObject({ code: 'STARTING' })
+})
+
+test('2,000 idle connections keep nobody out', async () => {
+  const { listener, port, ask } = await openListener()
+  for (let batch = 0; batch < 10; batch++)
+    await Promise.all(Array.from({ length: 200 }, () => openConnection(port)))
+  const isOpen = async () => expect(await listener.connections()).toBeGreaterThanOrEqual(2000)
+  await vi.waitFor(isOpen, { timeout: 10_000 })
+  expect(await (await ask('/')).text()).toBe('a page')
+})
+
+test.each([
+  ['sends nothing', ''],
+  ['sends the head of a request byte by byte', 'GET / HT'],
+])('a client that %s is cut off', async (_, text) => {
+  const { port } = await openListener({ headersTimeout: 200 })
+  const socket = await openConnection(port, text)
+  let reply = ''
+  socket.on('data', (part) => (reply += String(part)))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(reply).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
