@@ -2,7 +2,8 @@
 // phone, and compares both with the last run in this folder (.bench). It takes less than 15 minutes.
 // `npm run bench -- rates` and `npm run bench -- pages` do one of them, and `npm run bench -- flood` only measures
 // sign-ins during a flood of made-up ones, which the rates measure too. `npm run bench -- storm` lets 1,500 students sign
-// in within five minutes.
+// in within five minutes, and
+// `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter).
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
 
@@ -10,6 +11,7 @@ const scripts = { rates: 'scripts/bench/main.ts', pages: 'scripts/bench/pages.ts
 const onDemand = {
   flood: 'scripts/bench/flood-alone.ts',
   storm: 'scripts/bench/storm-alone.ts',
+  faults: 'scripts/bench/faults-alone.ts',
 }
 const started = performance.now()
 const names = process.argv.slice(2)

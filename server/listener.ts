@@ -33,7 +33,7 @@ const drainTimeoutMs = 10_000
 /**
  * How long a client may take, and how many may be connected. The head of a request is short even on 2G; whoever opens a
  * connection and sends nothing is cut off after the same time. A whole request has as long as the largest piece of an
- * upload takes on 2G. Each idle connection takes some 20 KB, so the most of them take a quarter of the memory.
+ * upload takes on 2G. An idle connection takes some 12 KB, so the most of them take 60 MB.
  */
 const usualLimits = {
   headersTimeout: 20_000,

@@ -29,7 +29,7 @@ export function memoryOf(
 }
 
 /** Every process that works in the database's folder. */
-function databaseProcesses(dataDir: string): number[] {
+export function databaseProcesses(dataDir: string): number[] {
   const folder = path.join(dataDir, 'postgres')
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return numbers.map(Number).filter((pid) => {

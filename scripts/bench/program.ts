@@ -9,12 +9,22 @@ export interface MeasuredProgram {
   /** From the command to the first request answered. */
   secondsToReady: number
   stop(): Promise<void>
+  /** Resolves when it has ended, however. */
+  ended: Promise<void>
 }
 
 const patienceSeconds = 120
 
-/** Starts the program as `npm start` does, with the demo school, and waits until it answers. */
-export async function startMeasured(dataDir: string, port: number): Promise<MeasuredProgram> {
+/**
+ * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
+ * @param onStart called with the process id at once
+ * @throws when it has ended before
+ */
+export async function startMeasured(
+  dataDir: string,
+  port: number,
+  onStart?: (pid: number) => void,
+): Promise<MeasuredProgram> {
   const url = `http://127.0.0.1:${port}`
   // To a file, as on a real machine: reading a pipe would be this process's work.
   const log = path.join(dataDir, 'bench.log')
@@ -25,10 +35,11 @@ export async function startMeasured(dataDir: string, port: number): Promise<Meas
     stdio: ['ignore', output, output],
   })
   closeSync(output)
+  if (child.pid !== undefined) onStart?.(child.pid)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   while (!(await isReady(url))) {
     const tooLate = performance.now() - started > patienceSeconds * 1000
-    if (child.exitCode !== null || tooLate || child.pid === undefined)
+    if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined)
       throw new Error(`the program did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
     await wait(20)
   }
@@ -36,7 +47,7 @@ export async function startMeasured(dataDir: string, port: number): Promise<Meas
     child.kill('SIGTERM')
     await ended
   }
-  return { pid: child.pid ?? 0, url, secondsToReady: (performance.now() - started) / 1000, stop }
+  return { pid: child.pid ?? 0, url, ended, secondsToReady: (performance.now() - started) / 1000, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {
