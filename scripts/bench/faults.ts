@@ -195,7 +195,7 @@ export function article() {
   return {
     id: crypto.randomUUID(),
     title: `Fault ${crypto.randomUUID().slice(0, 8)}`,
-    category: 'Announcement',
+    category: 'announcements',
     published_on: '2026-02-02',
     is_published: true,
     content: 'A paragraph.',
@@ -266,12 +266,18 @@ function sentenceOf(text: string): string {
   }
 }
 
+interface LogEntry {
+  msg: string
+  reason?: string
+  message?: string
+  err?: { message?: string }
+}
+
 /** The last line of the log from a warning upwards. */
 function lastTrouble(dataDir: string): string {
   const lines = readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n')
   const trouble = lines.findLast((line) => /^\{"level":[456]0/.test(line))
   if (!trouble) return 'nothing'
-  const { msg, reason, err, code } = JSON.parse(trouble) as Record<string, unknown>
-  const detail = reason ?? code ?? (err as { message?: string } | undefined)?.message ?? ''
-  return `${String(msg)}: ${String(detail)}`
+  const { msg, reason, err, message } = JSON.parse(trouble) as LogEntry
+  return `${msg}: ${reason ?? message ?? err?.message ?? ''}`
 }

@@ -10,7 +10,7 @@ type Acknowledged = Map<string, string[]>
 /** One kind of writing: makes one thing and says where it must be found. */
 interface Writer {
   table: string
-  write(): Promise<string | undefined>
+  write: () => Promise<string | undefined>
 }
 
 /**
