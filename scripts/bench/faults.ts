@@ -59,6 +59,8 @@ export async function silentDatabase(port: number, seconds: number): Promise<Fau
     const { access_token } = await openSession(url, school.student())
     signal(dataDir, 'SIGSTOP')
     const stopped = performance.now()
+    // An answer of the last second would still be the one from before.
+    await wait(1500)
     const ready = await ask(`${url}/ready`)
     const page = await ask(`${url}/`)
     const signIn = openSession(url, school.teacher()).then(
@@ -271,6 +273,7 @@ interface LogEntry {
   reason?: string
   message?: string
   err?: { message?: string }
+  milliseconds?: number
 }
 
 /** The last line of the log from a warning upwards. */
@@ -278,6 +281,6 @@ function lastTrouble(dataDir: string): string {
   const lines = readFileSync(path.join(dataDir, 'bench.log'), 'utf8').split('\n')
   const trouble = lines.findLast((line) => /^\{"level":[456]0/.test(line))
   if (!trouble) return 'nothing'
-  const { msg, reason, err, message } = JSON.parse(trouble) as LogEntry
-  return `${msg}: ${reason ?? message ?? err?.message ?? ''}`
+  const { msg, reason, err, message, milliseconds } = JSON.parse(trouble) as LogEntry
+  return `${msg}: ${reason ?? message ?? err?.message ?? `${milliseconds} ms`}`
 }
