@@ -134,6 +134,14 @@ export interface AssignmentSubmissions {
   graded_at: Timestamp | null;
   graded_by: string | null;
   id: Generated<string>;
+  /**
+   * When the student handed it in without a connection; null when it was sent at once.
+   */
+  queued_at: Timestamp | null;
+  /**
+   * False when only the device's clock says so; then the deadline counts from when the upload began.
+   */
+  queued_at_proved: boolean | null;
   receipt_number: Generated<number>;
   /**
    * The teacher allowed another hand-in after marking; cleared by that hand-in.
@@ -144,7 +152,7 @@ export interface AssignmentSubmissions {
    */
   sha256: string;
   /**
-   * When the upload began.
+   * When the upload began, or when it was handed in without a connection, if that is proved; decides whether it is late.
    */
   started_at: Generated<Timestamp>;
   /**
@@ -1087,6 +1095,8 @@ export interface SubmissionHistory {
    */
   grade: Numeric | null;
   id: Generated<string>;
+  queued_at: Timestamp | null;
+  queued_at_proved: boolean | null;
   receipt_number: number;
   received_at: Timestamp;
   sha256: string;

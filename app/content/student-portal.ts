@@ -152,6 +152,8 @@ export const handIn = {
 }
 
 export const receipt = {
+  queued: 'Handed in offline',
+  queuedAt: (when: string, isProved: boolean) => (isProved ? when : `${when} (device clock)`),
   open: 'Receipt',
   title: 'Receipt',
   intro: 'Your work has arrived at the school. This receipt proves it.',

@@ -3,7 +3,7 @@
  * a file input is empty, and nobody should have to find the file again.
  */
 
-/** A hand-in that has not arrived yet. */
+/** A hand-in that an earlier version of the program stored here before it had arrived; the outbox takes it over. */
 export interface UnsentFile {
   userId: string
   assignmentId: string
@@ -18,11 +18,6 @@ const databaseName = 'files-under-way'
 const handIns = 'files'
 /** Files that teachers chose in forms which are not saved yet. */
 const drafts = 'chosen'
-
-/** Stores a file, or what is now known of it. Without a database (private windows) the upload goes on without. */
-export async function saveUnsentFile(unsent: UnsentFile): Promise<void> {
-  await inStore(handIns, 'readwrite', (store) => store.put(unsent, keyOf(unsent)))
-}
 
 export async function deleteUnsentFile(unsent: Pick<UnsentFile, 'userId' | 'assignmentId'>): Promise<void> {
   await inStore(handIns, 'readwrite', (store) => store.delete(keyOf(unsent)))

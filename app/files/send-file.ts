@@ -19,8 +19,8 @@ interface Tools {
 
 interface Sending<Result> {
   file: File
-  /** The purpose, and what the server must know before the first byte. */
-  metadata: Record<string, string>
+  /** The purpose, and what the server must know before the first byte; a function is asked before each attempt. */
+  metadata: Record<string, string> | (() => Record<string, string>)
   /** Address of an earlier attempt, which is continued. */
   uploadUrl?: string
   signal: AbortSignal
@@ -47,7 +47,7 @@ export async function sendFile<Result>({
   report,
   ...sending
 }: Sending<Result>): Promise<Result> {
-  const { tools = { send: sendOnce, pause } } = sending
+  const { metadata, tools = { send: sendOnce, pause } } = sending
   const named = { fileName: file.name, total: file.size }
   let uploadUrl = sending.uploadUrl
   let sent = 0
@@ -62,7 +62,7 @@ export async function sendFile<Result>({
         file,
         uploadUrl,
         signal,
-        metadata: { ...sending.metadata, file_name: file.name },
+        metadata: { ...(typeof metadata === 'function' ? metadata() : metadata), file_name: file.name },
         onUploadUrl(url) {
           if (url === uploadUrl) return
           uploadUrl = url

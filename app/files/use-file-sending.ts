@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
-import { isSessionEnd } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
+import { newId } from '#app/lib/new-id.ts'
+import type { QueuedFile } from '#app/outbox/entry.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads.ts'
 import { checkFile } from './check-file.ts'
+import { pause } from './pause.ts'
 import { sendFile, type Transfer } from './send-file.ts'
+import { sendOnce } from './tus-upload.ts'
 
 interface FileSending {
   purpose: UploadPurpose
@@ -39,8 +43,11 @@ export function useFileSending({
     if (found) tell(found)
   }
 
-  /** @returns the id of the finished upload, or undefined when it failed; a toast has said why */
-  async function send(): Promise<string | undefined> {
+  /**
+   * @param givesUp stops waiting for a connection that does not come back, and throws `OFFLINE`
+   * @returns the id of the finished upload, or undefined when it failed; a toast has said why
+   */
+  async function send(givesUp = false): Promise<string | undefined> {
     if (!file) return undefined
     if (sent.current?.file === file) return sent.current.uploadId
     const found = await checkFile(purpose, file)
@@ -60,11 +67,13 @@ export function useFileSending({
         report: setSending,
         onUploadUrl: (url) => (uploadUrl.current = { file, url }),
         confirm: async (id) => id,
+        tools: { send: sendOnce, pause: givesUp ? pauseBriefly : pause },
       })
       sent.current = { file, uploadId }
       return uploadId
     } catch (error) {
       if (signal.aborted) return undefined
+      if (givesUp && error instanceof ApiError && error.status === 0) throw error
       const words = onError(error)
       if (!isSessionEnd(error)) setProblem(words)
       return undefined
@@ -82,7 +91,27 @@ export function useFileSending({
     choose,
     setProblem,
     send,
+    /** Describes the chosen file for the outbox, with what has been sent of it. */
+    describe: (): QueuedFile | undefined => {
+      if (!file) return undefined
+      const url = uploadUrl.current?.file === file ? uploadUrl.current.url : undefined
+      const uploadId = sent.current?.file === file ? sent.current.uploadId : undefined
+      return queuedFileOf(file, { purpose, metadata: metadata ?? {}, uploadUrl: url, uploadId })
+    },
   }
+}
+
+function queuedFileOf(
+  { name, size }: File,
+  sent: Pick<QueuedFile, 'purpose' | 'metadata' | 'uploadUrl' | 'uploadId'>,
+): QueuedFile {
+  return { name, size, placeholder: newId(), ...sent }
+}
+
+/** Waits for the connection once or twice; after that the outbox waits for it. @throws {ApiError} `OFFLINE` */
+async function pauseBriefly(failures: number, signal: AbortSignal): Promise<void> {
+  if (failures > 2 || !navigator.onLine) throw new ApiError('OFFLINE', 0, teaching.offline)
+  await pause(failures, signal)
 }
 
 function toastProblem({ message }: FileProblem): void {

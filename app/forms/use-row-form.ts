@@ -10,7 +10,7 @@ import {
 } from './field-props.ts'
 import { isStale } from './stale-notice.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSubmission, type FormFile, type SaveStep } from './use-submission.ts'
+import { useSubmission, type FormFile, type QueueOptions, type SaveStep } from './use-submission.ts'
 
 export interface RowFormOptions<Draft extends object, Saved> {
   userId: string
@@ -30,6 +30,8 @@ export interface RowFormOptions<Draft extends object, Saved> {
   sendsFile?: (draft: Draft) => boolean
   /** May be called again when no answer came, so it must name the row by an id of its own. */
   save: (draft: Draft, uploadId: string | undefined) => Promise<Saved>
+  /** Describes the save for the outbox; absent for a form that needs the server at once. */
+  work?: QueueOptions<Draft>['work']
   /** Reads the row as it is now, after somebody else has saved it. */
   reload?: (draft: Draft) => Promise<Draft>
   /** The part of a reloaded draft that tells the server which state a change was made from. */
@@ -73,13 +75,10 @@ export interface RowFormState<Draft extends object> {
 export function useRowForm<Draft extends object, Saved>(
   options: RowFormOptions<Draft, Saved>,
 ): RowFormState<Draft> {
-  const rules: FieldRules<Draft> = options.rules ?? {}
   const { file, texts, onDone, reload } = options
-  const { value, isChanged, isRestored, ...store } = useDraft(
-    options.userId,
-    options.draftName,
-    options.initial,
-  )
+  const rules: FieldRules<Draft> = options.rules ?? {}
+  const { userId, draftName, initial } = options
+  const { value, isChanged, isRestored, ...store } = useDraft(userId, draftName, initial)
   const [problems, setProblems] = useState<Problems>({})
   const [conflict, setConflict] = useState(false)
 
@@ -91,6 +90,7 @@ export function useRowForm<Draft extends object, Saved>(
     announce: options.announce,
     setProblems,
     save: options.save,
+    queue: queueOf(options, value, discard),
     onSaved(saved) {
       if (typeof texts.saved === 'function') texts.saved(saved)
       discard()
@@ -149,6 +149,25 @@ export function useRowForm<Draft extends object, Saved>(
     },
     close: () => onDone(false),
   }
+}
+
+/** How the form's row waits in the outbox. A changed row can be opened again meanwhile, and then shows what was typed. */
+function queueOf<Draft extends object, Saved>(
+  { userId, draftName, work, onDone }: RowFormOptions<Draft, Saved>,
+  value: Draft,
+  discard: () => void,
+): QueueOptions<Draft> | undefined {
+  if (!work) return undefined
+  function onQueued() {
+    if (!isOfSavedRow(value)) discard()
+    onDone(true)
+  }
+  return { userId, draftName, work, onQueued }
+}
+
+/** Whether a draft is of a row that the server knows. */
+function isOfSavedRow(draft: object): boolean {
+  return Object.entries(draft).some(([name, value]) => name === 'updated_at' && value !== '')
 }
 
 /** Rows carry the time of their last change as `updated_at`. */

@@ -17,6 +17,8 @@ begin
   if tg_op = 'INSERT' then
     new.started_at := coalesce((select u.started_at from storage.uploads u where u.id = new.upload_id), now());
     new.submitted_at := now();
+    new.queued_at := null;
+    new.queued_at_proved := null;
     new.status := case
       when public.is_late((select a.due_date from public.assignments a where a.id = new.assignment_id), new.started_at) then 'late'
       else 'submitted'
@@ -44,10 +46,11 @@ begin
   if tg_op = 'INSERT' or new.receipt_number <> old.receipt_number then
     insert into public.submission_history (
       submission_id, assignment_id, student_id, receipt_number, status, file_url, file_name, file_size,
-      content_type, sha256, started_at, received_at, upload_id, grade, feedback
+      content_type, sha256, started_at, received_at, upload_id, grade, feedback, queued_at, queued_at_proved
     ) values (
       new.id, new.assignment_id, new.student_id, new.receipt_number, new.status, new.file_url, new.file_name, new.file_size,
-      new.content_type, new.sha256, new.started_at, new.submitted_at, new.upload_id, new.grade, new.feedback
+      new.content_type, new.sha256, new.started_at, new.submitted_at, new.upload_id, new.grade, new.feedback,
+      new.queued_at, new.queued_at_proved
     );
   else
     update public.submission_history
@@ -71,6 +74,9 @@ declare
   upload storage.uploads;
   assignment public.assignments;
   receipt public.submission_history;
+  queued timestamptz;
+  proved boolean;
+  began timestamptz;
 begin
   if student is null then
     raise exception using errcode = '42501', message = 'students_only';
@@ -100,22 +106,33 @@ begin
     raise exception using errcode = 'SP001', message = 'assignment_not_open';
   end if;
 
+  -- A proved moment counts for the deadline. What was sent within two minutes is not worth telling.
+  queued := (upload.metadata ->> 'queued_at')::timestamptz;
+  proved := coalesce((upload.metadata ->> 'queued_at_proved')::boolean, false)
+    and queued between upload.started_at - interval '24 hours' and upload.started_at;
+  began := case when proved then queued else upload.started_at end;
+  if abs(extract(epoch from upload.started_at - queued)) < 120 then
+    queued := null;
+  end if;
+
   insert into storage.objects (bucket, name, size, content_type, sha256, owner, upload_id)
   values (upload.bucket, p_object_name, p_size, p_content_type, p_sha256, auth.uid(), p_upload_id);
   update storage.uploads set finished_at = greatest(now(), started_at) where id = p_upload_id;
 
   insert into public.assignment_submissions as s (
     assignment_id, student_id, status, submitted_at, started_at,
-    file_url, file_name, file_size, content_type, sha256, upload_id
+    file_url, file_name, file_size, content_type, sha256, upload_id, queued_at, queued_at_proved
   ) values (
-    assignment.id, student, case when public.is_late(assignment.due_date, upload.started_at) then 'late' else 'submitted' end,
-    now(), upload.started_at,
-    upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id
+    assignment.id, student, case when public.is_late(assignment.due_date, began) then 'late' else 'submitted' end,
+    now(), began,
+    upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id,
+    queued, case when queued is not null then proved end
   )
   on conflict (assignment_id, student_id) do update set
     status = excluded.status, submitted_at = excluded.submitted_at, started_at = excluded.started_at,
     file_url = excluded.file_url, file_name = excluded.file_name, file_size = excluded.file_size,
     content_type = excluded.content_type, sha256 = excluded.sha256, upload_id = excluded.upload_id,
+    queued_at = excluded.queued_at, queued_at_proved = excluded.queued_at_proved,
     receipt_number = excluded.receipt_number,
     grade = null, feedback = null, graded_at = null, graded_by = null, reopened_at = null
   where s.status <> 'graded' or s.reopened_at is not null;

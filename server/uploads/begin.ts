@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
+import type { Services } from '#server/services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose } from './purposes.ts'
@@ -18,7 +19,7 @@ const mostUnfinished = 30
  *   507 no room
  */
 export async function beginUpload(
-  services: RoomServices,
+  services: RoomServices & Pick<Services, 'secrets'>,
   claims: Claims,
   { id, length, metadata }: NewUpload,
 ): Promise<void> {
@@ -36,7 +37,9 @@ export async function beginUpload(
     if (purpose.mostBytesPerPerson !== undefined)
       await requireBudget(tx, { userId: claims.sub, length, most: purpose.mostBytesPerPerson })
     const bucket = purpose.bucketOf(details)
-    await insertUpload(tx, { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length })
+    const { masterKey } = services.secrets
+    const judged = purpose.judge?.(details, { masterKey, userId: claims.sub, now: new Date() }) ?? details
+    await insertUpload(tx, { id, user_id: claims.sub, purpose: name, bucket, metadata: judged, length })
   })
 }
 

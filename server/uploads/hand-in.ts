@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { school } from '#school.config.ts'
+import { judgeClaimedTime, type ClaimedTime } from '#server/domain/hand-ins/claimed-time.ts'
 import { requireMayHandIn } from '#server/domain/hand-ins/may-hand-in.ts'
 import { insertHandIn } from '#server/domain/hand-ins/queries.ts'
 import { alreadyMarked, assignmentClosed } from '#server/domain/hand-ins/refusals.ts'
@@ -8,7 +9,7 @@ import { plainFileName } from '#server/storage/plain-file-name.ts'
 import { commonDetails, type Purpose, type UploadDetails } from './purpose.ts'
 import { noSuchUpload } from './refusals.ts'
 
-interface HandInDetails extends UploadDetails {
+interface HandInDetails extends UploadDetails, ClaimedTime {
   assignment_id: string
 }
 
@@ -17,7 +18,13 @@ export const mostBytesPerStudent = school.mostMegabytesPerStudent * 1_048_576
 
 /** A student's work for an assignment. File, row, receipt and the end of the upload appear together. */
 export const handIn: Purpose<HandInDetails> = {
-  details: z.object({ ...commonDetails, assignment_id: z.uuid('There is no such assignment.') }),
+  details: z.object({
+    ...commonDetails,
+    assignment_id: z.uuid('There is no such assignment.'),
+    queued_at: z.iso.datetime('This is no time.').optional(),
+    time_stamp: z.string().max(100).optional(),
+  }),
+  judge: judgeClaimedTime,
   mostPerDay: 50,
   mostBytesPerPerson: mostBytesPerStudent,
   mayBegin: (tx, { assignment_id }) => requireMayHandIn(tx, assignment_id),

@@ -10,7 +10,16 @@ const receipt = z.object({
   file_size: z.number().int().describe('Bytes'),
   sha256: z.string().describe('Of the file, hexadecimal'),
   submitted_at: z.string().describe('When the whole file had arrived, ISO 8601'),
-  started_at: z.string().describe('When its upload began, ISO 8601; decides whether it is late'),
+  started_at: z
+    .string()
+    .describe(
+      'When its upload began, or it was queued if that is proved, ISO 8601; decides whether it is late',
+    ),
+  queued_at: z.string().nullable().describe('When it was handed in without a connection, ISO 8601'),
+  queued_at_proved: z
+    .boolean()
+    .nullable()
+    .describe('False when only the device’s clock says so; such a time changes no deadline'),
   file_url: z.string().describe('Link that opens the file for about an hour'),
   grade: z.number().nullable().describe('Points given'),
   feedback: z.string().nullable(),

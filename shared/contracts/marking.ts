@@ -13,6 +13,11 @@ const handedIn = z.object({
   feedback: z.string().nullable(),
   marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
   reopened: z.boolean(),
+  queued_at: instant.nullable().describe('When it was handed in without a connection'),
+  queued_at_proved: z
+    .boolean()
+    .nullable()
+    .describe('False when only the device’s clock says so; such a time changes no deadline'),
 })
 
 const mark = z.object({

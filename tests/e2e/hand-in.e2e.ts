@@ -142,27 +142,6 @@ test('after a reload in the middle the file is sent on by itself', async ({ page
   ])
 })
 
-test('logging out leaves nothing of an unfinished file on the computer', async ({ page, database }) => {
-  const { number, assignment } = await buildStudentWithWork(database)
-  await openAssignments(page, number)
-  await openSlowLine(page)
-  await chooseAndSend(page, assignment.title, { name: 'essay.pdf', buffer: Buffer.from(pdfOf(tenMegabytes)) })
-  await expect.poll(() => arrivedBytes(page)).toBeGreaterThan(1_000_000)
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByLabel('Student ID')).toBeVisible()
-  const stored = await page.evaluate(async () => {
-    const settled = (request: IDBRequest) =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const files = (await settled(indexedDB.open('files-under-way'))) as IDBDatabase
-    return await settled(files.transaction('files').objectStore('files').getAllKeys())
-  })
-  expect(stored).toEqual([])
-  expect(await handInsOf(database, assignment.id)).toEqual([])
-})
-
 test('a refused file says why, and nothing is sent', async ({ page, database }) => {
   const { number, assignment } = await buildStudentWithWork(database)
   await openAssignments(page, number)

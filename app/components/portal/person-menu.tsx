@@ -21,7 +21,8 @@ export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, o
 
   function logOut() {
     setBusy(true)
-    void onLogOut()
+    // The log-out may have been called off.
+    void Promise.resolve(onLogOut()).finally(() => setBusy(false))
   }
 
   return (

@@ -19,8 +19,8 @@ export function useLogOut(): { leaving: boolean; logOut: () => void } {
   return { leaving, logOut }
 }
 
-/** A student may have come here by mistake, with a hand-in still under way. */
+/** Removes what still waits to be sent if it could not be sealed: the next person could read it. */
 async function forgetFiles(): Promise<void> {
-  const handIns = await import('#app/features/student/hand-ins/hand-ins.ts').catch(() => undefined)
-  await handIns?.forgetHandIns()
+  const outbox = await import('#app/outbox/start.ts').catch(() => undefined)
+  await outbox?.leaveOutbox()
 }

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
-import { forgetHandIns } from '#app/features/student/hand-ins/hand-ins.ts'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
@@ -10,6 +9,7 @@ import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
+import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)
@@ -21,11 +21,20 @@ const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
 /** The portal of the person who is signed in, with a query cache that ends with it. */
 export function Home({ person }: { person: Person }) {
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
+  const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
   const HomeOfPerson = homes[person.home]
 
   async function logOut() {
+    const question = await questionBeforeLeaving(person.user.id)
+    if (question) setQuestion(() => question)
+    else await leave()
+  }
+
+  async function leave() {
+    setQuestion(undefined)
     queryClient.clear()
-    await forgetHandIns()
+    const outbox = await loadOutbox()
+    await outbox?.leaveOutbox()
     forgetDrafts()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
@@ -37,6 +46,20 @@ export function Home({ person }: { person: Person }) {
         <HomeOfPerson person={person} onLogOut={logOut} />
       </Suspense>
       <LateOffline portal={person.home} />
+      {Question && <Question onLeave={() => void leave()} onStay={() => setQuestion(undefined)} />}
     </QueryClientProvider>
   )
+}
+
+/** The question that is asked at sign-out while work has not been sent; undefined when there is nothing to ask. */
+async function questionBeforeLeaving(userId: string) {
+  const outbox = await loadOutbox()
+  if (!outbox || (await outbox.countUnsent(userId).catch(() => 0)) === 0) return undefined
+  const dialog = await import('#app/outbox/sign-out-dialog.tsx').catch(() => undefined)
+  return dialog?.SignOutDialog
+}
+
+/** Fetched after the first screen; undefined when it never came, and then nothing waits in it. */
+async function loadOutbox() {
+  return await import('#app/outbox/start.ts').catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { PersonMenu } from '#app/components/portal/person-menu.tsx'
 import { frame } from '#app/content/portal.ts'
 import { useFocusAfterSignIn } from '#app/session/focus-after-sign-in.ts'
+import { LateOutbox } from '#app/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'
 
 interface PortalHeadingProps {
@@ -26,6 +27,7 @@ export function PortalHeading({ person, name, detail, onLogOut }: PortalHeadingP
         </h1>
         {detail && <p className="mt-1 break-words text-ink-soft">{detail}</p>}
       </div>
+      <LateOutbox userId={person.user.id} />
       <PersonMenu name={name} isAdmin={person.user.roles.includes('Admin')} onLogOut={onLogOut} />
     </div>
   )

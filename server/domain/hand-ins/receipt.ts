@@ -14,6 +14,8 @@ export function toReceipt(row: HandInRow, counts: boolean, links: LinkSigner): R
     sha256: row.sha256,
     submitted_at: row.received_at.toISOString(),
     started_at: row.started_at.toISOString(),
+    queued_at: row.queued_at?.toISOString() ?? null,
+    queued_at_proved: row.queued_at_proved,
     file_url: links.signFileUrl(row.file_url, row.file_name),
     grade: row.grade,
     feedback: row.feedback,

@@ -50,7 +50,8 @@ export async function listMarkingRows(
       case when x.id is not null then json_build_object(
         'id', x.id, 'late', public.is_late(a.due_date, x.started_at), 'submitted_at', x.submitted_at,
         'file_name', x.file_name, 'file_size', x.file_size, 'file_url', x.file_url, 'feedback', x.feedback,
-        'marked', x.status = 'graded', 'reopened', x.reopened_at is not null
+        'marked', x.status = 'graded', 'reopened', x.reopened_at is not null,
+        'queued_at', x.queued_at, 'queued_at_proved', x.queued_at_proved
       ) end as hand_in,
       case when g.id is not null then json_build_object(
         'points_earned', g.points_earned, 'points_possible', g.points_possible, 'percentage', g.percentage,

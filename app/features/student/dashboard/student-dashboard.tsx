@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabsContent } from '#app/components/ui/tabs.tsx'
 import { placeholders } from '#app/content/student-portal.ts'
-import { useHandInResults } from '#app/features/student/hand-ins/use-hand-in-results.ts'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/lib/load-part.ts'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
@@ -31,7 +30,6 @@ export function StudentDashboard({ userId }: { userId: string }) {
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   useLoadFailureToast(query.errorUpdateCount)
-  useHandInResults(userId)
 
   return (
     <StudentContext value={data && { userId, student: data.student }}>

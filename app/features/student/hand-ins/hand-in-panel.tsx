@@ -18,11 +18,11 @@ interface HandInPanelProps {
 
 /** Handing in, from the button to the receipt; shows also a hand-in that continues after a reload. */
 export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps) {
-  const { state, start, retry, cancel } = useHandIn(assignment.id)
+  const { state, start, retry, cancel, close } = useHandIn(assignment)
   const [isOpen, setOpen] = useState(opensForm)
   const wasClosed = useRef(false)
 
-  if (state.step === 'done') return <HandInArrived state={state} onClose={cancel} />
+  if (state.step === 'done') return <HandInArrived state={state} onClose={close} />
   if (isUnderWay(state)) return <HandInProgress state={state} onStop={cancel} />
   if (!canHandIn(assignment) && state.step === 'idle') return null
   if (isOpen || state.step === 'failed') {
@@ -34,7 +34,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
         onStart={start}
         onRetry={retry}
         onClose={() => {
-          cancel()
+          close()
           wasClosed.current = true
           setOpen(false)
         }}

@@ -1,183 +1,115 @@
-import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
-import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
-import {
-  deleteAllFiles,
-  deleteUnsentFile,
-  saveUnsentFile,
-  listUnsentFiles,
-  type UnsentFile,
-} from '#app/files/draft-files.ts'
 import { checkFile, computeSha256 } from '#app/files/check-file.ts'
-import { sendFile } from '#app/files/send-file.ts'
-import { cancelUpload } from '#app/files/tus-upload.ts'
+import { handInRow, handInWork } from '#app/outbox/hand-in-work.ts'
+import { addWork, readOutbox, removeEntry, retryEntry, subscribeToOutbox } from '#app/outbox/outbox.ts'
+import type { OutboxEntry } from '#app/outbox/entry.ts'
+import { startOutbox } from '#app/outbox/start.ts'
+import { wasSettledHere } from '#app/outbox/settled.ts'
+import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { uploadFailed } from '#shared/messages/hand-ins.ts'
-import { idle, isUnderWay, type FailureCause, type HandInState } from './hand-in-state.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
 
 /*
- * The hand-ins of this page, by person and assignment. They live outside the components: an upload goes on when
- * the student looks at another tab.
+ * The hand-ins of this page, by assignment: entries of the outbox, and the checks before a file becomes one. They live
+ * outside the components: an upload goes on when the student looks at another tab.
  */
 
-type Result = Extract<HandInState, { step: 'done' | 'failed' }>
-type ResultListener = (assignmentId: string, result: Result) => void
-
-interface Task {
-  assignmentId: string
-  state: HandInState
-  abort: AbortController
-  uploadUrl?: string
-}
-
-const tasks = new Map<string, Task>()
+/** Files that are being checked, or that were refused before anything was sent, by person and assignment. */
+const checks = new Map<string, HandInState>()
+/** Entries whose result the student has closed. */
+const closed = new Set<string>()
 const listeners = new Set<() => void>()
-const resultListeners = new Set<ResultListener>()
+/** The state as it was last derived, so that an unchanged hand-in is the same object. */
+const derived = new Map<string, { from: readonly unknown[]; state: HandInState }>()
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Calls the listener once for each hand-in that ends, with its receipt or its failure. */
-export function onHandInResult(listener: ResultListener): () => void {
-  resultListeners.add(listener)
-  return () => resultListeners.delete(listener)
+  const unsubscribe = subscribeToOutbox(listener)
+  return () => {
+    listeners.delete(listener)
+    unsubscribe()
+  }
 }
 
 export function getHandIn(assignmentId: string): HandInState {
-  return tasks.get(keyOf(assignmentId))?.state ?? idle
+  const check = checks.get(keyOf(assignmentId))
+  if (check) return check
+  const entry = entryOf(assignmentId)
+  if (!entry || closed.has(entry.id)) return idle
+  const transfer = readOutbox().transfers.get(entry.id)
+  const from = [entry, transfer]
+  const last = derived.get(entry.id)
+  if (last?.from.every((part, index) => part === from[index])) return last.state
+  const state = typeof transfer === 'object' ? transfer : stateOf(entry)
+  derived.set(entry.id, { from, state })
+  return state
 }
 
-/** Checks a chosen file and sends it. It never throws: the state says how it goes. */
-export async function startHandIn(assignmentId: string, file: File): Promise<void> {
+/** Checks a chosen file and puts it into the outbox, which sends it. It never throws: the state says how it goes. */
+export async function startHandIn(assignmentId: string, title: string, file: File): Promise<void> {
   const userId = readSession()?.user.id
   if (!userId || isUnderWay(getHandIn(assignmentId))) return
-  const task = begin(assignmentId, { step: 'checking', fileName: file.name })
+  const checking: HandInState = { step: 'checking', fileName: file.name }
+  setCheck(assignmentId, checking)
   const problem = await checkFile('hand-in', file)
-  if (task.abort.signal.aborted) return
-  if (problem)
-    return show(task, { step: 'failed', fileName: file.name, message: problem.message, cause: 'refused' })
-  const sha256 = await computeSha256(file)
-  const work: UnsentFile = { userId, assignmentId, file, sha256 }
-  await saveUnsentFile(work)
-  await inOneTab(work, () => run(task, work))
+  const sha256 = problem ? undefined : await computeSha256(file)
+  if (checks.get(keyOf(assignmentId)) !== checking) return
+  if (problem) return refuse(assignmentId, file.name, problem.message)
+  startOutbox(userId)
+  try {
+    const entry = await addWork(userId, handInWork({ assignmentId, title, file, sha256 }), file)
+    if (entry) closed.delete(entry.id)
+    setCheck(assignmentId, undefined)
+  } catch {
+    refuse(assignmentId, file.name, uploadFailed.description)
+  }
 }
 
 /** Sends a file again that stayed in this browser because the server could not take it. */
 export async function retryHandIn(assignmentId: string): Promise<void> {
-  const userId = readSession()?.user.id
-  if (!userId || isUnderWay(getHandIn(assignmentId))) return
-  const unsent = (await listUnsentFiles(userId)).find((other) => other.assignmentId === assignmentId)
-  if (unsent) await continueHandIn(unsent)
+  const entry = entryOf(assignmentId)
+  if (entry) await retryEntry(entry.id)
 }
 
-/** Continues the hand-ins that a reload, a power cut or an ended session interrupted. */
-export async function continueHandIns(): Promise<void> {
-  const userId = readSession()?.user.id
-  if (!userId) return
-  const unsent = await listUnsentFiles(userId)
-  await Promise.all(
-    unsent.filter(({ assignmentId }) => !isUnderWay(getHandIn(assignmentId))).map(continueHandIn),
-  )
-}
-
-async function continueHandIn(unsent: UnsentFile): Promise<void> {
-  const { assignmentId, userId, file } = unsent
-  const task = begin(assignmentId, { step: 'checking', fileName: file.name })
-  await inOneTab(unsent, async () => {
-    const known = (await listUnsentFiles(userId)).find((other) => other.assignmentId === assignmentId)
-    if (known) return await run(task, known)
-    // Another tab has handed it in meanwhile.
-    show(task, idle)
-  })
-}
-
-/** Stops a hand-in, or closes its result. */
+/** Stops a hand-in for good: its owner asked for it. */
 export async function cancelHandIn(assignmentId: string): Promise<void> {
-  const task = tasks.get(keyOf(assignmentId))
-  const userId = readSession()?.user.id
-  task?.abort.abort()
-  tasks.delete(keyOf(assignmentId))
-  notify()
-  if (userId) await deleteUnsentFile({ userId, assignmentId })
-  if (task?.uploadUrl && task.state.step !== 'done') await cancelQuietly(task.uploadUrl)
+  setCheck(assignmentId, undefined)
+  const entry = entryOf(assignmentId)
+  if (entry && entry.state !== 'sent') await removeEntry(entry.id)
 }
 
-/** At sign-out: stops everything and leaves nothing of the person in this browser. */
-export async function forgetHandIns(): Promise<void> {
-  for (const { abort } of tasks.values()) abort.abort()
-  tasks.clear()
-  notify()
-  await deleteAllFiles()
+/** Puts away a receipt or a failure; what is not sent stays in the outbox. */
+export function closeHandIn(assignmentId: string): void {
+  const entry = entryOf(assignmentId)
+  if (entry) closed.add(entry.id)
+  setCheck(assignmentId, undefined)
 }
 
-async function run(task: Task, work: UnsentFile): Promise<void> {
-  const { signal } = task.abort
-  const { name: fileName } = work.file
-  task.uploadUrl = work.uploadUrl
-  const onUploadUrl = (uploadUrl: string) => {
-    task.uploadUrl = uploadUrl
-    if (!signal.aborted) void saveUnsentFile({ ...work, uploadUrl })
-  }
-  try {
-    const receipt = await sendFile({
-      file: work.file,
-      metadata: metadataOf(work),
-      uploadUrl: work.uploadUrl,
-      signal,
-      report: (state) => show(task, state),
-      onUploadUrl,
-      confirm: (uploadId) => api.handIns.finish({ upload_id: uploadId }),
-    })
-    await deleteUnsentFile(work)
-    show(task, { step: 'done', fileName, receipt })
-  } catch (error) {
-    if (signal.aborted) return
-    const cause = causeOf(error)
-    const message = error instanceof ApiError ? error.message : uploadFailed.description
-    if (cause === 'refused') await deleteUnsentFile(work)
-    show(task, { step: 'failed', fileName, message, cause })
-    if (cause === 'refused' && task.uploadUrl) await cancelQuietly(task.uploadUrl)
-  }
+function stateOf(entry: OutboxEntry): HandInState {
+  const { name: fileName = '', size: total = 0 } = entry.file ?? {}
+  if (entry.state === 'sent')
+    return wasSettledHere(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
+  if (entry.state === 'refused')
+    return { step: 'failed', fileName, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
+  if (entry.isServerFull) return { step: 'waiting', fileName, sent: 0, total, isServerFull: true }
+  if (entry.problem) return { step: 'failed', fileName, message: entry.problem, cause: 'server' }
+  return { step: entry.hasWaited ? 'waiting' : 'uploading', fileName, sent: 0, total }
 }
 
-function metadataOf({ assignmentId, sha256 }: UnsentFile): Record<string, string> {
-  return { purpose: 'hand-in', assignment_id: assignmentId, ...(sha256 ? { sha256 } : {}) }
+/** The last entry for the assignment: a later hand-in takes the place of an earlier one. */
+function entryOf(assignmentId: string): OutboxEntry | undefined {
+  return readOutbox().entries.findLast(({ row }) => row === handInRow(assignmentId))
 }
 
-function causeOf(error: unknown): FailureCause {
-  if (isSessionEnd(error)) return 'session'
-  if (!(error instanceof ApiError)) return 'server'
-  return error.status >= 500 || error.status === 429 ? 'server' : 'refused'
+function refuse(assignmentId: string, fileName: string, message: string): void {
+  setCheck(assignmentId, { step: 'failed', fileName, message, cause: 'refused' })
+  toast(uploadFailed.title, uploadFailed.description, 'error')
 }
 
-/** Two tabs of one person would send the same bytes against each other; the second waits for the first. */
-async function inOneTab({ userId, assignmentId }: UnsentFile, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return await work()
-  await navigator.locks.request(`hand-in ${userId} ${assignmentId}`, work)
-}
-
-/** The server deletes abandoned uploads later anyway, so a failure here costs nothing. */
-async function cancelQuietly(uploadUrl: string): Promise<void> {
-  await cancelUpload(uploadUrl).catch(() => undefined)
-}
-
-function begin(assignmentId: string, state: HandInState): Task {
-  const task: Task = { assignmentId, state, abort: new AbortController() }
-  tasks.set(keyOf(assignmentId), task)
-  notify()
-  return task
-}
-
-function show(task: Task, state: HandInState): void {
-  if (task.abort.signal.aborted) return
-  task.state = state
-  notify()
-  if (state.step !== 'done' && state.step !== 'failed') return
-  for (const listener of resultListeners) listener(task.assignmentId, state)
-}
-
-function notify(): void {
+function setCheck(assignmentId: string, state: HandInState | undefined): void {
+  if (state) checks.set(keyOf(assignmentId), state)
+  else checks.delete(keyOf(assignmentId))
   for (const listener of listeners) listener()
 }
 

@@ -26,6 +26,11 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
         </Entry>
         <Entry name={words.size}>{formatMegabytes(receipt.file_size)}</Entry>
         <Entry name={words.time}>{formatMoment(receipt.submitted_at)}</Entry>
+        {receipt.queued_at && (
+          <Entry name={words.queued}>
+            {words.queuedAt(formatMoment(receipt.queued_at), receipt.queued_at_proved === true)}
+          </Entry>
+        )}
         <Entry name={words.status}>
           <StatusBadge status={receipt.status} />
         </Entry>

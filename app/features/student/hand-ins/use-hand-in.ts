@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { idle, type HandInState } from './hand-in-state.ts'
-import { cancelHandIn, getHandIn, retryHandIn, startHandIn, subscribe } from './hand-ins.ts'
+import { cancelHandIn, closeHandIn, getHandIn, retryHandIn, startHandIn, subscribe } from './hand-ins.ts'
 
 interface HandIn {
   state: HandInState
@@ -8,17 +8,20 @@ interface HandIn {
   start: (file: File) => void
   /** Sends a file again that stayed in this browser after a failure. */
   retry: () => void
-  /** Stops sending, or closes a receipt or a failure. */
+  /** Stops sending and throws the hand-in away. */
   cancel: () => void
+  /** Puts away a receipt or a failure. */
+  close: () => void
 }
 
 /** A student's hand-in for an assignment. It continues by itself after a lost connection and after a reload. */
-export function useHandIn(assignmentId: string): HandIn {
-  const getState = useCallback(() => getHandIn(assignmentId), [assignmentId])
+export function useHandIn({ id, title }: { id: string; title: string }): HandIn {
+  const getState = useCallback(() => getHandIn(id), [id])
   return {
     state: useSyncExternalStore(subscribe, getState, () => idle),
-    start: (file) => void startHandIn(assignmentId, file),
-    retry: () => void retryHandIn(assignmentId),
-    cancel: () => void cancelHandIn(assignmentId),
+    start: (file) => void startHandIn(id, title, file),
+    retry: () => void retryHandIn(id),
+    cancel: () => void cancelHandIn(id),
+    close: () => closeHandIn(id),
   }
 }

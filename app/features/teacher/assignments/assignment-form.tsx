@@ -9,11 +9,12 @@ import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfAssignment } from '#app/outbox/work-texts.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { draftOfAssignment, draftOfAssignmentCopy, emptyAssignment, readMarks } from './assignment-draft.ts'
 import { AssignmentFields } from './assignment-fields.tsx'
-import { useSaveAssignment } from './assignment-mutations.ts'
+import { callForAssignment, useSaveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 
 interface AssignmentFormProps {
@@ -45,6 +46,17 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
     normalize: (draft) => ({ ...draft, total_marks: String(readMarks(draft.total_marks)) }),
     file: attachment,
     save: (draft, uploadId) => save({ draft, uploadId }),
+    work: (draft, uploadId) => ({
+      kind: 'assignment',
+      row: draft.id,
+      title: draft.title,
+      calls: [callForAssignment({ draft, uploadId })],
+      mine: textsOfAssignment({
+        ...draft,
+        due_date: draft.due_date || null,
+        total_marks: readMarks(draft.total_marks),
+      }),
+    }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...setAssignmentsQuery(userId), staleTime: 0 })
       const now = list.find((one) => one.id === id)

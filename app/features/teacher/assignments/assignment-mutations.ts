@@ -4,31 +4,33 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { readMarks, type AssignmentDraft } from './assignment-draft.ts'
 
+interface SavingAssignment {
+  draft: AssignmentDraft
+  uploadId: string | undefined
+}
+
 /** Creates the assignment, or changes it when the draft is of an existing one. */
+export function callForAssignment({ draft, uploadId }: SavingAssignment): ApiCall {
+  const { id, title, description, subject_id, class_id, updated_at, also_change } = draft
+  const due_date = draft.due_date || null
+  const total_marks = readMarks(draft.total_marks)
+  const input = { id, title, description, subject_id, class_id, due_date, total_marks }
+  if (updated_at) {
+    const file = fileChangeOf(draft, uploadId)
+    return describeCall('assignments', 'update', { ...input, updated_at, also_change, file })
+  }
+  const also_for = draft.also_for.map((other) => ({ ...other, due_date: other.due_date || null }))
+  return describeCall('assignments', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
+}
+
 export function useSaveAssignment(userId: string) {
   return useMutation({
-    mutationFn: async ({ draft, uploadId }: { draft: AssignmentDraft; uploadId: string | undefined }) => {
-      const { id, title, description, subject_id, class_id, updated_at } = draft
-      const due_date = draft.due_date || null
-      const total_marks = readMarks(draft.total_marks)
-      const input = { id, title, description, subject_id, class_id, due_date, total_marks }
-      return updated_at
-        ? await api.assignments.update({
-            ...input,
-            updated_at,
-            also_change: draft.also_change,
-            file: fileChangeOf(draft, uploadId),
-          })
-        : await api.assignments.create({
-            ...input,
-            also_for: draft.also_for.map((other) => ({ ...other, due_date: other.due_date || null })),
-            file: newFileOf(draft, uploadId),
-          })
-    },
+    mutationFn: async (saving: SavingAssignment) => await makeCall<SetAssignment>(callForAssignment(saving)),
     onSuccess: useRefresh(userId),
   })
 }

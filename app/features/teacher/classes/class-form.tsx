@@ -5,11 +5,12 @@ import { classTexts } from '#app/content/classes.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfClass } from '#app/outbox/work-texts.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
 import { classRules } from '#shared/teaching-rules.ts'
-import { draftOf, draftOfCopy, emptyDraft } from './class-draft.ts'
+import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
-import { toastSavedClass, useSaveClass } from './class-mutations.ts'
+import { callsForClass, toastSavedClass, useSaveClass } from './class-mutations.ts'
 import { classesQuery, directoryQuery, enrolledQuery, subjectsQuery } from './class-queries.ts'
 import { ScheduleGrid } from '#app/components/portal/schedule-grid.tsx'
 import { StudentPicker } from './student-picker.tsx'
@@ -33,6 +34,7 @@ export function ClassForm({ userId, taught, copyOf, studentIds, onDone }: ClassF
   const { mutateAsync: save } = useSaveClass(userId)
   const knowsStudents = !taught || studentIds !== undefined
   const hadStudents = taught !== undefined && (studentIds ?? []).length > 0
+  const enrols = (draft: ClassDraft) => knowsStudents && (hadStudents || draft.student_ids.length > 0)
   const form = useRowForm({
     userId,
     draftName: `class.${nameOfDraft(taught, copyOf)}`,
@@ -41,7 +43,14 @@ export function ClassForm({ userId, taught, copyOf, studentIds, onDone }: ClassF
       return copyOf ? draftOfCopy(copyOf, studentIds ?? []) : emptyDraft()
     },
     rules: classRules,
-    save: (draft) => save({ draft, enrols: knowsStudents && (hadStudents || draft.student_ids.length > 0) }),
+    save: (draft) => save({ draft, enrols: enrols(draft) }),
+    work: (draft) => ({
+      kind: 'class',
+      row: draft.id,
+      title: draft.name,
+      calls: callsForClass({ draft, enrols: enrols(draft) }),
+      mine: textsOfClass(draft),
+    }),
     async reload({ id }) {
       const classes = await client.fetchQuery({ ...classesQuery(userId), staleTime: 0 })
       const now = classes.find((one) => one.id === id)

@@ -4,6 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { classTexts } from '#app/content/classes.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import { retrying } from '#app/forms/retrying.ts'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
@@ -17,15 +18,27 @@ interface SavingClass {
   enrols: boolean
 }
 
-/** Creates the class, or changes it when the draft is of an existing one; then enrols its students. */
+/** Creates the class, or changes it when the draft is of an existing one. */
+function callForClass(draft: ClassDraft): ApiCall {
+  const { id, name, subject_id, academic_year, room, updated_at } = draft
+  const term = draft.term as TermName
+  const input = { id, name, subject_id, academic_year, term, room, schedule: tickedPeriods(draft) }
+  return updated_at
+    ? describeCall('classes', 'update', { ...input, updated_at })
+    : describeCall('classes', 'create', input)
+}
+
+/** The class itself, and then its students. */
+export function callsForClass({ draft, enrols }: SavingClass): ApiCall[] {
+  const { id, student_ids } = draft
+  const enrolment = enrols ? [describeCall('classes', 'enrol', { id, student_ids })] : []
+  return [callForClass(draft), ...enrolment]
+}
+
 export function useSaveClass(userId: string) {
   return useMutation({
     mutationFn: async ({ draft, enrols }: SavingClass) => {
-      const { id, name, subject_id, academic_year, room, updated_at } = draft
-      const term = draft.term as TermName
-      const input = { id, name, subject_id, academic_year, term, room, schedule: tickedPeriods(draft) }
-      if (updated_at) await api.classes.update({ ...input, updated_at })
-      else await api.classes.create(input)
+      await makeCall(callForClass(draft))
       return enrols ? await enrol(draft) : undefined
     },
     onSuccess: useRefresh(userId),

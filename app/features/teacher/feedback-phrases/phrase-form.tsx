@@ -10,7 +10,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
 import { phraseRules } from '#shared/teaching-rules.ts'
 import { emptyPhrase } from './phrase-draft.ts'
-import { useSavePhrase } from './phrase-mutations.ts'
+import { callForPhrase, useSavePhrase } from './phrase-mutations.ts'
 import { phrasesQuery } from './phrase-queries.ts'
 
 interface PhraseFormProps {
@@ -33,6 +33,12 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
     initial: () => phrase ?? emptyPhrase(),
     rules: phraseRules,
     save: (draft) => save(draft),
+    work: (draft) => ({
+      kind: 'phrase',
+      row: draft.id,
+      title: draft.phrase,
+      calls: [callForPhrase(draft)],
+    }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })
       return list.find((one) => one.id === id) ?? emptyPhrase()

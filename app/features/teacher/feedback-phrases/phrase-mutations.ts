@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { PhraseDraft } from './phrase-draft.ts'
 import { phraseKeys } from './phrase-queries.ts'
 
 /** Adds the comment, or changes it when the draft is of an existing one. */
+export function callForPhrase({ id, phrase, updated_at }: PhraseDraft): ApiCall {
+  return updated_at
+    ? describeCall('feedbackPhrases', 'update', { id, phrase, updated_at })
+    : describeCall('feedbackPhrases', 'create', { id, phrase })
+}
+
 export function useSavePhrase(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, phrase, updated_at }: PhraseDraft) =>
-      updated_at
-        ? await api.feedbackPhrases.update({ id, phrase, updated_at })
-        : await api.feedbackPhrases.create({ id, phrase }),
+    mutationFn: async (draft: PhraseDraft) => await makeCall(callForPhrase(draft)),
     onSuccess: () => client.invalidateQueries({ queryKey: phraseKeys.list(userId) }),
   })
 }

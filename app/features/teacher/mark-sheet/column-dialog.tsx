@@ -9,7 +9,7 @@ import { assessmentTypes } from '#shared/assessments.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 import { assessmentRules } from '#shared/teaching-rules.ts'
 import { draftOfColumn, emptyColumn } from './column-draft.ts'
-import { useSaveColumn } from './sheet-mutations.ts'
+import { callForColumn, useSaveColumn } from './sheet-mutations.ts'
 import { sheetQuery } from './sheet-queries.ts'
 
 interface ColumnDialogProps {
@@ -38,6 +38,12 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
       initial={column ? draftOfColumn(column) : emptyColumn()}
       rules={assessmentRules}
       save={(draft) => save(draft)}
+      work={(draft) => ({
+        kind: 'column',
+        row: draft.id,
+        title: draft.title,
+        calls: [callForColumn(classId, draft)],
+      })}
       reload={async ({ id }) => {
         const sheet = await client.fetchQuery(sheetQuery(userId, classId))
         const now = sheet.assessments.find((one) => one.id === id)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
 import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
@@ -6,17 +7,19 @@ import type { ColumnDraft } from './column-draft.ts'
 import { sheetKeys } from './sheet-queries.ts'
 
 /** Adds a column to a class's sheet, or changes it when the draft is of an existing one. */
+export function callForColumn(classId: string, { id, title, updated_at, ...draft }: ColumnDraft): ApiCall {
+  const grade_type = draft.grade_type as AssessmentType
+  const points_possible = Number(draft.points_possible)
+  const input = { id, title, grade_type, held_on: draft.held_on || null, points_possible }
+  return updated_at
+    ? describeCall('markSheet', 'changeAssessment', { ...input, updated_at })
+    : describeCall('markSheet', 'addAssessment', { ...input, class_id: classId })
+}
+
 export function useSaveColumn(userId: string, classId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, title, updated_at, ...draft }: ColumnDraft) => {
-      const grade_type = draft.grade_type as AssessmentType
-      const points_possible = Number(draft.points_possible)
-      const input = { id, title, grade_type, held_on: draft.held_on || null, points_possible }
-      return updated_at
-        ? await api.markSheet.changeAssessment({ ...input, updated_at })
-        : await api.markSheet.addAssessment({ ...input, class_id: classId })
-    },
+    mutationFn: async (draft: ColumnDraft) => await makeCall(callForColumn(classId, draft)),
     onSuccess: () => client.invalidateQueries({ queryKey: sheetKeys.sheet(userId, classId) }),
   })
 }

@@ -18,6 +18,10 @@ interface Tools {
   /** Stores what is typed and not saved on this machine. */
   keep: (typed: Cells<TypedCell>) => void
   pause: (failures: number) => Promise<void>
+  /** Puts everything that can be saved into the outbox, which sends it once the sheet is left. */
+  queue?: (marks: MarkChange[]) => void
+  /** Everything that was put into the outbox is saved. */
+  onQueueSaved?: () => void
   /** The server refused for a reason that trying again does not mend. */
   onRefused: (error: unknown) => void
 }
@@ -29,6 +33,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   let state = stateOf(sheet, typed)
   const listeners = new Set<() => void>()
   const life = { isSaving: false, isClosed: false }
+  const queue = createQueue(() => state, tools)
 
   function update(patch: Partial<SheetState>) {
     state = { ...state, ...patch }
@@ -38,25 +43,8 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
 
   function type(cells: readonly CellText[]) {
     update({ typed: typeCells(state, cells) })
+    if (state.isWaiting) queue.put()
     void save()
-  }
-
-  function write(cells: readonly CellText[]) {
-    const changed = cells.filter((cell) => cell.text.trim() !== currentCell(state, cell).text)
-    if (changed.length === 0) return
-    const before = changed.map((cell) => currentCell(state, cell))
-    update(withEdit(state, { before, after: changed }))
-    type(changed)
-  }
-
-  function stepBack(from: 'undo' | 'redo'): CellText | undefined {
-    const edit = state[from].at(-1)
-    if (!edit) return undefined
-    const to = from === 'undo' ? 'redo' : 'undo'
-    update({ [from]: state[from].slice(0, -1), [to]: [...state[to], edit] })
-    const cells = from === 'undo' ? edit.before : edit.after
-    type(cells)
-    return cells[0]
   }
 
   async function save() {
@@ -64,6 +52,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     life.isSaving = true
     await sendAll()
     life.isSaving = false
+    if (!life.isClosed) queue.settle()
     update({ isSending: false, isWaiting: false, onTheWay: [] })
   }
 
@@ -80,6 +69,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
         // Nobody knows now whether the marks arrived, so they stay on their way.
         failures += 1
         update({ isSending: false, isWaiting: true })
+        queue.put()
         await tools.pause(failures)
       }
     }
@@ -91,10 +81,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
       return () => void listeners.delete(listener)
     },
     read: () => state,
-    write,
-    /** @returns the first cell that changed, to be shown */
-    undo: () => stepBack('undo'),
-    redo: () => stepBack('redo'),
+    ...edits(() => state, update, type),
     save,
     ...decisions(() => state, update, save),
     /** The sheet as it is stored now; what is typed stays. */
@@ -103,6 +90,54 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     /** The sheet is left: what is not saved stays stored, and is not sent from here any more. */
     close: () => void (life.isClosed = true),
     open: () => void (life.isClosed = false),
+  }
+}
+
+/** The edits of cells, which can be undone and redone. */
+function edits(
+  read: () => SheetState,
+  update: (patch: Partial<SheetState>) => void,
+  type: (cells: readonly CellText[]) => void,
+) {
+  function stepBack(from: 'undo' | 'redo'): CellText | undefined {
+    const state = read()
+    const edit = state[from].at(-1)
+    if (!edit) return undefined
+    const to = from === 'undo' ? 'redo' : 'undo'
+    update({ [from]: state[from].slice(0, -1), [to]: [...state[to], edit] })
+    const cells = from === 'undo' ? edit.before : edit.after
+    type(cells)
+    return cells[0]
+  }
+
+  return {
+    write(cells: readonly CellText[]) {
+      const state = read()
+      const changed = cells.filter((cell) => cell.text.trim() !== currentCell(state, cell).text)
+      if (changed.length === 0) return
+      const before = changed.map((cell) => currentCell(state, cell))
+      update(withEdit(state, { before, after: changed }))
+      type(changed)
+    },
+    /** @returns the first cell that changed, to be shown */
+    undo: () => stepBack('undo'),
+    redo: () => stepBack('redo'),
+  }
+}
+
+/** The copy in the outbox of what is not saved. */
+function createQueue(read: () => SheetState, tools: Tools) {
+  let isQueued = false
+  return {
+    put() {
+      isQueued = true
+      tools.queue?.(nextBatch(read(), Infinity))
+    },
+    settle() {
+      if (!isQueued || nextBatch(read()).length > 0) return
+      isQueued = false
+      tools.onQueueSaved?.()
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import type { Cells } from './cells.ts'
 import { useSaveMarks } from './sheet-mutations.ts'
 import type { TypedCell } from './sheet-state.ts'
 import { createSheetStore } from './sheet-store.ts'
+import { holdMarks, queueMarks, releaseMarks, settleMarks } from './queued-marks.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
 export function useSheet(userId: string, sheet: MarkSheet) {
@@ -17,9 +18,13 @@ export function useSheet(userId: string, sheet: MarkSheet) {
   useEffect(() => store.receive(sheet), [store, sheet])
   useEffect(() => {
     store.open()
+    holdMarks(sheet.id)
     void store.save()
-    return store.close
-  }, [store])
+    return () => {
+      store.close()
+      releaseMarks(sheet.id)
+    }
+  }, [store, sheet.id])
   return { store, state, wasRestored }
 }
 
@@ -33,6 +38,8 @@ function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[])
       else forgetDraft(userId, name)
     },
     pause: (failures) => pause(failures, new AbortController().signal),
+    queue: (marks) => void queueMarks(userId, sheet, marks),
+    onQueueSaved: () => void settleMarks(sheet.id),
     onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
   return { store, wasRestored: Object.keys(typed).length > 0 }

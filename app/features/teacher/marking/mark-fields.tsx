@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
+import { outboxTexts } from '#app/content/outbox.ts'
 import { teaching } from '#app/content/teaching.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { FeedbackField } from './feedback-field.tsx'
@@ -14,6 +15,8 @@ export interface MarkFieldsProps {
   totalMarks: number
   typed: TypedMark
   isChanged: boolean
+  /** The mark waits in the outbox. */
+  isQueued: boolean
   /** A save of this mark is on its way; it can be typed and saved again meanwhile. */
   isSaving: boolean
   problem: string | undefined
@@ -28,7 +31,7 @@ export interface MarkFieldsProps {
 
 /** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
 export function MarkFields(props: MarkFieldsProps) {
-  const { row, totalMarks, typed, isChanged, isSaving, problem, onType, onSave } = props
+  const { row, totalMarks, typed, isChanged, isQueued, isSaving, problem, onType, onSave } = props
   const [isChoosing, setChoosing] = useState(false)
   const name = `${row.first_name} ${row.last_name}`
 
@@ -95,8 +98,10 @@ export function MarkFields(props: MarkFieldsProps) {
           onKeyDown={handleKey}
         />
       )}
-      {(isChanged || isSaving) && (
-        <p className="text-sm text-kunai-ink">{isSaving ? teaching.saving : words.unsaved}</p>
+      {(isChanged || isSaving || isQueued) && (
+        <p className="text-sm text-kunai-ink">
+          {isSaving ? teaching.saving : isChanged ? words.unsaved : outboxTexts.waits}
+        </p>
       )}
     </form>
   )

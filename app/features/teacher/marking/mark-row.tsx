@@ -38,7 +38,7 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
         </div>
         {hand_in && (
           <>
-            <p className="text-sm text-ink-soft">{words.handedIn(formatMoment(hand_in.submitted_at))}</p>
+            <HandInTimes handIn={hand_in} />
             <FileLink file={hand_in} none="" />
           </>
         )}
@@ -57,6 +57,20 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
       </div>
       <MarkFields {...fields} />
     </li>
+  )
+}
+
+/** When it was handed in; of work that waited for a connection both when it was queued and when it was received. */
+function HandInTimes({ handIn }: { handIn: NonNullable<MarkingRow['hand_in']> }) {
+  const { submitted_at, queued_at, queued_at_proved } = handIn
+  const received = formatMoment(submitted_at)
+  if (!queued_at) return <p className="text-sm text-ink-soft">{words.handedIn(received)}</p>
+  const queued = formatMoment(queued_at)
+  return (
+    <p className="text-sm text-ink-soft">
+      <span className="block">{queued_at_proved ? words.queued(queued) : words.queuedByDevice(queued)}</span>
+      <span className="block">{words.received(received)}</span>
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ import { FilePanel } from './file-panel.tsx'
 import { FileViewer } from './file-viewer.tsx'
 import { MarkDialog, type MarkTask } from './mark-dialog.tsx'
 import { MarkRow } from './mark-row.tsx'
-import type { MarkState, MarkStore } from './mark-store.ts'
+import type { MarkState, MarkStore, TypedMarks } from './mark-store.ts'
 import { MarkingFilters } from './marking-filters.tsx'
 import { MarkingHead } from './marking-head.tsx'
 import { useReopen } from './marking-mutations.ts'
@@ -29,7 +29,7 @@ interface MarkingListProps {
 
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
 export function MarkingList({ userId, id, onBack }: MarkingListProps) {
-  const { query, store, state } = useMarking(userId, id)
+  const { query, store, state, queued } = useMarking(userId, id)
   return (
     <div className="space-y-4">
       <ScrollToTop />
@@ -42,7 +42,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
         {(marking) => (
           <>
             <MarkingHead marking={marking} />
-            <MarkingRows userId={userId} marking={marking} store={store} state={state} />
+            <MarkingRows userId={userId} marking={marking} store={store} state={state} queued={queued} />
           </>
         )}
       </ListPart>
@@ -58,9 +58,11 @@ interface MarkingRowsProps {
   marking: Marking
   store: MarkStore
   state: MarkState
+  /** Marks that wait in the outbox. */
+  queued: TypedMarks
 }
 
-function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
+function MarkingRows({ userId, marking, store, state, queued }: MarkingRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { filter, rows, choose } = useMarkingFilter(marking.rows)
   // Files are loaded for the wide screens that have room beside the list; elsewhere they are shown on request.
@@ -79,7 +81,7 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
   useEffect(() => focusFirst(), [])
 
   function save(row: MarkingRow) {
-    void store.save(row.student_id, typedMarkOf(row), marking.total_marks)
+    void store.save(row.student_id, queued[row.student_id] ?? typedMarkOf(row), marking.total_marks)
     if (!(row.student_id in store.read().problems)) moveFocus(list.current, row.student_id, 1)
   }
 
@@ -102,7 +104,8 @@ function MarkingRows({ userId, marking, store, state }: MarkingRowsProps) {
               row={row}
               isDue={isDue}
               totalMarks={marking.total_marks}
-              typed={state.typed[row.student_id] ?? typedMarkOf(row)}
+              typed={state.typed[row.student_id] ?? queued[row.student_id] ?? typedMarkOf(row)}
+              isQueued={row.student_id in queued}
               isChanged={row.student_id in state.typed}
               isSaving={state.saving.has(row.student_id)}
               problem={state.problems[row.student_id]}

@@ -4,8 +4,10 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
+import { isServerFull, isTemporary } from '#app/lib/api-error.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
+import { isMarkQueued, queueMark, useQueuedMarks } from './queued-marks.ts'
 import { useSaveMark } from './marking-mutations.ts'
 import { markingQuery } from './marking-queries.ts'
 
@@ -18,9 +20,21 @@ export function useMarking(userId: string, assignmentId: string) {
 
   async function send({ studentId, points, typed }: MarkToSend) {
     // The row as it is when the call is made: an earlier save of the same mark has changed its version.
-    const row = client.getQueryData(options.queryKey)?.rows.find((one) => one.student_id === studentId)
+    const marking = client.getQueryData(options.queryKey)
+    const row = marking?.rows.find((one) => one.student_id === studentId)
     const feedback = row?.hand_in ? typed.feedback : null
-    await mutateAsync({ student_id: studentId, points, feedback, version: row?.version ?? '' })
+    const mark = { student_id: studentId, points, feedback, version: row?.version ?? '' }
+    if (marking && row && (await isMarkQueued(userId, assignmentId, studentId))) {
+      if (await queueMark(userId, marking, row, mark)) return
+    }
+    try {
+      await mutateAsync(mark)
+    } catch (error) {
+      const isQueued =
+        marking && row && (isTemporary(error) || isServerFull(error)) && queueMark(userId, marking, row, mark)
+      if (!(await isQueued)) throw error
+      return
+    }
     if (row) toast(words.saved(`${row.first_name} ${row.last_name}`))
   }
 
@@ -44,5 +58,5 @@ export function useMarking(userId: string, assignmentId: string) {
     })
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
-  return { query, store, state }
+  return { query, store, state, queued: useQueuedMarks(assignmentId) }
 }

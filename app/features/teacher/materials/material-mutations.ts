@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileChangeOf } from '#app/forms/row-file.ts'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { ResourceType } from '#shared/constants.ts'
 import { sentMaterial, type MaterialDraft } from './material-draft.ts'
@@ -12,28 +13,23 @@ interface SavingMaterial {
 }
 
 /** Shares a file or a link with a class, or changes it when the draft is of an existing one. */
+export function callForMaterial({ classId, draft, uploadId }: SavingMaterial): ApiCall {
+  const { id, title, description, updated_at, also_for, also_change } = draft
+  const { takesFile, resource_url } = sentMaterial(draft)
+  const resource_type = draft.resource_type as ResourceType
+  const input = { id, title, description, resource_type, resource_url }
+  if (updated_at) {
+    const file = takesFile ? fileChangeOf(draft, uploadId) : null
+    return describeCall('materials', 'update', { ...input, updated_at, file, also_change })
+  }
+  const upload_id = uploadId ?? null
+  return describeCall('materials', 'create', { ...input, class_id: classId, upload_id, also_for })
+}
+
 export function useSaveMaterial(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ classId, draft, uploadId }: SavingMaterial) => {
-      const { id, title, description, updated_at, also_for } = draft
-      const { takesFile, resource_url } = sentMaterial(draft)
-      const resource_type = draft.resource_type as ResourceType
-      const input = { id, title, description, resource_type, resource_url }
-      return updated_at
-        ? await api.materials.update({
-            ...input,
-            updated_at,
-            file: takesFile ? fileChangeOf(draft, uploadId) : null,
-            also_change: draft.also_change,
-          })
-        : await api.materials.create({
-            ...input,
-            class_id: classId,
-            upload_id: uploadId ?? null,
-            also_for,
-          })
-    },
+    mutationFn: async (saving: SavingMaterial) => await makeCall(callForMaterial(saving)),
     onSuccess: () => client.invalidateQueries({ queryKey: materialKeys.list(userId) }),
   })
 }

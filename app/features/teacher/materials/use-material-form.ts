@@ -7,7 +7,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { Material } from '#shared/contracts/materials.ts'
 import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
 import { draftOfMaterial, emptyMaterial, sentMaterial } from './material-draft.ts'
-import { useSaveMaterial } from './material-mutations.ts'
+import { callForMaterial, useSaveMaterial } from './material-mutations.ts'
 import { materialsQuery } from './material-queries.ts'
 
 interface MaterialFormOptions {
@@ -41,6 +41,12 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
     file: attachment,
     sendsFile: (draft) => sentMaterial(draft).takesFile,
     save: (draft, uploadId) => save({ classId, draft, uploadId }),
+    work: (draft, uploadId) => ({
+      kind: 'material',
+      row: draft.id,
+      title: draft.title,
+      calls: [callForMaterial({ classId, draft, uploadId })],
+    }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...materialsQuery(userId), staleTime: 0 })
       const now = list.find((one) => one.id === id)

@@ -13,11 +13,12 @@ import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfNote } from '#app/outbox/work-texts.ts'
 import type { Note } from '#shared/contracts/notes.ts'
 import { noteRules } from '#shared/teaching-rules.ts'
 import { draftOfNote, draftOfNoteCopy, emptyNote } from './note-draft.ts'
 import { NoteFields } from './note-fields.tsx'
-import { useSaveNote } from './note-mutations.ts'
+import { callForNote, useSaveNote } from './note-mutations.ts'
 import { noteQuery, notesQuery } from './note-queries.ts'
 
 interface NoteFormProps {
@@ -45,6 +46,13 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
     rules: noteRules,
     file: attachment,
     save: (draft, uploadId) => save({ draft, uploadId }),
+    work: (draft, uploadId) => ({
+      kind: 'note',
+      row: draft.id,
+      title: draft.title,
+      calls: [callForNote({ draft, uploadId })],
+      mine: textsOfNote({ ...draft, file_name: attachment.file?.name ?? draft.row_file?.name }),
+    }),
     async reload({ id }) {
       void client.refetchQueries({ queryKey: notesQuery(userId).queryKey, exact: true })
       return draftOfNote(await client.fetchQuery(noteQuery(userId, id)))

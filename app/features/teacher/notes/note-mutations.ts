@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
+import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { api } from '#app/lib/api.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
+import type { Note } from '#shared/contracts/notes.ts'
 import type { NoteDraft } from './note-draft.ts'
 
 interface SavingNote {
@@ -10,20 +12,22 @@ interface SavingNote {
 }
 
 /** Creates the note, or changes it when the draft is of an existing one. */
+export function callForNote({ draft, uploadId }: SavingNote): ApiCall {
+  const { id, title, subject_id, class_id, content, updated_at, also_change, also_for } = draft
+  const input = { id, title, subject_id, class_id: class_id || null, content }
+  return updated_at
+    ? describeCall('notes', 'update', {
+        ...input,
+        updated_at,
+        also_change,
+        file: fileChangeOf(draft, uploadId),
+      })
+    : describeCall('notes', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
+}
+
 export function useSaveNote(userId: string) {
   return useMutation({
-    mutationFn: async ({ draft, uploadId }: SavingNote) => {
-      const { id, title, subject_id, class_id, content, updated_at } = draft
-      const input = { id, title, subject_id, class_id: class_id || null, content }
-      return updated_at
-        ? await api.notes.update({
-            ...input,
-            updated_at,
-            also_change: draft.also_change,
-            file: fileChangeOf(draft, uploadId),
-          })
-        : await api.notes.create({ ...input, also_for: draft.also_for, file: newFileOf(draft, uploadId) })
-    },
+    mutationFn: async (saving: SavingNote) => await makeCall<Note>(callForNote(saving)),
     onSuccess: useRefresh(userId),
   })
 }

@@ -1,0 +1,89 @@
+import type { WorkKind } from '#app/outbox/entry.ts'
+
+const pieces = (count: number) => (count === 1 ? '1 piece of work' : `${count} pieces of work`)
+
+/** Texts of the outbox: work that is not at the school yet. */
+export const outboxTexts = {
+  title: 'Outbox',
+  about: 'Work that is not at the school yet waits here and is sent by itself, in this order.',
+  button: (count: number) => `${pieces(count)} ${count === 1 ? 'waits' : 'wait'} here`,
+  needsYou: (count: number) =>
+    count === 1 ? '1 of them needs your decision' : `${count} of them need your decision`,
+  queued: 'Kept in the outbox',
+  queuedHelp: (title: string) =>
+    `“${title}” is kept on this device, and sent by itself as soon as the school can be reached.`,
+  waits: 'Waits in the outbox',
+  empty: 'Nothing waits here.',
+  emptyHelp: 'Work that you save without a connection is kept here until it is at the school.',
+  list: 'Work in the outbox',
+  queuedAt: (when: string) => `Saved ${when}`,
+  kinds: {
+    'hand-in': 'Hand-in',
+    note: 'Note',
+    assignment: 'Assignment',
+    class: 'Class',
+    material: 'Material',
+    phrase: 'Comment',
+    column: 'Column of a mark sheet',
+    marks: 'Marks',
+    mark: 'Mark and feedback',
+    'sign-out': 'Sign-out of a device',
+  } satisfies Record<WorkKind, string>,
+  states: {
+    waiting: 'Waiting for a connection',
+    next: 'Waiting',
+    sending: 'Sending',
+    sendingPart: (percent: number) => `Sending ${percent} %`,
+    full: 'The school’s server has no room left. It is sent by itself as soon as there is room.',
+    failing: (reason: string) =>
+      `The school’s server could not take it yet: ${reason} It is tried again by itself.`,
+    refused: 'Not accepted',
+    conflict: 'Changed elsewhere',
+    sent: (when: string) => `Sent ${when}`,
+    receipt: (number: string) => `Receipt ${number}`,
+  },
+  refusedHelp:
+    'Nothing is lost. Put it back into its form, change what is wrong and save it again, or remove it.',
+  refusedFile: 'Nothing is lost. Try again later, ask your teacher, or remove it.',
+  conflictText:
+    'Somebody, perhaps you on another device, saved this meanwhile. Nothing was overwritten. Which version counts?',
+  conflictGone: 'This cannot be saved over the other version any more.',
+  mine: 'Your version',
+  theirs: 'The version at the school',
+  nothing: '(empty)',
+  keepMine: 'Keep my version',
+  keepTheirs: 'Keep the school’s version',
+  tryAgain: 'Try again',
+  sendNow: 'Send now',
+  toForm: 'Put it back into its form',
+  backInForm: 'Open the form: what you typed is in it again.',
+  remove: 'Remove',
+  removeOf: (title: string) => `Remove “${title}”`,
+  removeTitle: 'Remove this work?',
+  removeText: (title: string) =>
+    `“${title}” has not reached the school. If you remove it, it is gone for good.`,
+  removeTheirsText: (title: string) =>
+    `Your version of “${title}” is removed for good. The school’s version stays.`,
+  removeYes: 'Yes, remove it',
+  removeNo: 'No, keep it',
+  removeSent: 'Clear what was sent',
+  close: 'Close',
+  elsewhere: 'Not stored on this device: keep this page open until it is sent.',
+  readable: 'This page is not served over https, so what waits here is removed when you log out.',
+  sentOne: (title: string) => `“${title}” has reached the school`,
+  settled: {
+    refused: (title: string) => `“${title}” was not accepted. Open the outbox to see why.`,
+    conflict: (title: string) => `“${title}” was changed elsewhere. Open the outbox to decide.`,
+  },
+  signOut: {
+    title: (count: number) => `${pieces(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
+    text: 'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
+    plainText:
+      'Send it before you log out. This page is not served over https, so what is not sent is removed from this device when you log out.',
+    send: 'Send first',
+    sending: 'Sending...',
+    failed: 'The school cannot be reached just now.',
+    leave: 'Log out all the same',
+    stay: 'Stay here',
+  },
+}

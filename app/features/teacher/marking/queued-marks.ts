@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { describeCall } from '#app/lib/api-call.ts'
+import { isUnsent } from '#app/outbox/entry.ts'
+import { isRowWaiting, queueWork } from '#app/outbox/queue-work.ts'
+import { useOutbox } from '#app/outbox/use-outbox.ts'
+import { textsOfMark } from '#app/outbox/work-texts.ts'
+import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
+import type { TypedMarks } from './mark-store.ts'
+
+interface SentMark {
+  student_id: string
+  points: number
+  feedback: string | null
+  version: string
+}
+
+const rowOf = (assignmentId: string, studentId: string) => `mark ${assignmentId} ${studentId}`
+
+/** Whether an earlier mark of the student waits in the outbox. */
+export async function isMarkQueued(
+  userId: string,
+  assignmentId: string,
+  studentId: string,
+): Promise<boolean> {
+  return await isRowWaiting(userId, rowOf(assignmentId, studentId))
+}
+
+/** Puts a mark into the outbox. @returns false when this browser cannot store it */
+export async function queueMark(
+  userId: string,
+  { id, title }: MarkingList,
+  { first_name, last_name }: MarkingRow,
+  mark: SentMark,
+): Promise<boolean> {
+  return await queueWork(userId, {
+    kind: 'mark',
+    row: rowOf(id, mark.student_id),
+    title: `${first_name} ${last_name}: ${title}`,
+    calls: [describeCall('marking', 'mark', { id, ...mark })],
+    mine: textsOfMark(mark.points, mark.feedback),
+  })
+}
+
+/** The marks of an assignment that wait in the outbox, by student, as they were typed. */
+export function useQueuedMarks(assignmentId: string): TypedMarks {
+  const { entries } = useOutbox()
+  return useMemo(() => {
+    const waiting = entries.filter((entry) => entry.kind === 'mark' && isUnsent(entry))
+    const marks = waiting.flatMap(({ calls }) => calls.map(({ input }) => input as SentMark & { id: string }))
+    return Object.fromEntries(
+      marks
+        .filter(({ id }) => id === assignmentId)
+        .map(({ student_id, points, feedback }) => [
+          student_id,
+          { points: String(points), feedback: feedback ?? '' },
+        ]),
+    )
+  }, [entries, assignmentId])
+}

@@ -1,0 +1,96 @@
+import { api } from '#app/lib/api.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { ApiCall } from '#app/lib/api-call.ts'
+import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { Conflict, FieldText, OutboxEntry, WorkKind } from './entry.ts'
+import { textsOfAssignment, textsOfClass, textsOfMark, textsOfNote } from './work-texts.ts'
+
+/** A row as it is at the school now. */
+interface Theirs {
+  texts: FieldText[]
+  /** The fields that tell the server which state a change was made from. */
+  version: object
+}
+
+type Input = Record<string, string>
+
+/** How the other version is read, for the kinds of work that are compared here. */
+const readers: Partial<Record<WorkKind, (input: Input) => Promise<Theirs | undefined>>> = {
+  async note({ id = '' }) {
+    const note = await api.notes.get({ id })
+    return { texts: textsOfNote(note), version: { updated_at: note.updated_at, also_change: [] } }
+  },
+  async assignment({ id }) {
+    const found = (await api.assignments.list()).find((one) => one.id === id)
+    return (
+      found && {
+        texts: textsOfAssignment(found),
+        version: { updated_at: found.updated_at, also_change: [] },
+      }
+    )
+  },
+  async class({ id }) {
+    const found = (await api.classes.list()).find((one) => one.id === id)
+    return found && { texts: textsOfClass(found), version: { updated_at: found.updated_at } }
+  },
+  async mark({ id = '', student_id }) {
+    const row = (await api.marking.list({ id })).rows.find((one) => one.student_id === student_id)
+    if (!row) return undefined
+    const { mark, hand_in, version } = row
+    return {
+      texts: textsOfMark(mark?.points_earned ?? null, hand_in?.feedback ?? null),
+      version: { version },
+    }
+  },
+}
+
+/**
+ * The other version of a row that was saved elsewhere meanwhile, to be shown beside the owner's.
+ * @returns undefined when there is none, or work of this kind is compared in its own form
+ * @throws {ApiError} when the other version cannot be read
+ */
+export async function findConflict(
+  entry: OutboxEntry,
+  { replies, error }: { replies?: readonly unknown[]; error?: unknown },
+): Promise<Conflict | undefined> {
+  if (entry.kind === 'marks' && replies) return conflictOfMarks(entry, replies.flat() as SavedCell[])
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
+  const failed = entry.calls[entry.done]
+  const read = readers[entry.kind]
+  if (!failed || !read) return undefined
+  const theirs = await read(failed.input as Input)
+  if (!theirs) return undefined
+  const calls = entry.calls.map((call): ApiCall => {
+    return call === failed ? { ...call, input: { ...call.input, ...theirs.version } } : call
+  })
+  return { mine: entry.mine, theirs: theirs.texts, calls }
+}
+
+/** The cells of a mark sheet that were not saved; the others are. */
+function conflictOfMarks(entry: OutboxEntry, cells: readonly SavedCell[]): Conflict | undefined {
+  const [call] = entry.calls
+  const marks = entry.calls.flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
+  const left = marks.flatMap((change, index) => {
+    const cell = cells.find(
+      (one) => one.student_id === change.student_id && one.assessment_id === change.assessment_id,
+    )
+    return cell?.problem ? [{ change, cell, mine: entry.mine?.[index] }] : []
+  })
+  if (!call || left.length === 0) return undefined
+  const changed = left.filter(({ cell }) => cell.problem?.code === 'CHANGED_MEANWHILE')
+  const input = {
+    ...call.input,
+    marks: changed.map(({ change, cell }) => ({ ...change, version: cell.mark?.version ?? '' })),
+  }
+  return {
+    mine: left.flatMap(({ mine }) => mine ?? []),
+    theirs: left.map(({ cell, mine }) => ({
+      label: mine?.label ?? '',
+      text:
+        cell.problem?.code === 'CHANGED_MEANWHILE'
+          ? String(cell.mark?.points ?? '')
+          : (cell.problem?.message ?? ''),
+    })),
+    ...(changed.length > 0 ? { calls: [{ ...call, input }] } : {}),
+  }
+}

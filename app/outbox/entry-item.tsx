@@ -1,0 +1,79 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Progress } from '#app/components/ui/progress.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { outboxTexts as words } from '#app/content/outbox.ts'
+import type { Transfer } from '#app/files/send-file.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
+import type { OutboxEntry } from './entry.ts'
+import { describeState, receiptNumberOf } from './entry-state.ts'
+import { keepMine, retryEntry } from './outbox.ts'
+import { putBack } from './put-back.ts'
+import { Versions } from './versions.tsx'
+
+interface EntryItemProps {
+  userId: string
+  entry: OutboxEntry
+  transfer: Transfer | 'calling' | undefined
+  /** It is the next to be sent. */
+  isNext: boolean
+  onRemove: () => void
+}
+
+/** One piece of work: what it is, its state, and what its owner can do about it. */
+export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryItemProps) {
+  const { state, kind, title, conflict, file } = entry
+  const { tone, text, help } = describeState(entry, transfer, isNext)
+  const receipt = receiptNumberOf(entry)
+  return (
+    <li className="space-y-2 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{title}</p>
+          <p className="text-sm text-ink-soft">
+            {words.kinds[kind]}
+            {file && ` · ${file.name} (${formatMegabytes(file.size)})`} ·{' '}
+            {words.queuedAt(formatMoment(entry.queuedAt))}
+          </p>
+        </div>
+        <span role="status">
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+      </div>
+      {typeof transfer === 'object' && transfer.step === 'uploading' && (
+        <Progress label={title} value={transfer.sent} max={transfer.total} />
+      )}
+      {help && <p className={state === 'refused' ? 'text-clay-ink' : 'text-sm text-ink-soft'}>{help}</p>}
+      {receipt && <p className="tabular-nums">{words.states.receipt(receipt)}</p>}
+      {state === 'refused' && (
+        <p className="text-sm text-ink-soft">{entry.form ? words.refusedHelp : words.refusedFile}</p>
+      )}
+      {state === 'conflict' && conflict && <Versions conflict={conflict} />}
+      <div className="flex flex-wrap gap-2">
+        {state === 'conflict' && conflict?.calls && (
+          <Button size="sm" onClick={() => void keepMine(entry.id)}>
+            {words.keepMine}
+          </Button>
+        )}
+        {state === 'refused' && (
+          <Button size="sm" variant="secondary" onClick={() => void retryEntry(entry.id)}>
+            {words.tryAgain}
+          </Button>
+        )}
+        {state === 'refused' && entry.form && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
+          >
+            {words.toForm}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-label={words.removeOf(title)} onClick={onRemove}>
+          {state === 'conflict' ? words.keepTheirs : words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

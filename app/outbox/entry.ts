@@ -1,0 +1,95 @@
+import type { ApiCall } from '#app/lib/api-call.ts'
+import type { TrustedTime } from '#app/offline/server-time.ts'
+import type { UploadPurpose } from '#shared/uploads.ts'
+
+export type WorkKind =
+  | 'hand-in'
+  | 'note'
+  | 'assignment'
+  | 'class'
+  | 'material'
+  | 'phrase'
+  | 'column'
+  | 'marks'
+  | 'mark'
+  | 'sign-out'
+
+/** One line of a comparison: the name of a field and its text. */
+export interface FieldText {
+  label: string
+  text: string
+}
+
+/** A file that is sent before the calls; its bytes are stored beside the entry. */
+export interface QueuedFile {
+  name: string
+  /** Bytes. */
+  size: number
+  purpose: UploadPurpose
+  /** Further details that the server must know before the first byte. */
+  metadata: Record<string, string>
+  /** Stands in the calls where the id of the finished upload belongs. */
+  placeholder: string
+  /** Address of an upload that has begun; it is continued. */
+  uploadUrl?: string
+  /** The upload is finished. */
+  uploadId?: string
+}
+
+/** A form that a piece of work comes from, so that it can be put back there. */
+export interface QueuedForm {
+  draftName: string
+  draft: object
+}
+
+/** A piece of work as a screen hands it over. */
+export interface Work {
+  kind: WorkKind
+  /** The row that it is about: a later version of the same work takes the place of one that has not been sent. */
+  row: string
+  /** Names the work for its owner. */
+  title: string
+  calls: ApiCall[]
+  file?: QueuedFile
+  form?: QueuedForm
+  /** The work as its owner sees it, for a comparison with another version. */
+  mine?: FieldText[]
+}
+
+/** Two versions of the same fields, between which the owner decides. */
+export interface Conflict {
+  mine?: FieldText[]
+  theirs: FieldText[]
+  /** The calls that put the work in the place of the other version. */
+  calls?: ApiCall[]
+}
+
+export interface OutboxEntry extends Work {
+  /** Made in the browser. */
+  id: string
+  /** Entries are sent in this order. */
+  order: number
+  /** By the device's clock, ISO 8601. */
+  queuedAt: string
+  /** The same moment by the server's clock, where it can be proved. */
+  trusted?: TrustedTime
+  state: 'waiting' | 'refused' | 'conflict' | 'sent'
+  /** It could not be sent at once. */
+  hasWaited?: boolean
+  /** How many of the calls have been made. */
+  done: number
+  /** Why it waits or was refused, in words for its owner. */
+  problem?: string
+  /** The server has no room; it is sent as soon as there is. */
+  isServerFull?: boolean
+  conflict?: Conflict
+  /** When the server had taken it, ISO 8601. */
+  sentAt?: string
+  /** The server's last reply, such as the receipt of a hand-in. */
+  reply?: unknown
+}
+
+/** Whether the entry still has to reach the school. */
+export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return state !== 'sent'
+}

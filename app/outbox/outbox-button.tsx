@@ -1,0 +1,52 @@
+import { Inbox, Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { outboxTexts as words } from '#app/content/outbox.ts'
+import { classNames } from '#app/lib/class-names.ts'
+import { OutboxDialog } from './outbox-dialog.tsx'
+import { startOutbox, stopOutbox } from './start.ts'
+import { useOutbox, useWaitingCount } from './use-outbox.ts'
+
+/** Opens the outbox, with the count of what waits in it. Nothing while it is empty. */
+export function OutboxButton({ userId }: { userId: string }) {
+  const { entries } = useOutbox()
+  const count = useWaitingCount()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    startOutbox(userId)
+    // Needed without a connection, when they can no longer be fetched.
+    for (const part of [import('./sign-out-dialog.tsx'), import('./queue-work.ts')])
+      part.catch(() => undefined)
+    return stopOutbox
+  }, [userId])
+  if (entries.length === 0 && !isOpen) return null
+  const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
+  const text = count > 0 ? words.button(count) : words.title
+  const Icon = count > 0 ? Send : Inbox
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(buttonStyles('secondary'), 'relative ml-auto max-lg:size-11 max-lg:px-0')}
+        aria-label={deciding > 0 ? `${text}. ${words.needsYou(deciding)}` : text}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon className="size-5" aria-hidden="true" />
+        <span className="max-lg:hidden">{text}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute -top-2 -right-2 grid min-w-6 place-items-center rounded-full border border-current/25 px-1 text-sm font-semibold tabular-nums',
+              deciding > 0 ? 'bg-clay-tint text-clay-ink' : 'bg-kunai-tint text-kunai-ink lg:hidden',
+            )}
+          >
+            {deciding > 0 ? deciding : count}
+          </span>
+        )}
+      </button>
+      {isOpen && <OutboxDialog userId={userId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { outboxTexts as words } from '#app/content/outbox.ts'
+import type { OutboxEntry } from './entry.ts'
+import { EntryItem } from './entry-item.tsx'
+import { outboxSafety, removeEntry } from './outbox.ts'
+import { wakeSender } from './sender.ts'
+import { useOutbox } from './use-outbox.ts'
+
+interface OutboxDialogProps {
+  userId: string
+  onClose: () => void
+}
+
+/** Everything in the outbox, in the order in which it is sent, with what can be done about each piece. */
+export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
+  const { entries, transfers } = useOutbox()
+  const [removing, setRemoving] = useState<OutboxEntry>()
+  const sent = entries.filter(({ state }) => state === 'sent')
+  const waits = entries.some(({ state }) => state === 'waiting')
+  const safety = outboxSafety()
+  const first = entries.find(({ state }) => state === 'waiting')
+
+  return (
+    <>
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent
+          title={words.title}
+          description={words.about}
+          className="sm:w-[min(52rem,calc(100vw-4rem))]"
+        >
+          {safety === 'plain' && <Alert tone="warning">{words.readable}</Alert>}
+          {safety === 'page' && entries.length > 0 && <Alert tone="warning">{words.elsewhere}</Alert>}
+          {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
+          {entries.length > 0 && (
+            <ol aria-label={words.list} className="divide-y divide-line border-y border-line">
+              {entries.map((entry) => (
+                <EntryItem
+                  key={entry.id}
+                  userId={userId}
+                  entry={entry}
+                  transfer={transfers.get(entry.id)}
+                  isNext={entry === first}
+                  onRemove={() => setRemoving(entry)}
+                />
+              ))}
+            </ol>
+          )}
+          <DialogActions>
+            {waits && <Button onClick={wakeSender}>{words.sendNow}</Button>}
+            {sent.length > 0 && (
+              <Button variant="secondary" onClick={() => sent.forEach(({ id }) => void removeEntry(id))}>
+                {words.removeSent}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onClose}>
+              {words.close}
+            </Button>
+          </DialogActions>
+        </DialogContent>
+      </Dialog>
+      {removing && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          text={
+            removing.state === 'conflict'
+              ? words.removeTheirsText(removing.title)
+              : words.removeText(removing.title)
+          }
+          yes={words.removeYes}
+          no={words.removeNo}
+          onAnswer={(yes) => {
+            if (yes) void removeEntry(removing.id)
+            setRemoving(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { canSeal, openPersonStore, type PersonStore } from '#app/offline/person-store.ts'
+import type { OutboxEntry } from './entry.ts'
+import { openPlainStore } from './plain-store.ts'
+
+type Store = Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'>
+
+/** How safely the outbox is stored: sealed, readable on this machine, or only until the page is closed. */
+export type Safety = 'sealed' | 'plain' | 'page'
+
+export interface OutboxStore {
+  safety: Safety
+  load(): Promise<OutboxEntry[]>
+  /** False when the entry is not there any more, because its owner removed it in another tab. */
+  has(id: string): Promise<boolean>
+  save(entry: OutboxEntry): Promise<void>
+  saveFile(id: string, file: File): Promise<void>
+  readFile(id: string): Promise<File | undefined>
+  /** The bytes have reached the school. */
+  deleteFile(id: string): Promise<void>
+  delete(id: string): Promise<void>
+}
+
+const fileOf = (id: string) => `${id}.file`
+
+/**
+ * Opens the outbox of a person: sealed where the page is served over https; as before, readable, where it is not; in
+ * memory where the browser stores nothing, or while the key cannot be had.
+ */
+export async function openOutboxStore(userId: string): Promise<OutboxStore> {
+  const sealed = await openPersonStore(userId).catch(() => undefined)
+  if (sealed) return overStore(sealed, 'sealed')
+  const plain = canSeal() ? undefined : await openPlainStore(userId)
+  return plain ? overStore(plain, 'plain') : overStore(inMemory(), 'page')
+}
+
+function overStore(store: Store, safety: Safety): OutboxStore {
+  return {
+    safety,
+    async load() {
+      const keys = (await store.list('outbox')).map(({ key }) => key).filter((key) => !key.endsWith('.file'))
+      const entries = await Promise.all(keys.map((key) => store.get<OutboxEntry>('outbox', key)))
+      return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
+    },
+    has: async (id) => (await store.get('outbox', id)) !== undefined,
+    save: (entry) => store.put('outbox', entry.id, entry),
+    saveFile: (id, file) => store.put('outbox', fileOf(id), file),
+    readFile: (id) => store.get<File>('outbox', fileOf(id)),
+    deleteFile: (id) => store.delete('outbox', fileOf(id)),
+    async delete(id) {
+      await store.delete('outbox', id)
+      await store.delete('outbox', fileOf(id))
+    },
+  }
+}
+
+function inMemory(): Store {
+  const values = new Map<string, unknown>()
+  return {
+    put: async (_, key, value) => void values.set(key, value),
+    get: async <T>(_: string, key: string) => values.get(key) as T | undefined,
+    list: async () => [...values.keys()].map((key) => ({ key, size: 0 })),
+    delete: async (_, key) => void values.delete(key),
+  }
+}

@@ -1,0 +1,27 @@
+import { toast } from '#app/components/ui/toast.ts'
+import { outboxTexts } from '#app/content/outbox.ts'
+import type { Work } from './entry.ts'
+import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
+import { startOutbox } from './start.ts'
+
+/** Whether earlier work on the row waits, so that later work must go behind it and not past it. */
+export async function isRowWaiting(userId: string, row: string): Promise<boolean> {
+  await openOutbox(userId).catch(() => undefined)
+  return findUnsent(row) !== undefined
+}
+
+/**
+ * Puts a form's work into the outbox because the school cannot be reached, and says so.
+ * @returns false when this browser cannot store it, so that the form must stay open
+ */
+export async function queueWork(userId: string, work: Work, file?: File): Promise<boolean> {
+  try {
+    startOutbox(userId)
+    await openOutbox(userId)
+    if (outboxSafety() === 'page' || !(await addWork(userId, work, file))) return false
+  } catch {
+    return false // the browser has no room left
+  }
+  toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
+  return true
+}

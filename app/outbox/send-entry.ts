@@ -1,0 +1,62 @@
+import { sendFile } from '#app/files/send-file.ts'
+import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { OutboxEntry, QueuedFile } from './entry.ts'
+import { changeEntry, openedOutbox, readOutbox, showTransfer } from './outbox.ts'
+
+/** Milliseconds after which work that was not sent at once counts as queued. */
+const atOnce = 60_000
+
+/**
+ * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
+ * server answers it with what it did the first time.
+ * @returns the replies to the calls that were made now
+ * @throws {ApiError} when the server refuses or cannot be reached; the signal's reason when it is aborted
+ */
+export async function sendEntry(entry: OutboxEntry, signal: AbortSignal): Promise<unknown[]> {
+  const { id, file } = entry
+  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, signal)))
+  showTransfer(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
+  const replies: unknown[] = []
+  for (let index = entry.done; index < entry.calls.length; index += 1) {
+    signal.throwIfAborted()
+    replies.push(await makeCall(withUpload(entry.calls[index]!, file, uploadId)))
+    if (index < entry.calls.length - 1) await changeEntry(id, { done: index + 1 })
+  }
+  return replies
+}
+
+async function sendQueuedFile(entry: OutboxEntry, queued: QueuedFile, signal: AbortSignal): Promise<string> {
+  const { id } = entry
+  const file = await openedOutbox()?.store.readFile(id)
+  if (!file)
+    throw new ApiError('FILE_GONE', 410, 'The file cannot be read on this device any more. Choose it again.')
+  const note = async (patch: Partial<QueuedFile>) => {
+    const now = readOutbox().entries.find((one) => one.id === id)?.file
+    if (now) await changeEntry(id, { file: { ...now, ...patch } })
+  }
+  const uploadId = await sendFile({
+    file,
+    metadata: () => ({ ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }),
+    uploadUrl: queued.uploadUrl,
+    signal,
+    report: (transfer) => showTransfer(id, transfer),
+    onUploadUrl: (uploadUrl) => void note({ uploadUrl }),
+    confirm: async (finished) => finished,
+  })
+  await note({ uploadId })
+  return uploadId
+}
+
+/** When a hand-in was queued, if it was not sent at once or the moment can be proved. */
+function claimedTime({ kind, queuedAt, trusted, hasWaited }: OutboxEntry): Record<string, string> {
+  if (kind !== 'hand-in') return {}
+  if (trusted) return { queued_at: trusted.at, time_stamp: trusted.time_stamp }
+  return hasWaited || Date.now() - Date.parse(queuedAt) > atOnce ? { queued_at: queuedAt } : {}
+}
+
+function withUpload(call: ApiCall, file: QueuedFile | undefined, uploadId: string | undefined): ApiCall {
+  if (!file || !uploadId) return call
+  const input = JSON.stringify(call.input).replaceAll(file.placeholder, uploadId)
+  return { ...call, input: JSON.parse(input) as object }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { outboxTexts } from '#app/content/outbox.ts'
+import { outboxSafety } from './outbox.ts'
+import { wakeSender } from './sender.ts'
+import { useOutbox, useWaitingCount } from './use-outbox.ts'
+
+const words = outboxTexts.signOut
+
+export interface SignOutDialogProps {
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asked at sign-out while work waits in the outbox: offers to send it first. */
+export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
+  const count = useWaitingCount()
+  const { transfers } = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const left = useRef(false)
+  const isOver = isSending && count === 0
+  useEffect(() => {
+    if (!isOver || left.current) return
+    left.current = true
+    onLeave()
+  }, [isOver, onLeave])
+
+  function send() {
+    setSending(true)
+    wakeSender()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onStay()}>
+      <DialogContent
+        title={words.title(count)}
+        description={outboxSafety() === 'sealed' ? words.text : words.plainText}
+        hideClose
+      >
+        {isSending && transfers.size === 0 && count > 0 && <Alert tone="warning">{words.failed}</Alert>}
+        <DialogActions>
+          <Button busy={isSending && transfers.size > 0} onClick={send}>
+            {isSending && transfers.size > 0 ? words.sending : words.send}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button variant="secondary" onClick={onStay}>
+            {words.stay}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { deleteAllFiles } from '#app/files/draft-files.ts'
+import { isUnsent } from './entry.ts'
+import { closeOutbox, onSettled, openOutbox, outboxSafety, readOutbox } from './outbox.ts'
+import { deletePlainEntries } from './plain-store.ts'
+import { startSender, wakeSender } from './sender.ts'
+import { tellSettled } from './settled.ts'
+
+let running: { userId: string; stop: () => void } | undefined
+
+/** Opens the outbox of the signed-in person and sends what waits in it; once for all screens of the page. */
+export function startOutbox(userId: string): void {
+  if (running?.userId === userId) return
+  stopOutbox()
+  const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
+  running = { userId, stop: () => stops.forEach((stop) => stop()) }
+  void openOutbox(userId).then(wakeSender)
+}
+
+/** Ends sending, when the person leaves; what is stored stays. */
+export function stopOutbox(): void {
+  running?.stop()
+  running = undefined
+  closeOutbox()
+}
+
+/** How many pieces of the person's work have not reached the school. */
+export async function countUnsent(userId: string): Promise<number> {
+  await openOutbox(userId)
+  return readOutbox().entries.filter(isUnsent).length
+}
+
+/** At sign-out, removes entries that could not be sealed: the next person at this machine could read them. */
+export async function leaveOutbox(): Promise<void> {
+  const safety = outboxSafety()
+  stopOutbox()
+  if (safety !== 'sealed') await deletePlainEntries()
+  await deleteAllFiles()
+}

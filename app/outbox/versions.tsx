@@ -1,0 +1,42 @@
+import { outboxTexts as words } from '#app/content/outbox.ts'
+import type { Conflict, FieldText } from './entry.ts'
+
+/** Two versions of the same work beside each other, field by field; what differs is marked. */
+export function Versions({ conflict: { mine = [], theirs } }: { conflict: Conflict }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Version heading={words.mine} fields={mine} others={theirs} />
+      <Version heading={words.theirs} fields={theirs} others={mine} />
+    </div>
+  )
+}
+
+interface VersionProps {
+  heading: string
+  fields: readonly FieldText[]
+  others: readonly FieldText[]
+}
+
+function Version({ heading, fields, others }: VersionProps) {
+  return (
+    <section className="min-w-0 rounded-md border border-line p-3" aria-label={heading}>
+      <h3 className="font-sans font-semibold">{heading}</h3>
+      <dl className="mt-2 space-y-2">
+        {fields.map(({ label, text }, index) => (
+          <div key={`${label}${index}`}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd
+              className={
+                text === others[index]?.text
+                  ? 'break-words whitespace-pre-wrap'
+                  : 'rounded-sm bg-kunai-tint px-1 break-words whitespace-pre-wrap'
+              }
+            >
+              {text || words.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

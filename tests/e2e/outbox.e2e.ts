@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Database } from '#server/database/database.ts'
+import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import { test, expect } from './fixtures.ts'
+import { buildPortalStudent, logIn, logOut, submitLogin } from './portal-people.ts'
+
+async function buildStudentWithWork(database: Database, title = 'My essay') {
+  const student = await buildPortalStudent(database)
+  const group = await buildClass(database)
+  await enrol(database, { id: student.studentId }, group)
+  const assignment = await buildAssignment(database, { class_id: group.id, title })
+  return { student, assignment }
+}
+
+/** The button comes some seconds after the first screen, and once it is there the outbox is ready. */
+async function handIn(page: Page, title: string, fileName: string) {
+  await page.getByRole('button', { name: `Hand in: ${title}` }).click()
+  await page
+    .getByLabel(`Choose a file: ${title}`)
+    .setInputFiles({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from('words of Ruth') })
+  await page.getByRole('button', { name: 'Hand in this file' }).click()
+}
+
+async function openAssignments(page: Page) {
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await expect(page.getByRole('button', { name: /^Hand in/ }).first()).toBeVisible()
+}
+
+async function handInsOf(database: Database, assignmentId: string) {
+  return await database.asService((tx) =>
+    tx.selectFrom('submission_history').selectAll().where('assignment_id', '=', assignmentId).execute(),
+  )
+}
+
+/** Everything that lies in the browser's own storage, as text: what the next person could look at. */
+async function readEverything(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const textOf = async (value: unknown): Promise<string> => {
+      if (value instanceof Blob) return await value.text()
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
+      if (typeof value !== 'object' || value === null) return String(value)
+      return (await Promise.all(Object.values(value).map(textOf))).join(' ')
+    }
+    const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        found.push(await textOf(await settled(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return found.join('\n')
+  })
+}
+
+test('work handed in without a connection is sent once after the browser was closed', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const { student, assignment } = await buildStudentWithWork(database)
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'outbox-'))
+  const open = async () =>
+    await browser.browserType().launchPersistentContext(profile, {
+      baseURL,
+      executablePath: process.env['CHROMIUM'],
+    })
+  const first = await open()
+  const page = await first.newPage()
+  await page.goto('/portal')
+  await page.getByLabel(/Remember me/).check()
+  await submitLogin(page, student)
+  await openAssignments(page)
+  await page.waitForResponse('**/account/device-key')
+  await first.setOffline(true)
+  await handIn(page, 'My essay', 'essay.txt')
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
+  await first.close()
+  expect(await handInsOf(database, assignment.id)).toEqual([])
+
+  const second = await open()
+  const returned = await second.newPage()
+  await returned.goto('/portal')
+  await expect.poll(async () => (await handInsOf(database, assignment.id)).length).toBe(1)
+  await returned.getByRole('button', { name: 'Outbox' }).click()
+  const outbox = returned.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByText(/^Sent /)).toBeVisible()
+  await expect(outbox.getByText(/^Receipt H-\d{4}-\d+$/)).toBeVisible()
+  await second.close()
+  expect(await handInsOf(database, assignment.id)).toHaveLength(1)
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('what waits at log-out is told, locked for the next person, and goes on for its owner', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student, assignment } = await buildStudentWithWork(database, 'Essay about Markham')
+  const other = await buildPortalStudent(database)
+  await logIn(page, student)
+  await openAssignments(page)
+  await page.waitForResponse('**/account/device-key')
+  await context.setOffline(true)
+  await handIn(page, 'Essay about Markham', 'ruth.txt')
+  await page.getByRole('button', { name: '1 piece of work waits here' }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByText('Waiting for a connection')).toBeVisible()
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.keyboard.press('Escape')
+
+  await logOut(page)
+  const question = page.getByRole('dialog', { name: '1 piece of work has not been sent' })
+  await question.getByRole('button', { name: 'Send first' }).click()
+  await expect(question.getByText('The school cannot be reached just now.')).toBeVisible()
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Log out all the same' }).click()
+  await expect(page.getByLabel('Student ID')).toBeVisible()
+  await context.setOffline(false)
+
+  await submitLogin(page, other)
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.waitForResponse('**/account/device-key')
+  await expect(page.getByRole('button', { name: /waits here|Outbox/ })).toHaveCount(0)
+  const left = await readEverything(page)
+  for (const secret of ['Markham', 'ruth.txt', 'words of Ruth', assignment.id])
+    expect(left).not.toContain(secret)
+  expect(await handInsOf(database, assignment.id)).toEqual([])
+  await logOut(page)
+
+  await submitLogin(page, student)
+  await expect.poll(async () => (await handInsOf(database, assignment.id)).length).toBe(1)
+})
