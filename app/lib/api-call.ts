@@ -20,10 +20,12 @@ export function describeCall<Noun extends keyof Api, Name extends keyof Api[Noun
   return { noun, name: String(name), input }
 }
 
-/** Makes a described call. @throws {ApiError} */
-export async function makeCall<Reply>({ noun, name, input }: ApiCall): Promise<Reply> {
-  const calls = api as unknown as Record<string, Record<string, (input: object) => Promise<Reply>>>
+type Call<Reply> = (input: object, options: { signal?: AbortSignal }) => Promise<Reply>
+
+/** Makes a described call. @throws {ApiError} also `OFFLINE` when the signal says that it took too long */
+export async function makeCall<Reply>({ noun, name, input }: ApiCall, signal?: AbortSignal): Promise<Reply> {
+  const calls = api as unknown as Record<string, Record<string, Call<Reply>>>
   const call = calls[noun]?.[name]
   if (!call) throw new Error(`There is no call ${noun}.${name}.`)
-  return await call(input)
+  return await call(input, { signal })
 }

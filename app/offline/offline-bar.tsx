@@ -5,6 +5,7 @@ import { connection as words } from '#app/content/offline.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { formatMoment } from '#app/lib/format.ts'
+import { useWaitingCount } from '#app/outbox/use-outbox.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { deleteKept } from './person-store.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
@@ -40,6 +41,7 @@ export function OfflineBar({ portal }: OfflineBarProps) {
 
 function LostConnection({ queryClient }: { queryClient: QueryClient }) {
   const asOf = useAsOf(queryClient)
+  const waiting = useWaitingCount()
   return (
     <>
       {/* Room for the bar, so that the end of the page can be read above it. */}
@@ -47,7 +49,8 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
       <BottomBar tone="kunai">
         <CloudOff className="size-5 shrink-0" aria-hidden="true" />
         <p>
-          <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}
+          <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}{' '}
+          {waiting > 0 && words.waiting(waiting)}
         </p>
       </BottomBar>
     </>

@@ -6,6 +6,8 @@ import { changeEntry, openedOutbox, readOutbox, showTransfer } from './outbox.ts
 
 /** Milliseconds after which work that was not sent at once counts as queued. */
 const atOnce = 60_000
+/** Milliseconds until a call without an answer counts as lost. */
+const patience = 60_000
 
 /**
  * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
@@ -20,7 +22,9 @@ export async function sendEntry(entry: OutboxEntry, signal: AbortSignal): Promis
   const replies: unknown[] = []
   for (let index = entry.done; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()
-    replies.push(await makeCall(withUpload(entry.calls[index]!, file, uploadId)))
+    const call = withUpload(entry.calls[index]!, file, uploadId)
+    // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
+    replies.push(await makeCall(call, AbortSignal.timeout(patience)))
     if (index < entry.calls.length - 1) await changeEntry(id, { done: index + 1 })
   }
   return replies

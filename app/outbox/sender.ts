@@ -1,6 +1,7 @@
 import { sessionEnded } from '#app/content/portal.ts'
 import { ApiError, isServerFull, isSessionEnd, isTemporary } from '#app/lib/api-error.ts'
 import { readSession } from '#app/lib/auth.ts'
+import { outboxSync, type WorkerMessage } from '#app/offline/worker-messages.ts'
 import { refreshDeviceKey } from '#app/offline/device-key.ts'
 import { cancelUpload } from '#app/files/tus-upload.ts'
 import { clearSession } from '#app/session/session-store.ts'
@@ -38,7 +39,7 @@ export function startSender(): () => void {
     if (document.visibilityState === 'visible') tryAgain()
   }
   const onMessage = ({ data }: MessageEvent) => {
-    if ((data as { type?: string } | null)?.type === 'send-outbox') tryAgain()
+    if ((data as Partial<WorkerMessage> | null)?.kind === 'send-outbox') tryAgain()
   }
   window.addEventListener('online', tryAgain)
   document.addEventListener('visibilitychange', onVisible)
@@ -200,7 +201,7 @@ interface SyncRegistration {
 function askForBackgroundSync(): void {
   if (!navigator.serviceWorker?.controller) return
   void navigator.serviceWorker.ready
-    .then(async (registration) => await (registration as SyncRegistration).sync?.register('send-outbox'))
+    .then(async (registration) => await (registration as SyncRegistration).sync?.register(outboxSync))
     // The browser refuses it, as in private windows; the timer and the `online` event remain.
     .catch(() => undefined)
 }
