@@ -3,9 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildNote,
+  buildStudent,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, logIn, logOut, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
 
 async function buildStudentWithWork(database: Database, title = 'My essay') {
   const student = await buildPortalStudent(database)
@@ -15,7 +22,14 @@ async function buildStudentWithWork(database: Database, title = 'My essay') {
   return { student, assignment }
 }
 
-/** The button comes some seconds after the first screen, and once it is there the outbox is ready. */
+/** The outbox comes some seconds after the first screen; it is ready once the key is stored. */
+async function waitForOutbox(page: Page) {
+  await expect
+    .poll(async () => await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
+    .toHaveProperty(['school.device-key'])
+  await page.waitForLoadState('networkidle')
+}
+
 async function handIn(page: Page, title: string, fileName: string) {
   await page.getByRole('button', { name: `Hand in: ${title}` }).click()
   await page
@@ -78,7 +92,7 @@ test('work handed in without a connection is sent once after the browser was clo
   await page.getByLabel(/Remember me/).check()
   await submitLogin(page, student)
   await openAssignments(page)
-  await page.waitForResponse('**/account/device-key')
+  await waitForOutbox(page)
   await first.setOffline(true)
   await handIn(page, 'My essay', 'essay.txt')
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
@@ -111,7 +125,7 @@ test('what waits at log-out is told, locked for the next person, and goes on for
   const other = await buildPortalStudent(database)
   await logIn(page, student)
   await openAssignments(page)
-  await page.waitForResponse('**/account/device-key')
+  await waitForOutbox(page)
   await context.setOffline(true)
   await handIn(page, 'Essay about Markham', 'ruth.txt')
   await page.getByRole('button', { name: '1 piece of work waits here' }).click()
@@ -132,7 +146,7 @@ test('what waits at log-out is told, locked for the next person, and goes on for
 
   await submitLogin(page, other)
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  await page.waitForResponse('**/account/device-key')
+  await waitForOutbox(page)
   await expect(page.getByRole('button', { name: /waits here|Outbox/ })).toHaveCount(0)
   const left = await readEverything(page)
   for (const secret of ['Markham', 'ruth.txt', 'words of Ruth', assignment.id])
@@ -142,4 +156,91 @@ test('what waits at log-out is told, locked for the next person, and goes on for
 
   await submitLogin(page, student)
   await expect.poll(async () => (await handInsOf(database, assignment.id)).length).toBe(1)
+})
+
+test('marks given without a connection wait where they were typed, and arrive', async ({
+  page,
+  context,
+  database,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const work = await buildAssignment(database, { class_id: group.id, title: 'Essay', total_marks: 20 })
+  const student = await buildStudent(database, { first_name: 'Ruth', last_name: 'Aba' })
+  await enrol(database, student, group)
+  await buildSubmission(database, { assignment_id: work.id, student_id: student.id })
+  await logIn(page, teacher)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: /^Mark: Essay/ }).click()
+  await expect(page.getByLabel('Points: Ruth Aba')).toBeVisible()
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  await page.getByLabel('Feedback: Ruth Aba').fill('Show your working.')
+  await page.getByLabel('Points: Ruth Aba').fill('17')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Waits in the outbox')).toBeVisible()
+  await expect(page.getByLabel('Points: Ruth Aba')).toHaveValue('17')
+  await page.getByRole('button', { name: '1 piece of work waits here' }).click()
+  await expect(page.getByRole('dialog', { name: 'Outbox' }).getByText('Ruth Aba: Essay')).toBeVisible()
+  await checkWidth(page)
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Waits in the outbox')).toHaveCount(0)
+  const grades = await database.asService((tx) =>
+    tx
+      .selectFrom('assignment_submissions')
+      .select(['grade', 'feedback', 'status'])
+      .where('assignment_id', '=', work.id)
+      .execute(),
+  )
+  expect(grades).toEqual([{ grade: 17, feedback: 'Show your working.', status: 'graded' }])
+})
+
+test('a note that was changed elsewhere meanwhile is shown beside the waiting one, and its owner decides', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const note = await buildNote(database, {
+    teacher_id: teacher.userId,
+    subject_id: group.subject_id!,
+    title: 'Soil',
+  })
+  const rename = async (title: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('subject_notes').set({ title }).where('id', '=', note.id).execute(),
+    )
+  const titleNow = async () =>
+    await database.asService((tx) =>
+      tx.selectFrom('subject_notes').select('title').where('id', '=', note.id).executeTakeFirst(),
+    )
+  await logIn(page, teacher)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByRole('button', { name: 'Edit: Soil' }).click()
+  await page.getByLabel('Title').fill('Soil of the valley')
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
+  await rename('Soil, written on the desk PC')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /needs your decision/ }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByRole('region', { name: 'Your version' })).toContainText('Soil of the valley')
+  await expect(outbox.getByRole('region', { name: 'The version at the school' })).toContainText('desk PC')
+  await checkAccessibility(page)
+  await checkWidth(page)
+  expect(await titleNow()).toEqual({ title: 'Soil, written on the desk PC' })
+  await outbox.getByRole('button', { name: 'Keep my version' }).click()
+  await expect(outbox.getByText(/^Sent /)).toBeVisible()
+  expect(await titleNow()).toEqual({ title: 'Soil of the valley' })
 })
