@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildOperationWorld, type OperationWorld } from '#tests/support/operation-world.ts'
 import type { Operation } from '#tests/support/operation.ts'
@@ -79,23 +79,6 @@ function outsidersOf(
   ]
 }
 
-/** A fingerprint of everything that people may change. */
-async function fingerprint(): Promise<string> {
-  return await database.asService(async (tx) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'storage') or (schemaname = 'auth' and tablename in ('users', 'messages'))`.execute(
-      tx,
-    )
-    const hashes = tables.map(
-      ({ name }) =>
-        sql`select ${name} as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql.raw(name)} t`,
-    )
-    const { rows } = await sql`${sql.join(hashes, sql` union all `)} order by name`.execute(tx)
-    return JSON.stringify(rows)
-  })
-}
-
 test.each(routes)('$name has a row in the table of operations', ({ operation }) => {
   expect(operation).toBeDefined()
 })
@@ -115,12 +98,12 @@ const guarded = routes.filter(({ operation }) => operation && operation.audience
 test.each(guarded)('$name refuses everybody else and changes nothing', async ({ operation, ...route }) => {
   const world = await buildOperationWorld(database, subject.id)
   const input = operation?.input?.(world) ?? {}
-  const before = await fingerprint()
+  const before = await fingerprintOf(database)
   for (const [who, claims, statuses] of outsidersOf(operation!, world)) {
     const { status, text } = await call(route, input, claims)
     expect(statuses, `${who}: ${status} ${text.slice(0, 300)}`).toContain(status)
   }
-  expect(await fingerprint()).toBe(before)
+  expect(await fingerprintOf(database)).toBe(before)
 })
 
 const owned = routes.filter(({ operation }) => operation?.foreign)
@@ -140,13 +123,13 @@ test.each(owned)(
       'material',
       'column',
     ] as const
-    const before = await fingerprint()
+    const before = await fingerprintOf(database)
     const { status, text } = await call(route, operation?.input?.(world) ?? {}, stranger)
     if (operation?.foreign !== 'own') {
       expect(operation?.foreign === 422 ? [422] : [403, 404], `${status} ${text.slice(0, 300)}`).toContain(
         status,
       )
-      expect(await fingerprint()).toBe(before)
+      expect(await fingerprintOf(database)).toBe(before)
     } else {
       expect(status, text.slice(0, 300)).toBe(200)
       for (const id of ids) expect(text, id).not.toContain(world[id].id)

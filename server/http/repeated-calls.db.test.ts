@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { contract } from '#shared/contracts/api.ts'
+import type { MarkingList } from '#shared/contracts/marking.ts'
+import { buildSubject, claimsOf } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fingerprintOf } from '#tests/support/fingerprint.ts'
+import { buildOperationWorld, type OperationWorld } from '#tests/support/operation-world.ts'
+import { operations } from '#tests/support/operations.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+/*
+ * The calls that wait in the outbox of a browser. One whose reply was lost is made again: it is answered with what it did
+ * the first time, and does nothing more. Hand-ins, which come with a file, are tried in `server/uploads`.
+ */
+
+const { database } = await testDatabase()
+const school = await testSchool(database)
+const subject = await buildSubject(database, { code: 'ENG', name: 'English' })
+
+const queued = [
+  'notes.create',
+  'notes.update',
+  'assignments.create',
+  'assignments.update',
+  'classes.create',
+  'classes.update',
+  'classes.enrol',
+  'materials.create',
+  'materials.update',
+  'feedbackPhrases.create',
+  'feedbackPhrases.update',
+  'markSheet.addAssessment',
+  'markSheet.changeAssessment',
+  'markSheet.save',
+]
+
+interface Route {
+  method: string
+  path: string
+}
+
+/** The route of a call and an input of the teacher in the world, without the parts that stand in the address. */
+function requestFor(name: string, world: OperationWorld) {
+  const [noun = '', call = ''] = name.split('.')
+  const procedures = contract as unknown as Record<string, Record<string, { '~orpc': { route: Route } }>>
+  const { method, path } = procedures[noun]![call]!['~orpc'].route
+  const inputs = operations as unknown as Record<
+    string,
+    Record<string, { input: (world: OperationWorld) => Record<string, unknown> }>
+  >
+  const body = { ...inputs[noun]![call]!.input(world) }
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(body[part]))
+  return { method, address, body }
+}
+
+test.each(queued)('%s made twice answers the same and changes nothing more', async (name) => {
+  const world = await buildOperationWorld(database, subject.id)
+  const teacher = await claimsOf(database, world.teacher.id)
+  const { method, address, body } = requestFor(name, world)
+  const first = await school.call(method, address, teacher, body)
+  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  const after = await fingerprintOf(database)
+  const second = await school.call(method, address, teacher, body)
+  expect(second.status, JSON.stringify(second.body)).toBe(200)
+  // What it did is told anew where the reply counts changes; the rows themselves are the same.
+  expect(await fingerprintOf(database)).toBe(after)
+})
+
+test('a mark with feedback made twice answers the same and changes nothing more', async () => {
+  const world = await buildOperationWorld(database, subject.id)
+  const teacher = await claimsOf(database, world.teacher.id)
+  const address = `/teacher/assignments/${world.assignment.id}`
+  const { rows } = (await school.call<MarkingList>('GET', `${address}/marking`, teacher)).body
+  const row = rows.find(({ student_id }) => student_id === world.student.id)
+  const mark = async () =>
+    await school.call('PUT', `${address}/marks/${world.student.id}`, teacher, {
+      points: 7,
+      feedback: 'Well done.',
+      version: row?.version ?? '',
+    })
+  const first = await mark()
+  const after = await fingerprintOf(database)
+  expect(first.status).toBe(200)
+  expect(await mark()).toEqual(first)
+  expect(await fingerprintOf(database)).toBe(after)
+})
