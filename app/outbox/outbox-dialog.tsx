@@ -8,7 +8,7 @@ import { outboxTexts as words } from '#app/content/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
-import { wakeSender } from './sender.ts'
+import { sendNow } from './sender.ts'
 import { useOutbox } from './use-outbox.ts'
 
 interface OutboxDialogProps {
@@ -51,7 +51,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
             </ol>
           )}
           <DialogActions>
-            {waits && <Button onClick={wakeSender}>{words.sendNow}</Button>}
+            {waits && <Button onClick={sendNow}>{words.sendNow}</Button>}
             {sent.length > 0 && (
               <Button variant="secondary" onClick={() => sent.forEach(({ id }) => void removeEntry(id))}>
                 {words.removeSent}

@@ -1,8 +1,13 @@
+import { pause } from '#app/files/pause.ts'
 import { sendFile } from '#app/files/send-file.ts'
+import { sendOnce } from '#app/files/tus-upload.ts'
 import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import { changeEntry, openedOutbox, readOutbox, showTransfer } from './outbox.ts'
+
+/** Dispatched on the window when the owner wants what waits to be tried at once. */
+export const sendNowEvent = 'outbox-send-now'
 
 /** Milliseconds after which work that was not sent at once counts as queued. */
 const atOnce = 60_000
@@ -47,9 +52,18 @@ async function sendQueuedFile(entry: OutboxEntry, queued: QueuedFile, signal: Ab
     report: (transfer) => showTransfer(id, transfer),
     onUploadUrl: (uploadUrl) => void note({ uploadUrl }),
     confirm: async (finished) => finished,
+    tools: { send: sendOnce, pause: pauseOrSendNow },
   })
   await note({ uploadId })
   return uploadId
+}
+
+/** Waits before another attempt, until the connection is back or the owner asks for it. */
+async function pauseOrSendNow(failures: number, signal: AbortSignal): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    window.addEventListener(sendNowEvent, () => resolve(), { once: true })
+  })
+  await Promise.race([pause(failures, signal), asked])
 }
 
 /** When a hand-in was queued, if it was not sent at once or the moment can be proved. */

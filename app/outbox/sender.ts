@@ -18,7 +18,7 @@ import {
   reloadOutbox,
   showTransfer,
 } from './outbox.ts'
-import { sendEntry } from './send-entry.ts'
+import { sendEntry, sendNowEvent } from './send-entry.ts'
 
 const longestPause = 60_000
 /** Milliseconds after which a signed time is renewed while the school can be reached. */
@@ -59,6 +59,12 @@ export function wakeSender(): void {
   clearTimeout(timer)
   mustGoOn = true
   if (!isWorking) void work()
+}
+
+/** Tries at once, also what waits for a connection in the middle of a file: its owner asked for it. */
+export function sendNow(): void {
+  window.dispatchEvent(new Event(sendNowEvent))
+  wakeSender()
 }
 
 /** The connection may be back: while something is being sent, that finds out by itself. */

@@ -3,8 +3,9 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/content/outbox.ts'
+import type { Transfer } from '#app/files/send-file.ts'
 import { outboxSafety } from './outbox.ts'
-import { wakeSender } from './sender.ts'
+import { sendNow } from './sender.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const words = outboxTexts.signOut
@@ -21,6 +22,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const [isSending, setSending] = useState(false)
   const left = useRef(false)
   const isOver = isSending && count === 0
+  const isMoving = isSending && [...transfers.values()].some(isOnItsWay)
   useEffect(() => {
     if (!isOver || left.current) return
     left.current = true
@@ -29,7 +31,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 
   function send() {
     setSending(true)
-    wakeSender()
+    sendNow()
   }
 
   return (
@@ -39,10 +41,10 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
         description={outboxSafety() === 'sealed' ? words.text : words.plainText}
         hideClose
       >
-        {isSending && transfers.size === 0 && count > 0 && <Alert tone="warning">{words.failed}</Alert>}
+        {isSending && !isMoving && count > 0 && <Alert tone="warning">{words.failed}</Alert>}
         <DialogActions>
-          <Button busy={isSending && transfers.size > 0} onClick={send}>
-            {isSending && transfers.size > 0 ? words.sending : words.send}
+          <Button busy={isMoving} onClick={send}>
+            {isMoving ? words.sending : words.send}
           </Button>
           <Button variant="danger" onClick={onLeave}>
             {words.leave}
@@ -54,4 +56,9 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Whether something moves, and does not only wait for a connection. */
+function isOnItsWay(transfer: Transfer | 'calling'): boolean {
+  return transfer === 'calling' || transfer.step !== 'waiting'
 }
