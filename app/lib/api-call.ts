@@ -1,8 +1,10 @@
+import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
+import { authCall } from './auth-call.ts'
 
 type Api = typeof api
 
-/** A call of `/api/v1` that can be stored and made later. */
+/** A call that can be stored and made later: of `/api/v1`, or the end of sessions at `/auth/v1`. */
 export interface ApiCall {
   noun: string
   name: string
@@ -20,12 +22,30 @@ export function describeCall<Noun extends keyof Api, Name extends keyof Api[Noun
   return { noun, name: String(name), input }
 }
 
+/** Describes the end of another session of the person, or of all others. */
+export function describeSessionEnd(id: string | null): ApiCall {
+  return { noun: 'auth', name: 'endSession', input: { id } }
+}
+
 type Call<Reply> = (input: object, options: { signal?: AbortSignal }) => Promise<Reply>
 
 /** Makes a described call. @throws {ApiError} also `OFFLINE` when the signal says that it took too long */
 export async function makeCall<Reply>({ noun, name, input }: ApiCall, signal?: AbortSignal): Promise<Reply> {
+  if (noun === 'auth') return (await endSession(input as { id: string | null })) as Reply
   const calls = api as unknown as Record<string, Record<string, Call<Reply>>>
   const call = calls[noun]?.[name]
   if (!call) throw new Error(`There is no call ${noun}.${name}.`)
   return await call(input, { signal })
+}
+
+/** Made again after a lost reply, it finds the session ended already, which is what was asked for. */
+async function endSession({ id }: { id: string | null }): Promise<object> {
+  try {
+    return id === null
+      ? await authCall('POST', '/logout?scope=others')
+      : await authCall('DELETE', `/user/sessions/${id}`)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return {}
+    throw error
+  }
 }

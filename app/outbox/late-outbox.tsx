@@ -6,7 +6,7 @@ interface OutboxProps {
 }
 
 /** Milliseconds after which the outbox comes, and after which it is asked for again when it could not be fetched. */
-const pauses = { first: 2500, next: 30_000 }
+const pauses = { first: 2500, next: 10_000 }
 
 /** The outbox in the frame of a portal: fetched after the first screen, so that this costs nothing. */
 export function LateOutbox({ userId }: OutboxProps) {

@@ -12,6 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
+import { readEverything } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
 
 async function buildStudentWithWork(database: Database, title = 'My essay') {
@@ -22,8 +23,11 @@ async function buildStudentWithWork(database: Database, title = 'My essay') {
   return { student, assignment }
 }
 
-/** The outbox comes some seconds after the first screen; it is ready once the key is stored. */
+/** Waits until the outbox is there, which comes some seconds after the first screen, with the parts it needs later. */
 async function waitForOutbox(page: Page) {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const part of ['/sign-out-dialog-', '/queue-work-'])
+    await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
   await expect
     .poll(async () => await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
     .toHaveProperty(['school.device-key'])
@@ -47,31 +51,6 @@ async function handInsOf(database: Database, assignmentId: string) {
   return await database.asService((tx) =>
     tx.selectFrom('submission_history').selectAll().where('assignment_id', '=', assignmentId).execute(),
   )
-}
-
-/** Everything that lies in the browser's own storage, as text: what the next person could look at. */
-async function readEverything(page: Page): Promise<string> {
-  return await page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const textOf = async (value: unknown): Promise<string> => {
-      if (value instanceof Blob) return await value.text()
-      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
-      if (typeof value !== 'object' || value === null) return String(value)
-      return (await Promise.all(Object.values(value).map(textOf))).join(' ')
-    }
-    const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        found.push(await textOf(await settled(database.transaction(store).objectStore(store).getAll())))
-      database.close()
-    }
-    return found.join('\n')
-  })
 }
 
 test('work handed in without a connection is sent once after the browser was closed', async ({

@@ -10,37 +10,46 @@ import {
   removal,
   serviceName,
 } from '#app/content/account.ts'
-import type { Message } from '#app/content/portal.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
 import { loadAuth } from '#app/lib/auth.ts'
 import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-queries.ts'
-import { asApiError, authCall } from './auth-call.ts'
+import { isTemporary } from '#app/lib/api-error.ts'
+import { describeSessionEnd, makeCall } from '#app/lib/api-call.ts'
+import { asApiError } from '#app/lib/auth-call.ts'
+import type { Work } from '#app/outbox/entry.ts'
+import { deviceName } from './device-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { beginEnrolment, beginPhoneEnrolment } from './enrolments.ts'
 import { sendFactorCode, type Refused } from './factors.ts'
 
-/** Ends one session by its id, or with null every session but this one. */
+/** Ends one session by its id, or with null every session but this one; without a connection it waits in the outbox. */
 export function useEndSessions(userId: string) {
   const queryClient = useQueryClient()
+  const { queryKey } = devicesQuery(userId)
   return useMutation({
-    mutationFn: endSessions,
+    mutationFn: async (id: string | null) => {
+      const call = describeSessionEnd(id)
+      try {
+        await makeCall(call)
+        return id === null ? devices.othersEnded : devices.ended
+      } catch (error) {
+        const device = queryClient.getQueryData(queryKey)?.find((one) => one.id === id)
+        const title =
+          id === null ? devices.signOutOthers : (deviceName(device?.user_agent ?? null) ?? devices.unknown)
+        const work: Work = { kind: 'sign-out', row: `session ${id ?? 'others'}`, title, calls: [call] }
+        const outbox =
+          isTemporary(error) && (await import('#app/outbox/queue-work.ts').catch(() => undefined))
+        if (outbox && (await outbox.queueWork(userId, work))) return undefined
+        throw error
+      }
+    },
     onSuccess: async (message) => {
-      await queryClient.invalidateQueries({ queryKey: devicesQuery(userId).queryKey })
+      if (!message) return
+      await queryClient.invalidateQueries({ queryKey })
       toast(message.title, message.description)
     },
     onError: () => toast(devices.heading, account.failed, 'error'),
   })
-}
-
-async function endSessions(id: string | null): Promise<Message> {
-  if (id !== null) {
-    await authCall('DELETE', `/user/sessions/${id}`)
-    return devices.ended
-  }
-  const auth = await loadAuth()
-  const { error } = await auth.signOut({ scope: 'others' })
-  if (error) throw asApiError(error)
-  return devices.othersEnded
 }
 
 /** Makes ten new recovery codes, which replace the old ones. */

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { account as words } from '#app/content/account.ts'
+import { LateOutbox } from '#app/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'
 import { useReloadAccount } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'
@@ -24,7 +25,10 @@ export function AccountPage({ person }: { person: Person }) {
           <ArrowLeft className="size-5" aria-hidden="true" />
           {words.back}
         </Link>
-        <h1 className="text-3xl">{words.heading}</h1>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="text-3xl">{words.heading}</h1>
+          <LateOutbox userId={id} />
+        </div>
         <p className="mt-1 break-words text-ink-soft">{words.signedInAs(name, email)}</p>
       </div>
       <PasswordSection onChanged={reload} />

@@ -11,7 +11,7 @@ interface AuthFault {
  * A call of `/auth/v1` that the published client does not know, as the person who is signed in.
  * @throws {ApiError} 401 when the session has ended
  */
-export async function authCall<T>(method: 'GET' | 'DELETE', path: string): Promise<T> {
+export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<T> {
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   const headers = { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' }
