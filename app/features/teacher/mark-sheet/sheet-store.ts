@@ -111,7 +111,7 @@ function edits(
   }
 
   return {
-    write(cells: readonly CellText[]) {
+    write: (cells: readonly CellText[]) => {
       const state = read()
       const changed = cells.filter((cell) => cell.text.trim() !== currentCell(state, cell).text)
       if (changed.length === 0) return
