@@ -1,10 +1,11 @@
 import type { Figure } from './figures.ts'
 import type { Measured } from './load.ts'
+import { times } from './growth.ts'
 import { medianOf, type Report } from './report.ts'
 
 /** The figures of a run of the rates, as the history compares them. */
 export function collectFigures(report: Report): Figure[] {
-  const { rates, busy, created, imports, growth, lists, teacherLists, flood } = report
+  const { rates, busy, created, imports, growth, teacherLists, flood } = report
   const hashing = medianOf(rates.bareHashing, 'perSecond')
   return [
     ...rateFigures('home', rates.home, rates.bareHono),
@@ -15,6 +16,8 @@ export function collectFigures(report: Report): Figure[] {
     ...rateFigures('sign-in', rates.signIn, rates.bareHashing),
     ...rateFigures('GET /user', rates.user, rates.bareRead),
     ...rateFigures('refresh', rates.refresh, rates.bareWrite),
+    ...rateFigures('saving a mark', rates.mark, rates.bareMark),
+    ...rateFigures('handing in 100 KB', rates.handIn, rates.bareHandIn),
     {
       name: 'accounts created',
       value: created.accounts / created.seconds,
@@ -26,15 +29,7 @@ export function collectFigures(report: Report): Figure[] {
       less(`import of ${students} students beside COPY`, run, 's', copy),
     ),
     ...teacherLists.map(({ name, list, bare }) => less(`${name} beside its statements`, list, 'ms', bare)),
-    less(
-      'dashboard with 100 times the grades',
-      growth.at(-1)?.milliseconds ?? NaN,
-      'ms',
-      growth[0]?.milliseconds,
-    ),
-    ...[...lists.times, lists.search].map(({ name, small, large }) =>
-      less(`Student List of ${lists.students[1]}, ${name}`, large, 'ms', small),
-    ),
+    ...growth.map(({ name, small, large }) => less(`${name}, ${times} times the rows`, large, 'ms', small)),
     less('sign-in during a flood of made-up ones, slowest of a hundred', flood.known.p99, 'ms'),
     less(
       'sign-in of first-time devices during a flood of made-up ones, slowest of a hundred',

@@ -8,10 +8,9 @@ import { measureAccountCreation } from './account-creation.ts'
 import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
 import { measureFlood } from './flood.ts'
-import { measureLists } from './lists.ts'
+import { measureGrowth } from './growth.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
-import { repeat } from './repeat.ts'
 import { collectFigures } from './collect-figures.ts'
 import { recordRun } from './history.ts'
 import { report, type Report } from './report.ts'
@@ -60,14 +59,8 @@ try {
     await measureImport(program.url, school, 1300),
     await measureImport(program.url, school, 100_000),
   ]
+  say('Every list and first screen, here and with a hundred times the rows …')
   const growth = await measureGrowth(program.url, school)
-  say('The Student List, here and in a school of 100,000 …')
-  const lists = await measureLists(
-    program.url,
-    await signIn(program.url, school.administrator()),
-    school,
-    seconds,
-  )
   const measured = {
     machine,
     firstStart,
@@ -81,7 +74,6 @@ try {
     flood,
     teacherLists,
     growth,
-    lists,
     connections,
   }
   process.stdout.write(report(measured))
@@ -108,6 +100,9 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   )
   const changing = await readChanging(url, school)
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
+  const marks = await school.marksToGive(connections)
+  const teacherToken = await signIn(url, school.teacher())
+  const save = { url, atOnce: connections, seconds }
   const hono = await startBareHono()
   const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
     bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
@@ -133,6 +128,27 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
         text: 'update auth.sessions set refreshed_at = now() where id = (select id from auth.sessions where user_id = $1 limit 1)',
         values: sessions.map(({ user }) => user.id),
       }),
+    bareMark: () =>
+      inOwnProcess('./bare-statement.ts', {
+        ...service,
+        text: 'update public.grades set graded_at = now() where id = $1',
+        values: marks.map(({ gradeId }) => gradeId),
+      }),
+    mark: () =>
+      inOwnProcess('./save-load.ts', {
+        ...save,
+        atOnce: marks.length,
+        kind: 'mark',
+        people: marks.map((mark) => ({ ...mark, token: teacherToken })),
+      }),
+    bareHandIn: () =>
+      inOwnProcess('./bare-save.ts', {
+        ...service,
+        folder: path.join(dataDir, 'bench-files'),
+        bytes: 100_000,
+        atOnce: connections,
+      }),
+    handIn: () => inOwnProcess('./save-load.ts', { ...save, kind: 'hand-in', people: changing.handIns }),
     refresh: async () => {
       const people = (await school.signIns()).slice(0, connections)
       const opened = await Promise.all(people.map((who) => openSession(url, who)))
@@ -154,7 +170,7 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   return measured as Report['rates']
 }
 
-/** Requests for the dashboards of many students, which then change all the time. */
+/** Requests for the dashboards of many students, which then change all the time, and work that they may hand in. */
 async function readChanging(url: string, school: MeasuredSchool) {
   const students = await school.admitStudents(changingStudents)
   const tokens = await Promise.all(students.map((who) => signIn(url, who)))
@@ -163,22 +179,12 @@ async function readChanging(url: string, school: MeasuredSchool) {
     path: '/api/v1/student/dashboard',
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
   }))
-  return { requests, ids: students.map(({ id }) => id) }
-}
-
-/** Measures the dashboard of one student at a time, with more and more grades in the school. */
-async function measureGrowth(url: string, school: MeasuredSchool): Promise<Report['growth']> {
-  const headers = { authorization: `Bearer ${await signIn(url, school.student())}` }
-  const read = async () => await (await fetch(`${url}/api/v1/student/dashboard`, { headers })).arrayBuffer()
-  const growth: Report['growth'] = []
-  for (const times of [1, 10, 100]) {
-    say(`The dashboard with ${times} times the grades …`)
-    const grades = await school.multiplyGrades(times === 1 ? 1 : 10)
-    const each: Measured[] = []
-    for (let round = 0; round < rounds; round++) each.push(await repeat(read, 1, seconds))
-    growth.push({ times, grades, milliseconds: Math.min(...each.map(({ p50 }) => p50)) })
-  }
-  return growth
+  const open = await school.openAssignments(students.map(({ id }) => id))
+  const handIns = students.flatMap(({ id }, index) => {
+    const assignmentId = open.get(id)
+    return assignmentId ? [{ token: tokens[index]!, assignmentId, studentId: id }] : []
+  })
+  return { requests, ids: students.map(({ id }) => id), handIns }
 }
 
 function load(url: string, requests: Load['requests']): Load {

@@ -1,5 +1,5 @@
 import type { CreatedAccounts } from './account-creation.ts'
-import type { measureLists } from './lists.ts'
+import { isFlat, mostTimesAsLong, times, type GrownList } from './growth.ts'
 import type { Floods } from './flood.ts'
 import type { Measured } from './load.ts'
 import type { MeasuredList } from './teacher-lists.ts'
@@ -28,7 +28,11 @@ export interface Report {
     | 'bareRead'
     | 'user'
     | 'bareWrite'
-    | 'refresh',
+    | 'refresh'
+    | 'bareMark'
+    | 'mark'
+    | 'bareHandIn'
+    | 'handIn',
     Measured[]
   >
   created: CreatedAccounts
@@ -37,8 +41,7 @@ export interface Report {
   /** Right sign-ins while made-up ones come from the same address. */
   flood: Floods
   teacherLists: MeasuredList[]
-  growth: { times: number; grades: number; milliseconds: number }[]
-  lists: Awaited<ReturnType<typeof measureLists>>
+  growth: GrownList[]
 }
 
 /** The figures as a table, and in words which aims they meet. */
@@ -78,12 +81,16 @@ function rateTable(measured: Report): string[] {
     rateRow('GET /user', rates.user, shareOf(rates.user, rates.bareRead)),
     rateRow('bare write of a session', rates.bareWrite),
     rateRow('refresh', rates.refresh, shareOf(rates.refresh, rates.bareWrite)),
+    rateRow('bare write of a mark', rates.bareMark),
+    rateRow('saving a mark', rates.mark, shareOf(rates.mark, rates.bareMark)),
+    rateRow('bare save of 100 KB', rates.bareHandIn),
+    rateRow('handing in 100 KB', rates.handIn, shareOf(rates.handIn, rates.bareHandIn)),
     '',
   ]
 }
 
 function listTables(measured: Report): string[] {
-  const { growth, timing, lists } = measured
+  const { growth, timing } = measured
   return [
     row('rolls, in seconds', 'bare COPY', 'read', 'dry run', 'import', 'undo', 'of COPY'),
     ...measured.imports.map(importRow),
@@ -93,13 +100,15 @@ function listTables(measured: Report): string[] {
     rateRow('sign-in during a flood, known', [measured.flood.known]),
     rateRow('sign-in during a flood, first-time', [measured.flood.firstTime]),
     '',
-    ...growth.map(({ times, grades, milliseconds }) =>
-      row(`dashboard, ${times} x the grades`, '', milliseconds.toFixed(2), '', `${grades} rows`),
-    ),
-    '',
-    row('Student List', `${lists.students[0]}`, `${lists.students[1]}`, 'times as long'),
-    ...[...lists.times, lists.search].map(({ name, small, large }) =>
-      row(`  ${name}`, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)),
+    row('lists and first screens, ms', 'the school', `${times} times`, 'times as long', 'reply'),
+    ...growth.map((list) =>
+      row(
+        `  ${list.name}`,
+        list.small.toFixed(1),
+        list.large.toFixed(1),
+        `${(list.large / list.small).toFixed(2)}${isFlat(list) ? '' : ' *'}`,
+        `${list.growth.toFixed(1)} x`,
+      ),
     ),
     '',
     row('a teacher’s lists', 'ms', 'bare ms', 'times', 'KB'),
@@ -128,21 +137,29 @@ function machineLines(measured: Report): string[] {
 export function aimLines(measured: Report): string[] {
   const { rates, growth, timing, busy } = measured
   const home = shareOf(rates.home, rates.bareHono)
-  const dashboard = shareOf(rates.dashboard, rates.bareQuery)
+  const unchanged = shareOf(rates.compressed, rates.bareQuery)
+  const changed = shareOf(rates.changed, rates.bareQuery)
+  const slowest = medianOf(rates.compressed, 'p99')
   const signIn = shareOf(rates.signIn, rates.bareHashing)
-  const perSecond = medianOf(rates.dashboard, 'perSecond')
-  const slower = (growth.at(-1)?.milliseconds ?? NaN) / (growth[0]?.milliseconds ?? NaN)
   const { accounts, seconds } = measured.created
-  const slowestPage = Math.max(...measured.lists.times.map(({ small, large }) => large / small))
+  const growing = growth.filter((list) => !isFlat(list)).map(({ name }) => name)
   const creation = accounts / seconds / medianOf(rates.bareHashing, 'perSecond')
   const inAll = busy && busy.node + busy.postgres
   return [
+    // Both aims are 15 and 8 times the rate of the fastest records system, in shares of our own statement alone.
     aim(
-      dashboard >= 0.5,
-      `The dashboard reaches ${percent(dashboard)} of what its statement alone allows (aim: 50 %).`,
+      unchanged >= 1.1,
+      `An unchanged dashboard is sent at ${percent(unchanged)} of the rate of its statement alone (aim: 110 %).`,
     ),
-    aim(perSecond > 2000, `It is sent ${Math.round(perSecond)} times a second (aim: more than 2000).`),
-    aim(signIn >= 0.9, `Sign-in reaches ${percent(signIn)} of what hashing allows (aim: 90 %).`),
+    aim(
+      changed >= 0.56,
+      `A dashboard that has changed is sent at ${percent(changed)} of the rate of its statement alone (aim: 56 %).`,
+    ),
+    aim(
+      slowest <= 15,
+      `One of a hundred unchanged dashboards takes ${slowest.toFixed(0)} ms with ${measured.connections} connections (aim: 15).`,
+    ),
+    aim(signIn >= 0.85, `Sign-in reaches ${percent(signIn)} of what hashing allows (aim: 85 %).`),
     aim(
       accounts >= 1300 && seconds < 120,
       `${accounts} student accounts are made in ${seconds.toFixed(0)} s, ${percent(creation)} of what hashing allows (aim: 120 s).`,
@@ -154,16 +171,8 @@ export function aimLines(measured: Report): string[] {
     ...floodAims(measured.flood),
     aim(home >= 0.6, `The home page reaches ${percent(home)} of a bare route (aim: 60 %).`),
     aim(
-      slower <= 1.2,
-      `With 100 times the grades the dashboard takes ${slower.toFixed(2)} times as long (aim: 1.2).`,
-    ),
-    aim(
-      slowestPage <= 3,
-      `In a list of ${measured.lists.students[1]} students the slowest page takes ${slowestPage.toFixed(1)} times as long as in one of ${measured.lists.students[0]} (aim: 3).`,
-    ),
-    aim(
-      measured.lists.search.large <= 200,
-      `A search while typing takes ${measured.lists.search.large.toFixed(0)} ms there (aim: 200 ms).`,
+      growing.length === 0,
+      `Of ${growth.length} lists and first screens ${growing.length} take more than ${mostTimesAsLong} times as long with ${times} times the rows${growing.length > 0 ? `: ${growing.join('; ')}` : ''} (aim: none).`,
     ),
     ...(inAll === undefined
       ? []

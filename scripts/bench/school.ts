@@ -143,42 +143,6 @@ export class MeasuredSchool {
   }
 
   /**
-   * Makes every grade into so many: the copies lie further back and belong to no assignment. As the superuser, who
-   * may leave out the checks that each single row would get; a million of them take minutes.
-   */
-  async multiplyGrades(factor: number): Promise<number> {
-    await this.#query(this.#superuserUrl, [
-      'set session_replication_role = replica',
-      `insert into public.grades (student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at)
-       select student_id, class_id, grade_type, points_earned, points_possible, letter_grade, graded_by, graded_at - n * interval '1 hour'
-       from public.grades, generate_series(1, ${factor - 1}) n`,
-      // The database does this by itself after a while.
-      'vacuum analyze public.grades',
-    ])
-    const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.grades')
-    return counted?.n ?? 0
-  }
-
-  async countStudents(): Promise<number> {
-    const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.students')
-    return counted?.n ?? 0
-  }
-
-  /** Fills the roll up to so many students, with names as varied as those of a school. */
-  async growTo(students: number): Promise<void> {
-    await this.#query(this.ownerUrl, [
-      `insert into public.students (admission_number, first_name, last_name, grade_level, class_name, enrollment_date)
-       select 'B' || n, (array['Moale', 'Gewa', 'Ruth', 'Elijah', 'Peter'])[1 + n % 5] || n % 89,
-         (array['Sare', 'Guba', 'Temu', 'Wari'])[1 + n % 4] || n % 997, g,
-         g || case when g < 11 then chr(65 + n % 10) else '.' || 1 + n % 7 end, date '2022-01-24' + n % 1400
-       from (
-         select n, 9 + n % 4 as g
-         from generate_series(1, ${students} - (select count(*)::int from public.students)) n) rows`,
-      'vacuum analyze public.students',
-    ])
-  }
-
-  /**
    * Runs `work` while changes to what these people see are counted every tenth of a second, so that none of them gets a
    * reply twice who asks less often than that.
    */
@@ -197,6 +161,38 @@ export class MeasuredSchool {
       await client.query('select public.add_up_screen_changes()')
       await client.end()
     }
+  }
+
+  /** Marks to give: of the teacher's assignments one student each, with the grade's row where there is one. */
+  async marksToGive(count: number): Promise<{ assignmentId: string; studentId: string; gradeId: string }[]> {
+    const rows = await this.query<{ assignment: string; student: string; grade: string }>(
+      `select distinct on (g.assignment_id) g.assignment_id as assignment, g.student_id as student, g.id as grade
+       from public.grades g
+       join public.assignments a on a.id = g.assignment_id and a.total_marks >= 10
+       join public.teachers t on t.id = a.teacher_id
+       join public.student_classes sc on sc.class_id = a.class_id and sc.student_id = g.student_id
+       where t.email = $1
+       order by g.assignment_id, g.student_id limit $2`,
+      [this.teacher().email, count],
+    )
+    return rows.map(({ assignment, student, grade }) => ({
+      assignmentId: assignment,
+      studentId: student,
+      gradeId: grade,
+    }))
+  }
+
+  /** For each of these students an assignment for which work can be handed in, where there is one. */
+  async openAssignments(studentIds: string[]): Promise<Map<string, string>> {
+    const rows = await this.query<{ student: string; assignment: string }>(
+      `select distinct on (sc.student_id) sc.student_id as student, a.id as assignment
+       from public.student_classes sc join public.assignments a on a.class_id = sc.class_id and a.status = 'active'
+       where sc.student_id = any ($1) and not exists (
+         select from public.assignment_submissions h where h.assignment_id = a.id and h.student_id = sc.student_id)
+       order by sc.student_id, a.id`,
+      [studentIds],
+    )
+    return new Map(rows.map(({ student, assignment }) => [student, assignment]))
   }
 
   /** Students who need not change their first password any more, with their ids in the roll. */

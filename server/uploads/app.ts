@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { createUploadServer } from '#server/storage/tus-server.ts'
 import { beginUpload } from './begin.ts'
 import { finishUpload } from './finish.ts'
-import { deleteUnfinishedUpload, extendReservation, findUpload, markWithoutRoom } from './queries.ts'
+import { deleteUnfinishedUpload, extendReservation, markWithoutRoom, uploadOf } from './queries.ts'
 import { noSuchUpload } from './refusals.ts'
 import { requireRoomToGoOn } from './room.ts'
 
@@ -29,7 +29,7 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
     })
     .all(`${path}/:id{[0-9a-f-]{36}}`, async (c) => {
       const claims = await requireUploader(services, c.req.header('authorization'))
-      const row = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, c.req.param('id')))
+      const [row] = await database.queryAsUser(claims, uploadOf(claims.sub, c.req.param('id')))
       if (!row) throw noSuchUpload()
       const received = (await services.incoming.sizeOf(row.id)) ?? 0
       let isFull = false

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose } from './purposes.ts'
-import { countUploads, insertUpload, lockUploadsOf } from './queries.ts'
+import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes } from './queries.ts'
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom, type RoomServices } from './room.ts'
 
@@ -29,13 +29,16 @@ export async function beginUpload(
   await services.database.asUser(claims, async (tx) => {
     const problem = findFileProblem(name, { name: details.file_name, size: length })
     if (problem) throw refusals.fileRefused(problem)
-    await purpose.mayBegin(tx, details)
-    await lockUploadsOf(tx, claims.sub)
-    const { begun, unfinished } = await countUploads(tx, claims.sub, new Date(Date.now() - day))
+    // They travel together and run in this order, so the uploads are counted after they are locked.
+    const [, , { begun, unfinished }, used] = await Promise.all([
+      purpose.mayBegin(tx, details),
+      lockUploadsOf(tx, claims.sub),
+      countUploads(tx, claims.sub, new Date(Date.now() - day)),
+      purpose.mostBytesPerPerson === undefined ? 0 : sumOwnBytes(tx, claims.sub),
+    ])
     if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
-    if (purpose.mostBytesPerPerson !== undefined)
-      await requireBudget(tx, { userId: claims.sub, length, most: purpose.mostBytesPerPerson })
+    requireBudget(used + length, purpose.mostBytesPerPerson)
     const bucket = purpose.bucketOf(details)
     const { masterKey } = services.secrets
     const judged = purpose.judge?.(details, { masterKey, userId: claims.sub, now: new Date() }) ?? details

@@ -4,7 +4,7 @@ import { contentProblem, extensionFor, type UploadPurpose } from '#shared/upload
 import { isContentOf } from './content.ts'
 import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'
 import { findPurpose } from './purposes.ts'
-import { findUpload, type NewObject, type UploadRow } from './queries.ts'
+import { uploadOf, type NewObject, type UploadRow } from './queries.ts'
 import * as refusals from './refusals.ts'
 import { storeFile, storeReceived } from './store-file.ts'
 
@@ -23,7 +23,7 @@ export async function finishUpload(
 ): Promise<void> {
   const { incoming, database, logger } = services
   await incoming.exclusively(id, async () => {
-    const upload = await database.asUser(claims, (tx) => findUpload(tx, claims.sub, id))
+    const [upload] = await database.queryAsUser(claims, uploadOf(claims.sub, id))
     if (!upload || (expected && upload.purpose !== expected)) throw refusals.noSuchUpload()
     if (!upload.finished_at) await store(services, claims, upload)
     await incoming
@@ -37,7 +37,7 @@ export async function finishUpload(
  * person's is left to `takeUpload`, which refuses it.
  */
 export async function settleUpload(services: Services, claims: Claims, id: string): Promise<void> {
-  const upload = await services.database.asUser(claims, (tx) => findUpload(tx, claims.sub, id))
+  const [upload] = await services.database.queryAsUser(claims, uploadOf(claims.sub, id))
   if (upload && !upload.finished_at) await finishUpload(services, claims, id)
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
 import type { DB, StorageObjects } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 
@@ -33,14 +33,10 @@ export async function insertUpload(
 const hasRoom = sql<boolean>`finished_at is null and no_room_at is null and reserved_until > now()`
 
 /** The upload, if it is the person's own. */
-export async function findUpload(tx: Tx, userId: string, id: string): Promise<UploadRow | undefined> {
-  return await tx
-    .selectFrom('storage.uploads')
-    .select(['id', 'user_id', 'purpose', 'bucket', 'metadata', 'length', 'started_at', 'finished_at'])
-    .select(hasRoom.as('has_room'))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export function uploadOf(userId: string, id: string): RawBuilder<UploadRow> {
+  return sql`
+    select id, user_id, purpose, bucket, metadata, length, started_at, finished_at, ${hasRoom} as has_room
+    from storage.uploads where id = ${id} and user_id = ${userId}`
 }
 
 /** Lets the person's uploads begin one after the other, until the transaction ends, so that each counts the others. */

@@ -1,4 +1,4 @@
-import type { Claims, Tx } from '#server/database/database.ts'
+import type { Claims } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { findPurpose } from './purposes.ts'
 import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from './queries.ts'
@@ -28,12 +28,14 @@ export async function requireRoom(
   if (stored + announced + length > limitBytes) throw storageFull()
 }
 
-/** Refuses a file for which the person's own room does not suffice. @throws {AppError} 507 */
-export async function requireBudget(
-  tx: Tx,
-  { userId, length, most }: { userId: string; length: number; most: number },
-): Promise<void> {
-  if ((await sumOwnBytes(tx, userId)) + length > most) throw budgetUsed(most)
+/**
+ * Refuses a file for which the person's own room does not suffice.
+ * @param bytes of all files of the person, the new one included
+ * @param most undefined: no limit
+ * @throws {AppError} 507
+ */
+export function requireBudget(bytes: number, most: number | undefined): void {
+  if (most !== undefined && bytes > most) throw budgetUsed(most)
 }
 
 /**
@@ -49,5 +51,6 @@ export async function requireRoomToGoOn(
   await requireRoom(services, length, await services.incoming.sizeOf(id))
   const most = findPurpose(purpose).purpose.mostBytesPerPerson
   if (most === undefined) return
-  await services.database.asUser(claims, (tx) => requireBudget(tx, { userId: claims.sub, length, most }))
+  const used = await services.database.asUser(claims, (tx) => sumOwnBytes(tx, claims.sub))
+  requireBudget(used + length, most)
 }

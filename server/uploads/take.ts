@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Picture, PictureFile } from '#shared/pictures.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
-import { findUpload, listObjectsOf } from './queries.ts'
+import { listObjectsOf, uploadOf } from './queries.ts'
 import { notArrived } from './refusals.ts'
 
 /** A stored file, as the row that is to point to it has it in its columns. */
@@ -28,7 +28,7 @@ interface Use {
  * @throws {AppError} 422 when it is not the person's, not finished, or was sent for something else
  */
 export async function takeUpload(tx: Tx, userId: string, id: string, use: Use): Promise<UploadedFile> {
-  const upload = await findUpload(tx, userId, id)
+  const [upload] = (await uploadOf(userId, id).execute(tx)).rows
   const details = upload?.metadata as { file_name: string; class_id?: string }
   const isRight =
     upload?.finished_at &&

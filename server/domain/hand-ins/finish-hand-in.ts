@@ -1,7 +1,7 @@
 import type { Claims } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { finishUpload } from '#server/uploads/finish.ts'
-import { findHandInByUpload, type HandInRow } from './queries.ts'
+import { handInOfUpload, type HandInRow } from './queries.ts'
 
 /**
  * Gives the hand-in that an upload became, and makes it one if its last byte has just arrived. Calling it again, at
@@ -10,7 +10,7 @@ import { findHandInByUpload, type HandInRow } from './queries.ts'
  */
 export async function finishHandIn(services: Services, claims: Claims, uploadId: string): Promise<HandInRow> {
   await finishUpload(services, claims, uploadId, 'hand-in')
-  const row = await services.database.asUser(claims, (tx) => findHandInByUpload(tx, uploadId))
+  const [row] = await services.database.queryAsUser(claims, handInOfUpload(uploadId))
   if (!row) throw new Error('a finished upload of a hand-in has no receipt')
   return row
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { SubmissionHistory } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { NewObject } from '#server/uploads/queries.ts'
@@ -36,12 +36,8 @@ export async function findHandInState(tx: Tx, assignmentId: string): Promise<Han
 }
 
 /** The hand-in that an upload became, if it did. */
-export async function findHandInByUpload(tx: Tx, uploadId: string): Promise<HandInRow | undefined> {
-  return await tx
-    .selectFrom('submission_history')
-    .selectAll()
-    .where('upload_id', '=', uploadId)
-    .executeTakeFirst()
+export function handInOfUpload(uploadId: string): RawBuilder<HandInRow> {
+  return sql`select * from public.submission_history where upload_id = ${uploadId}`
 }
 
 interface StoredHandIn {

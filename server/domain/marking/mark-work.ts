@@ -29,8 +29,7 @@ export async function markWork(
   tx: Tx,
   { id, student_id, points, feedback, version }: Mark,
 ): Promise<MarkingRow> {
-  const assignment = await openAssignment(tx, id, true)
-  const now = await findRow(tx, id, student_id)
+  const [assignment, now] = await openRow(tx, id, student_id)
   if (points > assignment.total_marks)
     throw invalidInput({
       points: `At most ${assignment.total_marks} points can be given for this assignment.`,
@@ -39,9 +38,12 @@ export async function markWork(
   if (now.version !== version) throw changedMeanwhile('mark')
   if (!now.hand_in && feedback)
     throw invalidInput({ feedback: 'Feedback belongs to a hand-in, and this student has not handed in.' })
-  await queries.upsertGrade(tx, { assignment, studentId: student_id, points })
-  await queries.markHandIn(tx, { assignment, studentId: student_id, points, feedback })
-  return await findRow(tx, id, student_id)
+  const [, , marked] = await Promise.all([
+    queries.upsertGrade(tx, { assignment, studentId: student_id, points }),
+    queries.markHandIn(tx, { assignment, studentId: student_id, points, feedback }),
+    findRow(tx, id, student_id),
+  ])
+  return marked
 }
 
 /**
@@ -49,8 +51,7 @@ export async function markWork(
  * @throws {AppError} 403, 404, 409 changed since it was read
  */
 export async function clearMark(tx: Tx, id: string, studentId: string, version: string): Promise<MarkingRow> {
-  await openAssignment(tx, id, true)
-  const now = await findRow(tx, id, studentId)
+  const [, now] = await openRow(tx, id, studentId)
   if (!now.mark && !now.hand_in?.marked) return now
   if (now.version !== version) throw changedMeanwhile('mark')
   await queries.deleteMark(tx, id, studentId)
@@ -59,8 +60,7 @@ export async function clearMark(tx: Tx, id: string, studentId: string, version: 
 
 /** Lets the student hand in once more although the work is marked. @throws {AppError} 403, 404, 409 not marked */
 export async function reopenWork(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
-  await openAssignment(tx, id, true)
-  const row = await findRow(tx, id, studentId)
+  const [, row] = await openRow(tx, id, studentId)
   if (!row.hand_in?.marked) {
     const message = 'This work is not marked, so the student can hand in again anyway.'
     throw new AppError('NOT_MARKED', { status: 409, message })
@@ -81,6 +81,15 @@ async function openAssignment(tx: Tx, id: string, lock = false): Promise<queries
   const assignment = await queries.findMarkedAssignment(tx, id, lock)
   if (!assignment) throw noSuch('assignment')
   return assignment
+}
+
+/** Locks the assignment and reads a student's row after that: the two travel together and run in this order. */
+async function openRow(
+  tx: Tx,
+  id: string,
+  studentId: string,
+): Promise<[queries.MarkedAssignment, MarkingRow]> {
+  return await Promise.all([openAssignment(tx, id, true), findRow(tx, id, studentId)])
 }
 
 async function findRow(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {

@@ -1,0 +1,72 @@
+import type { MeasuredSchool } from './school.ts'
+
+/** Expressions for columns whose values must differ between copies; `n` numbers the copy. */
+const unlike: Readonly<Record<string, string>> = {
+  'auth.users.email': `n || '-' || email`,
+  'auth.identities.provider_id': `md5(provider_id || n)`,
+  'public.profiles.username': `username || '-' || n`,
+  'public.students.admission_number': `admission_number || '-' || n`,
+  'public.teachers.teacher_id': `teacher_id || '-' || n`,
+  'public.teachers.email': `n || '-' || email`,
+  'public.assignment_submissions.receipt_number': 'receipt_number + n * 10000000',
+  'public.submission_history.receipt_number': 'receipt_number + n * 10000000',
+  'storage.objects.name': `n || '-' || name`,
+}
+
+/** Columns that the database sets, and rows that a copy of the school would not have. */
+const leftOut = new Set(['auth.audit_log.id'])
+const onlyRows: Readonly<Record<string, string>> = {
+  'auth.users': `exists (select from public.user_roles r where r.user_id = source.id and r.role <> 'Admin')`,
+  'public.user_roles': `role <> 'Admin'`,
+}
+
+const tables = [
+  'auth.users',
+  'auth.identities',
+  'auth.audit_log',
+  'public.profiles',
+  'public.user_roles',
+  'public.teachers',
+  'public.students',
+  'public.classes',
+  'public.student_classes',
+  'public.subject_notes',
+  'public.learning_resources',
+  'public.assignments',
+  'public.assignment_submissions',
+  'public.submission_history',
+  'public.assessments',
+  'public.grades',
+  'storage.objects',
+]
+
+/**
+ * Makes one school into so many that share one database: each copy has people, classes, work and marks of its own, so
+ * that what one person sees stays as it was while every table grows. As the superuser, who may leave out the checks that
+ * each single row would get.
+ * @returns the number of rows of each table afterwards
+ */
+export async function growSchool(school: MeasuredSchool, times: number): Promise<void> {
+  const copies = await Promise.all(tables.map((table) => copyStatement(school, table, times)))
+  for (const text of copies) await school.queryAsSuperuser(`set session_replication_role = replica; ${text}`)
+  // The database does this by itself after a while.
+  await school.queryAsSuperuser('vacuum analyze')
+}
+
+async function copyStatement(school: MeasuredSchool, table: string, times: number): Promise<string> {
+  const columns = await school.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, null) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const copied = columns.filter(({ name }) => !leftOut.has(`${table}.${name}`))
+  const values = copied.map(({ name, type }) => {
+    const expression = unlike[`${table}.${name}`]
+    if (expression) return expression
+    // Subjects are those of the whole school; every other id names a row that is copied too.
+    return type === 'uuid' && name !== 'subject_id' ? `md5(${name}::text || n)::uuid` : name
+  })
+  return `insert into ${table} (${copied.map(({ name }) => name).join(', ')})
+    select ${values.join(', ')} from ${table} source, generate_series(1, ${times - 1}) n
+    where ${onlyRows[table] ?? 'true'}`
+}
