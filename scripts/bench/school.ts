@@ -142,6 +142,11 @@ export class MeasuredSchool {
     }
   }
 
+  async countStudents(): Promise<number> {
+    const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.students')
+    return counted?.n ?? 0
+  }
+
   /**
    * Runs `work` while changes to what these people see are counted every tenth of a second, so that none of them gets a
    * reply twice who asks less often than that.
