@@ -15,6 +15,7 @@ import { collectFigures } from './collect-figures.ts'
 import { recordRun } from './history.ts'
 import { report, type Report } from './report.ts'
 import { measureImport } from './roll-import.ts'
+import type { SaveLoad } from './save-load.ts'
 import { compareTiming } from './timing.ts'
 import { measureTeacherLists } from './teacher-lists.ts'
 import { MeasuredSchool, openSession, signIn, signInRequest } from './school.ts'
@@ -100,9 +101,6 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   )
   const changing = await readChanging(url, school)
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
-  const marks = await school.marksToGive(connections)
-  const teacherToken = await signIn(url, school.teacher())
-  const save = { url, atOnce: connections, seconds }
   const hono = await startBareHono()
   const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
     bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
@@ -128,27 +126,7 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
         text: 'update auth.sessions set refreshed_at = now() where id = (select id from auth.sessions where user_id = $1 limit 1)',
         values: sessions.map(({ user }) => user.id),
       }),
-    bareMark: () =>
-      inOwnProcess('./bare-statement.ts', {
-        ...service,
-        text: 'update public.grades set graded_at = now() where id = $1',
-        values: marks.map(({ gradeId }) => gradeId),
-      }),
-    mark: () =>
-      inOwnProcess('./save-load.ts', {
-        ...save,
-        atOnce: marks.length,
-        kind: 'mark',
-        people: marks.map((mark) => ({ ...mark, token: teacherToken })),
-      }),
-    bareHandIn: () =>
-      inOwnProcess('./bare-save.ts', {
-        ...service,
-        folder: path.join(dataDir, 'bench-files'),
-        bytes: 100_000,
-        atOnce: connections,
-      }),
-    handIn: () => inOwnProcess('./save-load.ts', { ...save, kind: 'hand-in', people: changing.handIns }),
+    ...(await saveSteps(url, school, changing.handIns)),
     refresh: async () => {
       const people = (await school.signIns()).slice(0, connections)
       const opened = await Promise.all(people.map((who) => openSession(url, who)))
@@ -168,6 +146,37 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   }
   hono.stop()
   return measured as Report['rates']
+}
+
+/** Saving a mark and handing in, beside what the database and the disk do for it. */
+async function saveSteps(url: string, school: MeasuredSchool, handIns: SaveLoad['people']) {
+  const marks = await school.marksToGive(connections)
+  const token = await signIn(url, school.teacher())
+  const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
+  const save = (kind: SaveLoad['kind'], people: SaveLoad['people'], atOnce: number) =>
+    inOwnProcess('./save-load.ts', { url, seconds, kind, people, atOnce } satisfies SaveLoad)
+  return {
+    bareMark: () =>
+      inOwnProcess('./bare-statement.ts', {
+        ...service,
+        text: 'update public.grades set graded_at = now() where id = $1',
+        values: marks.map(({ gradeId }) => gradeId),
+      }),
+    mark: () =>
+      save(
+        'mark',
+        marks.map((mark) => ({ ...mark, token })),
+        marks.length,
+      ),
+    bareHandIn: () =>
+      inOwnProcess('./bare-save.ts', {
+        ...service,
+        folder: path.join(dataDir, 'bench-files'),
+        bytes: 100_000,
+        atOnce: connections,
+      }),
+    handIn: () => save('hand-in', handIns, connections),
+  }
 }
 
 /** Requests for the dashboards of many students, which then change all the time, and work that they may hand in. */
