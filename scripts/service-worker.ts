@@ -75,7 +75,15 @@ function findFiles(manifest: Manifest, portal: Portal, folder: string): string[]
   // The document alone names its style sheet, so no module of the program leads to it.
   const sheets = readdirSync(path.join(folder, 'assets')).filter((name) => /^portal-.*\.css$/.test(name))
   const styles = sheets.flatMap((name) => [`assets/${name}`, ...namedIn(folder, `assets/${name}`)])
-  return [...found, ...styles].map((file) => `/${file}`)
+  const workers = [...found].flatMap((file) => workersIn(folder, file))
+  return [...found, ...workers, ...styles].map((file) => `/${file}`)
+}
+
+/** Scripts of Web Workers that a chunk starts: the manifest does not know them. */
+function workersIn(folder: string, chunk: string): string[] {
+  if (!chunk.endsWith('.js')) return []
+  const text = readFileSync(path.join(folder, chunk), 'utf8')
+  return [...text.matchAll(/new Worker\(new URL\(["'`]\/?(assets\/[^"'`]+\.js)/g)].map(([, file]) => file!)
 }
 
 /** Files that a style sheet names. Rare letters of the display face are fetched where a heading has one. */

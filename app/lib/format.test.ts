@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatPercentage,
   formatPoints,
+  formatRoughSize,
   formatSize,
 } from './format.ts'
 
@@ -43,6 +44,11 @@ test('sizes are in Bytes, KB, MB or GB, with two decimals', () => {
     '1024.00 GB',
   ]
   expect(sizes.map(formatSize)).toEqual(words)
+})
+
+test('sizes that are compared at a glance have few figures', () => {
+  const sizes = [0, 700, 655_360, 1_048_000, 1_048_576, 13_002_342]
+  expect(sizes.map(formatRoughSize)).toEqual(['0 KB', '1 KB', '640 KB', '1023 KB', '1.0 MB', '12.4 MB'])
 })
 
 test('kinds of work are written as words', () => {

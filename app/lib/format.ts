@@ -79,6 +79,12 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 ** step).toFixed(2)} ${['Bytes', 'KB', 'MB', 'GB'][step]}`
 }
 
+/** Size in few figures, where sizes are compared at a glance: '640 KB', '12.4 MB'. */
+export function formatRoughSize(bytes: number): string {
+  if (bytes < 1_048_576 - 512) return `${Math.ceil(bytes / 1024 - 0.5)} KB`
+  return `${(bytes / 1_048_576).toFixed(1)} MB`
+}
+
 /** 'homework' becomes 'Homework'. */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')

@@ -2,6 +2,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/content/outbox.ts'
 import { readDraft, forgetDraft } from '#app/lib/drafts.ts'
 import { deleteDraftFile } from '#app/files/draft-files.ts'
+import { deleteDraftPhotos } from '#app/files/photos/photo-draft.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 import { assignmentSubmitted, uploadFailed } from '#shared/messages/hand-ins.ts'
 import type { OutboxEntry } from './entry.ts'
@@ -21,6 +22,7 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
     if (entry.kind === 'hand-in') {
       const { title, description } = assignmentSubmitted((entry.reply as Receipt).file_name)
       toast(title, description)
+      void deleteDraftPhotos({ userId, form: entry.row })
     } else toast(outboxTexts.sentOne(entry.title))
     void forgetSentDraft(userId, entry)
     window.dispatchEvent(new Event(outboxSettledEvent))

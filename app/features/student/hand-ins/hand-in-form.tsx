@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/content/student-portal.ts'
 import { FileField } from '#app/files/file-field.tsx'
+import { PhotoButton } from '#app/files/photos/photo-button.tsx'
+import { handInRow } from '#app/outbox/hand-in-work.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { roomQuery } from './hand-in-queries.ts'
 import type { HandInState } from './hand-in-state.ts'
@@ -35,11 +37,12 @@ export function HandInForm(props: HandInFormProps) {
   const [file, setFile] = useState<File>()
   const [wrong, setWrong] = useState<string>()
   // The figure is only a help: without it the server decides when the file is sent.
-  const { data: room } = useQuery(roomQuery(useStudent().userId))
+  const { userId } = useStudent()
+  const { data: room } = useQuery(roomQuery(userId))
   const roomNotice = room && describeRoom(room)
   const problem = wrong ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
-  const { submission, due_date } = assignment
+  const { id, title, submission, due_date } = assignment
   const isLate = due_date !== null && due_date < schoolDay()
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function HandInForm(props: HandInFormProps) {
       {failure && !file && <HandInFailure failure={failure} onRetry={onRetry} />}
       <FileField
         label={words.file}
-        of={assignment.title}
+        of={title}
         accept={acceptOf('hand-in')}
         hint={describeAccepted('hand-in')}
         formatSize={formatMegabytes}
@@ -77,6 +80,7 @@ export function HandInForm(props: HandInFormProps) {
         problem={problem}
         onChoose={choose}
       />
+      <PhotoButton draft={{ userId, form: handInRow(id) }} title={title} file={file} onMake={choose} />
       {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">

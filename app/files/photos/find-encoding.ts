@@ -1,0 +1,52 @@
+import { photoPageBytes } from '#shared/photo-pages.ts'
+
+/** Qualities of a JPEG between which a page is legible and worth its bytes. */
+const leastQuality = 0.42
+const firstQuality = 0.72
+const mostQuality = 0.88
+/** A smaller step of quality does not change the size enough to try. */
+const leastStep = 0.04
+const mostAttempts = 12
+
+/**
+ * Encodes a page so that its size lies between the limits: with a lower or higher quality first, and with fewer pixels
+ * only when the lowest quality is still too large. A page with little on it may stay below the lower limit.
+ * @param encode makes the JPEG with this part of the page's width and height, at this quality
+ * @returns the largest JPEG within the limits; the smallest of all where none was
+ */
+export async function findEncoding(
+  encode: (scale: number, quality: number) => Promise<Blob>,
+  { least, most }: { least: number; most: number } = photoPageBytes,
+): Promise<Blob> {
+  let scale = 1
+  let quality: number | undefined = firstQuality
+  let best: { jpeg: Blob; quality: number } | undefined
+  let tooLarge: number | undefined
+  let last: Blob | undefined
+  for (let attempt = 0; attempt < mostAttempts && quality !== undefined; attempt += 1) {
+    const jpeg: Blob = await encode(scale, quality)
+    last = jpeg
+    if (jpeg.size <= most) {
+      best = { jpeg, quality }
+      if (jpeg.size >= least) break
+    } else if (quality > leastQuality) {
+      tooLarge = quality
+    } else {
+      // The size goes with the number of pixels; a little less, so that the next try fits.
+      scale *= Math.sqrt(most / jpeg.size) * 0.95
+      tooLarge = undefined
+      continue
+    }
+    quality = nextQuality(best?.quality, tooLarge)
+  }
+  return best?.jpeg ?? last!
+}
+
+/** A quality between the best that fits and the least that does not; undefined when there is none worth a try. */
+function nextQuality(fits: number | undefined, tooLarge: number | undefined): number | undefined {
+  const low = fits ?? leastQuality
+  const high = tooLarge ?? mostQuality
+  if (high - low >= leastStep) return (low + high) / 2
+  if (fits === undefined) return leastQuality
+  return tooLarge === undefined && fits < mostQuality ? mostQuality : undefined
+}

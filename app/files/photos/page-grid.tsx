@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { photoPages as words } from '#app/content/photo-pages.ts'
+import { mostPhotoPages } from '#shared/photo-pages.ts'
+import { PageCard } from './page-card.tsx'
+import type { PhotoList, PhotoListState } from './photo-list.ts'
+import { PhotoSources } from './photo-sources.tsx'
+
+interface PageGridProps {
+  list: PhotoList
+  state: PhotoListState
+  /** The page that was looked at just now. */
+  lastOpen: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** All pages in their order, and the ways to add another. */
+export function PageGrid({ list, state: { pages }, lastOpen, onOpen }: PageGridProps) {
+  const [moved, setMoved] = useState('')
+  const sources = <PhotoSources onChoose={(files) => void list.add(files)} />
+
+  function move(id: string, from: number, to: number) {
+    setMoved(words.moved(from + 1, to + 1))
+    void list.move(id, to)
+  }
+
+  return (
+    <div className="space-y-4">
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
+      {pages.length === 0 ? (
+        <EmptyState title={words.empty} action={sources}>
+          {words.emptyHelp}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {pages.map((page, index) => (
+            <PageCard
+              key={page.id}
+              page={page}
+              index={index}
+              count={pages.length}
+              takesFocus={page.id === lastOpen}
+              onOpen={() => onOpen(page.id)}
+              onMove={(to) => move(page.id, index, to)}
+              onDelete={() => void list.remove(page.id)}
+            />
+          ))}
+          <li className="grid place-items-center rounded-md border border-dashed border-control p-2">
+            {pages.length < mostPhotoPages ? sources : <p className="text-center text-sm">{words.full}</p>}
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { photoPages as words } from '#app/content/photo-pages.ts'
+import { formatRoughSize } from '#app/lib/format.ts'
+import type { PhotoDialogProps, PhotoPdf } from './photo-dialog.tsx'
+import { countDraftPhotos, type DraftName } from './photo-draft.ts'
+
+interface PhotoButtonProps {
+  draft: DraftName
+  /** The title of the work, for which the PDF is named. */
+  title: string
+  /** The file that the form has chosen. */
+  file: File | undefined
+  onMake: (pdf: File) => void
+}
+
+/** The way from paper to a file: opens the part for photographs, which is fetched only now. */
+export function PhotoButton({ draft: { userId, form }, title, file, onMake }: PhotoButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps>>()
+  const [step, setStep] = useState<'closed' | 'fetching' | 'open' | 'failed'>('closed')
+  const [pdf, setPdf] = useState<PhotoPdf>()
+  const count = useDraftCount({ userId, form }, step === 'open')
+  const isChosen = pdf !== undefined && pdf.file === file
+
+  async function open() {
+    setStep('fetching')
+    try {
+      const { PhotoDialog } = await import('./photo-dialog.tsx')
+      setDialog(() => PhotoDialog)
+      setStep('open')
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  return (
+    <div>
+      <p className="text-sm text-ink-soft" role="status">
+        {isChosen
+          ? words.summary(pdf.pages, formatRoughSize(pdf.before), formatRoughSize(pdf.file.size))
+          : words.hint}
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-2 w-full sm:w-auto"
+        busy={step === 'fetching'}
+        onClick={() => void open()}
+      >
+        {step !== 'fetching' && <Camera className="size-5" aria-hidden="true" />}
+        {isChosen ? words.change : count > 0 ? words.goOn(count) : words.open}
+      </Button>
+      {step === 'failed' && (
+        <p role="alert" className="mt-1 text-sm text-clay-ink">
+          {words.openFailed}
+        </p>
+      )}
+      {step === 'open' && Dialog && (
+        <Dialog
+          draft={{ userId, form }}
+          title={title}
+          onClose={() => setStep('closed')}
+          onUse={(made) => {
+            setPdf(made)
+            onMake(made.file)
+            setStep('closed')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many photographs wait for the form from an earlier visit. */
+function useDraftCount({ userId, form }: DraftName, isOpen: boolean): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (isOpen) return
+    const visit = { isOver: false }
+    const read = async () => {
+      const found = await countDraftPhotos({ userId, form })
+      if (!visit.isOver) setCount(found)
+    }
+    void read()
+    return () => void (visit.isOver = true)
+  }, [userId, form, isOpen])
+  return count
+}

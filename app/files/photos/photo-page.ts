@@ -1,0 +1,40 @@
+import type { Corners } from './corners.ts'
+import type { MadePage, PageEdit } from './make-page.ts'
+import type { PhotoProblemCode } from './photo-problem.ts'
+
+/** A photograph on its way to becoming a page. */
+export interface PhotoPage {
+  id: string
+  /** The size of the photograph as it was chosen. */
+  originalBytes: number
+  /** The copy from which the page is made. */
+  copy: Blob
+  /** The first guess of where the sheet is. */
+  guess: Corners
+  edit: PageEdit
+  made?: MadePage
+  /** The decisions by which `made` was made; others than `edit` while it is made anew. */
+  madeBy?: PageEdit
+  /** The page could not be made by these decisions. */
+  problem?: PhotoProblemCode
+}
+
+/** Whether the page is made as it was last decided. */
+export function isReady(page: PhotoPage): page is PhotoPage & { made: MadePage } {
+  return page.made !== undefined && page.madeBy === page.edit
+}
+
+/** Bytes of the photographs and of the pages made from them. */
+export function sumSizes(pages: readonly PhotoPage[]): { before: number; after: number } {
+  return {
+    before: pages.reduce((sum, { originalBytes }) => sum + originalBytes, 0),
+    after: pages.reduce((sum, { made }) => sum + (made?.jpeg.size ?? 0), 0),
+  }
+}
+
+/** The pages with one moved to another place. */
+export function movePage(pages: readonly PhotoPage[], id: string, to: number): PhotoPage[] {
+  const page = pages.find((other) => other.id === id)
+  if (!page || to < 0 || to >= pages.length) return [...pages]
+  return pages.filter((other) => other !== page).toSpliced(to, 0, page)
+}

@@ -1,0 +1,17 @@
+import { runPhotoJob, type PhotoJob, type PhotoResult } from './photo-jobs.ts'
+import { PhotoProblem, type PhotoProblemCode } from './photo-problem.ts'
+
+/** An answer of the worker to the one job that it was given. */
+export type WorkerAnswer = { result: PhotoResult } | { problem: PhotoProblemCode }
+
+self.addEventListener('message', (event: MessageEvent<PhotoJob>) => void answer(event.data))
+
+async function answer(job: PhotoJob): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page alone
+  const send = (message: WorkerAnswer) => self.postMessage(message)
+  try {
+    send({ result: await runPhotoJob(job, () => {}) })
+  } catch (error) {
+    send({ problem: error instanceof PhotoProblem ? error.code : 'memory' })
+  }
+}
