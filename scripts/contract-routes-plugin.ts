@@ -1,15 +1,13 @@
-import { minifyContractRouter } from '@orpc/contract'
+import { isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { readContractVersion } from '#server/http/contract-version.ts'
-import type { contract as contractType } from '#shared/contracts/api.ts'
-
-type Contract = typeof contractType
 
 const name = 'virtual:contract-routes'
 
 /**
- * Gives the browser the method and path of each call without the schemas: checking replies is the server's part,
- * and zod would be the largest thing a phone has to download. The version lets a page notice a newer server.
+ * Gives the browser the method and path of each call, such as `GET /student/dashboard`, without the schemas: checking
+ * replies is the server's part, and zod would be the largest thing a phone has to download. The version lets a page
+ * notice a newer server.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -18,13 +16,21 @@ export function contractRoutes(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return null
       const file = new URL('../shared/contracts/api.ts', import.meta.url).href
-      const { contract } = (await import(file)) as { contract: Contract }
-      const routes = JSON.stringify(minifyContractRouter(contract), leaveOutProse)
+      const { contract } = (await import(file)) as { contract: object }
+      const routes = JSON.stringify(routesOf(contract))
       return `export const routes = ${routes}\nexport const contractVersion = ${JSON.stringify(readContractVersion())}`
     },
   }
 }
 
-function leaveOutProse(key: string, value: unknown): unknown {
-  return key === 'summary' || key === 'description' || key === 'tags' ? undefined : value
+function routesOf(part: object): object {
+  const entries = Object.entries(part).map(([key, value]: [string, object]) => {
+    if (!isContractProcedure(value)) return [key, routesOf(value)]
+    const { method, path, inputStructure, outputStructure } = value['~orpc'].route
+    // The browser's client (`app/lib/call-contract.ts`) knows the usual structure alone.
+    if (!method || !path || inputStructure || outputStructure)
+      throw new Error(`The call ${key} needs a method, a path and no structure of its own.`)
+    return [key, `${method} ${path}`]
+  })
+  return Object.fromEntries(entries) as object
 }

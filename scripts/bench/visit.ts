@@ -12,19 +12,24 @@ export interface Visit {
   bytes: number
   fcp: number
   lcp: number
+  /** When the awaited text was first on the screen; 0 without one. */
+  data: number
   cls: number
   blocking: number
 }
 
-/** Opens the page in a tab of its own and waits until nothing more comes. */
-export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+/**
+ * Opens the page in a tab of its own and waits until nothing more comes.
+ * @param awaited a text that only the data of the page contain
+ */
+export async function visit(context: BrowserContext, url: string, awaited = ''): Promise<Visit> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', line)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
-  await page.addInitScript(watchVitals)
+  await page.addInitScript(watchVitals, awaited)
   await page.goto(url)
   while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
@@ -46,11 +51,11 @@ function countTraffic(cdp: CDPSession) {
   return traffic
 }
 
-type Vitals = Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'blocking'>
+type Vitals = Pick<Visit, 'fcp' | 'lcp' | 'data' | 'cls' | 'blocking'>
 
 /** Runs in the page. Blocking is what tasks take above 50 ms once there is something to see. */
-function watchVitals(): void {
-  const vitals: Vitals = { fcp: 0, lcp: 0, cls: 0, blocking: 0 }
+function watchVitals(awaited: string): void {
+  const vitals: Vitals = { fcp: 0, lcp: 0, data: 0, cls: 0, blocking: 0 }
   Object.assign(window, { vitals })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -62,4 +67,12 @@ function watchVitals(): void {
   watch('longtask', ({ startTime, duration }) => {
     if (vitals.fcp > 0 && startTime >= vitals.fcp - 1) vitals.blocking += Math.max(0, duration - 50)
   })
+  if (awaited === '') return
+  const observer = new MutationObserver(() => {
+    if (!document.body?.textContent.includes(awaited) || !document.body.innerText.includes(awaited)) return
+    observer.disconnect()
+    // The frame after the next begins when the text has been painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => (vitals.data = performance.now())))
+  })
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
 }

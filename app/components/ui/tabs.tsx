@@ -1,36 +1,112 @@
-import { Tabs as TabsPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { createContext, use, useId, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 import { useTabRow } from './use-tab-row.ts'
 
-export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
-  return <TabsPrimitive.Root {...props} />
+interface TabsState {
+  id: string
+  value: string
+  onValueChange: (value: string) => void
+}
+
+const TabsContext = createContext<TabsState>({ id: '', value: '', onValueChange: () => undefined })
+
+interface TabsProps extends ComponentProps<'div'> {
+  /** The open tab. */
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** Tabs as in the ARIA Authoring Practices: arrow keys, Home and End open a tab and give it the focus. */
+export function Tabs({ value, onValueChange, ...props }: TabsProps) {
+  const id = useId()
+  return (
+    <TabsContext value={{ id, value, onValueChange }}>
+      <div {...props} />
+    </TabsContext>
+  )
 }
 
 /** One row, which scrolls by itself where it is too long; the active tab is kept in view. */
-export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   const row = useTabRow()
   return (
-    <TabsPrimitive.List
+    <div
       ref={row}
+      role="tablist"
       className={classNames('tab-row relative flex gap-x-1', className)}
+      onKeyDown={moveByKey}
       {...props}
     />
   )
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+/** Opening a tab by a key is a press of it, so that whatever listens to presses hears of it. */
+function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const steps: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const next = steps[event.key]
+  if (at < 0 || next === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const tab = tabs[(next + tabs.length) % tabs.length]
+  tab?.focus()
+  tab?.click()
+}
+
+export function TabsTrigger({
+  value,
+  className,
+  onClick,
+  ...props
+}: ComponentProps<'button'> & { value: string }) {
+  const { id, value: open, onValueChange } = use(TabsContext)
+  const isOpen = value === open
   return (
-    <TabsPrimitive.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${value}`}
+      aria-selected={isOpen}
+      aria-controls={`${id}-panel-${value}`}
+      data-state={isOpen ? 'active' : 'inactive'}
+      tabIndex={isOpen ? 0 : -1}
       className={classNames(
         'inline-flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-md whitespace-nowrap border-b-3 border-transparent px-3 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-kunai data-[state=active]:text-valley-ink',
         className,
       )}
+      onClick={(event) => {
+        if (!isOpen) onValueChange(value)
+        onClick?.(event)
+      }}
       {...props}
     />
   )
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={classNames('pt-4 sm:pt-6', className)} {...props} />
+export function TabsContent({
+  value,
+  className,
+  children,
+  ...props
+}: ComponentProps<'div'> & { value: string }) {
+  const { id, value: open } = use(TabsContext)
+  const isOpen = value === open
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      tabIndex={0}
+      hidden={!isOpen}
+      className={classNames('pt-4 sm:pt-6', className)}
+      {...props}
+    >
+      {isOpen && children}
+    </div>
+  )
 }

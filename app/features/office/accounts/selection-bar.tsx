@@ -13,7 +13,6 @@ interface SelectionBarProps {
 /** Actions on all selected students; those of an earlier search stay selected. */
 export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) {
   const [moving, setMoving] = useState(false)
-  if (selected.size === 0) return null
   return (
     <section
       aria-label={selection.label}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
 import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.ts'
 import { AddStudent } from '#app/features/office/student-records/add-student.tsx'
-import { SlipsDialog } from '#app/features/office/password-slips/slips-dialog.tsx'
 import {
   gradeLevels,
   sortsOf,
@@ -24,17 +24,23 @@ import { homeClasses } from './home-classes.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { SelectAll } from './select-all.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import {
   initialStudentColumns,
   optionalStudentColumns,
   type OptionalStudentColumn,
 } from './student-columns.tsx'
-import { StudentDialog } from './student-dialog.tsx'
 import { StudentFilters } from './student-filters.tsx'
 import { StudentTable } from './student-table.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
+
+const loadSlips = async () =>
+  (await import('#app/features/office/password-slips/slips-dialog.tsx')).SlipsDialog
+const loadSelectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar
+const loadDialog = async () => (await import('./student-dialog.tsx')).StudentDialog
+const SlipsDialog = loadPart(loadSlips)
+const SelectionBar = loadPart(loadSelectionBar)
+const StudentDialog = loadPart(loadDialog)
 
 const known = {
   grade: isOneOf(gradeLevels),
@@ -58,6 +64,7 @@ export function StudentList({ userId }: { userId: string }) {
     status: status as StudentStatus | undefined,
   }
   const { query, students, total } = useStudentPages(userId, filters)
+  useEffect(() => fetchLater(() => Promise.all([loadSlips(), loadSelectionBar(), loadDialog()])), [])
   const onSort = (chosen: SortOf<StudentColumn>) => change({ sort: chosen })
   return (
     <AccountList
@@ -94,8 +101,10 @@ export function StudentList({ userId }: { userId: string }) {
         onSelect={setSelected}
         onAct={(action, student) => setActing({ action, student })}
       />
-      <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />
-      {acting && <ActingDialog userId={userId} acting={acting} onDone={() => setActing(undefined)} />}
+      <Suspense>
+        {selected.size > 0 && <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />}
+        {acting && <ActingDialog userId={userId} acting={acting} onDone={() => setActing(undefined)} />}
+      </Suspense>
     </AccountList>
   )
 }
@@ -148,12 +157,14 @@ function StudentListActions(props: StudentListActionsProps) {
       </ListMenu>
       <AddStudent userId={userId} />
       {isPrinting && className && (
-        <SlipsDialog
-          userId={userId}
-          who={{ class_name: className }}
-          title={slipTexts.titleOf(className)}
-          onDone={() => setIsPrinting(false)}
-        />
+        <Suspense>
+          <SlipsDialog
+            userId={userId}
+            who={{ class_name: className }}
+            title={slipTexts.titleOf(className)}
+            onDone={() => setIsPrinting(false)}
+          />
+        </Suspense>
       )}
     </>
   )

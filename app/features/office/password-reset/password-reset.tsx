@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { passwordReset } from '#app/content/admin-portal.ts'
@@ -6,8 +7,9 @@ import { ResetForm } from './reset-form.tsx'
 const kinds = ['student', 'teacher'] as const
 
 export function PasswordReset({ userId }: { userId: string }) {
+  const [kind, openKind] = useState('student')
   return (
-    <Tabs defaultValue="student" className="max-w-2xl">
+    <Tabs value={kind} onValueChange={openKind} className="max-w-2xl">
       <TabsList aria-label={passwordReset.tabsLabel}>
         {kinds.map((owner) => (
           <TabsTrigger key={owner} value={owner}>

@@ -1,0 +1,16 @@
+import { newId } from '#app/lib/new-id.ts'
+
+/** A student who is about to be added. */
+export type StudentDraft = ReturnType<typeof emptyStudentDraft>
+
+export function emptyStudentDraft() {
+  return {
+    id: newId(),
+    admission_number: '',
+    first_name: '',
+    last_name: '',
+    sex: '' as 'F' | 'M' | '',
+    class_name: '',
+    guardian_phone: '',
+  }
+}

@@ -1,0 +1,74 @@
+import type { Routes } from 'virtual:contract-routes'
+import { ApiError } from './api-error.ts'
+
+type Call = (input?: object, options?: { signal?: AbortSignal }) => Promise<unknown>
+type Calls = { [name: string]: Call | Calls }
+type Fetch = (request: Request) => Promise<Response>
+
+const base = '/api/v1'
+
+/**
+ * Makes a function of each call. Its input fills the `{…}` of the path; the rest of it becomes the query of a GET, and
+ * the JSON body of every other method.
+ */
+export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
+  const entries = Object.entries(routes).map(([name, route]) => [
+    name,
+    typeof route === 'string'
+      ? async (...[input, options]: Parameters<Call>) =>
+          await readReply(fetchIt, buildRequest(route, input, options?.signal))
+      : callsOf(route, fetchIt),
+  ])
+  return Object.fromEntries(entries) as Calls
+}
+
+/** @param route such as `GET /student/assignments/{id}` */
+export function buildRequest(route: string, input?: object, signal?: AbortSignal): Request {
+  const [method, template] = route.split(' ') as [string, string]
+  const rest: Record<string, unknown> = { ...input }
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = new URL(base + path, window.location.origin)
+  if (method === 'GET') {
+    for (const [name, value] of flatten(rest)) url.searchParams.append(name, value)
+    return new Request(url, { method, signal })
+  }
+  const isAllInPath = template.includes('{') && Object.keys(rest).length === 0
+  if (!input || isAllInPath) return new Request(url, { method, signal })
+  const headers = { 'Content-Type': 'application/json' }
+  return new Request(url, { method, headers, body: JSON.stringify(rest), signal })
+}
+
+/** Names such as `ids[0]` and `filter[grade]`, as the server reads them. What is undefined or null is left out. */
+function flatten(value: unknown, name = ''): [name: string, value: string][] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[name, String(value as string | number | boolean)]]
+  return Object.entries(value).flatMap(([key, part]) => flatten(part, name === '' ? key : `${name}[${key}]`))
+}
+
+/** @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came */
+async function readReply(fetchIt: Fetch, request: Request): Promise<unknown> {
+  try {
+    const response = await fetchIt(request)
+    const text = await response.text()
+    if (!response.ok) throw refusalOf(response.status, text)
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  } catch (error) {
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw error
+    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+  }
+}
+
+function refusalOf(status: number, text: string): ApiError {
+  try {
+    const { code, message, data } = JSON.parse(text) as Partial<ApiError>
+    if (typeof code === 'string') return new ApiError(code, status, message ?? '', data)
+  } catch {
+    // Not from our interface, but from something on the way to it.
+  }
+  return new ApiError('UNEXPECTED_REPLY', status, `The server answered ${status}.`)
+}
