@@ -1,5 +1,6 @@
 import type { Routes } from 'virtual:contract-routes'
 import { ApiError } from './api-error.ts'
+import { noteNoReply } from './connection.ts'
 
 type Call = (input?: object, options?: { signal?: AbortSignal }) => Promise<unknown>
 type Calls = { [name: string]: Call | Calls }
@@ -57,8 +58,10 @@ async function readReply(fetchIt: Fetch, request: Request): Promise<unknown> {
     if (!response.ok) throw refusalOf(response.status, text)
     return text === '' ? undefined : (JSON.parse(text) as unknown)
   } catch (error) {
-    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
-      throw error
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof ApiError && error.status !== 0) throw error
+    noteNoReply()
+    if (error instanceof ApiError) throw error
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   }
 }
