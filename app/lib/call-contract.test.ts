@@ -54,6 +54,14 @@ test('a refusal carries the code, the words and the data of the server', async (
   })
 })
 
+test('a fault of the server carries the number under which its log has it', async () => {
+  const headers = { 'x-request-id': 'a1b2c3d4' }
+  const fail = async () => Response.json({ code: 'INTERNAL', message: 'No.' }, { status: 500, headers })
+  await expect(callRead(callsOf({ read: 'GET /x' }, fail))).rejects.toMatchObject({
+    data: { request_id: 'a1b2c3d4' },
+  })
+})
+
 test('a refusal that is not ours keeps its status', async () => {
   await expect(callRead(reply(502, '<h1>Bad gateway</h1>'))).rejects.toMatchObject({ status: 502 })
 })

@@ -1,6 +1,7 @@
 import type { Routes } from 'virtual:contract-routes'
+import { readableId } from '#shared/request-id.ts'
 import { ApiError } from './api-error.ts'
-import { noteNoReply } from './connection.ts'
+import { whileOverloaded } from './while-overloaded.ts'
 
 type Call = (input?: object, options?: { signal?: AbortSignal }) => Promise<unknown>
 type Calls = { [name: string]: Call | Calls }
@@ -17,7 +18,7 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
     name,
     typeof route === 'string'
       ? async (...[input, options]: Parameters<Call>) =>
-          await readReply(fetchIt, buildRequest(route, input, options?.signal))
+          await whileOverloaded(() => readReply(fetchIt, buildRequest(route, input, options?.signal)))
       : callsOf(route, fetchIt),
   ])
   return Object.fromEntries(entries) as Calls
@@ -55,21 +56,21 @@ async function readReply(fetchIt: Fetch, request: Request): Promise<unknown> {
   try {
     const response = await fetchIt(request)
     const text = await response.text()
-    if (!response.ok) throw refusalOf(response.status, text)
+    if (!response.ok) throw refusalOf(response, text)
     return text === '' ? undefined : (JSON.parse(text) as unknown)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    if (error instanceof ApiError && error.status !== 0) throw error
-    noteNoReply()
     if (error instanceof ApiError) throw error
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   }
 }
 
-function refusalOf(status: number, text: string): ApiError {
+function refusalOf({ status, headers }: Response, text: string): ApiError {
   try {
     const { code, message, data } = JSON.parse(text) as Partial<ApiError>
-    if (typeof code === 'string') return new ApiError(code, status, message ?? '', data)
+    const id = status === 500 ? headers.get('x-request-id') : null
+    const told = id === null ? data : { ...data, request_id: readableId(id) }
+    if (typeof code === 'string') return new ApiError(code, status, message ?? '', told)
   } catch {
     // Not from our interface, but from something on the way to it.
   }
