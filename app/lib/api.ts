@@ -7,7 +7,7 @@ import { contractVersionHeader } from '#shared/contract-version.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 import { callsOf } from './call-contract.ts'
-import { noteReply } from './connection.ts'
+import { noteNoReply, noteReply } from './connection.ts'
 import { requireOwnReply } from './own-reply.ts'
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
