@@ -47,7 +47,7 @@ export function buildRequest(route: string, input?: object, signal?: AbortSignal
 /** Names such as `ids[0]` and `filter[grade]`, as the server reads them. What is undefined or null is left out. */
 function flatten(value: unknown, name = ''): [name: string, value: string][] {
   if (value === undefined || value === null) return []
-  if (typeof value !== 'object') return [[name, String(value as string | number | boolean)]]
+  if (typeof value !== 'object') return [[name, String(value)]]
   return Object.entries(value).flatMap(([key, part]) => flatten(part, name === '' ? key : `${name}[${key}]`))
 }
 

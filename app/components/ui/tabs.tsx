@@ -34,16 +34,16 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
       ref={row}
       role="tablist"
       className={classNames('tab-row relative flex gap-x-1', className)}
-      onKeyDown={moveByKey}
       {...props}
     />
   )
 }
 
 /** Opening a tab by a key is a press of it, so that whatever listens to presses hears of it. */
-function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.indexOf(event.target as HTMLElement)
+function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
+  const list = event.currentTarget.closest('[role=tablist]')
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const at = tabs.indexOf(event.currentTarget)
   const steps: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -83,6 +83,7 @@ export function TabsTrigger({
         if (!isOpen) onValueChange(value)
         onClick?.(event)
       }}
+      onKeyDown={moveByKey}
       {...props}
     />
   )
