@@ -27,11 +27,11 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
 /** @param route such as `GET /student/assignments/{id}` */
 export function buildRequest(route: string, input?: object, signal?: AbortSignal): Request {
   const [method, template] = route.split(' ') as [string, string]
-  const rest: Record<string, unknown> = { ...input }
+  const rest = { ...input } as Record<string, Plain>
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(value as string | number | boolean)
   })
   const url = new URL(base + path, window.location.origin)
   if (method === 'GET') {
@@ -44,8 +44,10 @@ export function buildRequest(route: string, input?: object, signal?: AbortSignal
   return new Request(url, { method, headers, body: JSON.stringify(rest), signal })
 }
 
+type Plain = string | number | boolean | null | undefined | Plain[] | { [name: string]: Plain }
+
 /** Names such as `ids[0]` and `filter[grade]`, as the server reads them. What is undefined or null is left out. */
-function flatten(value: unknown, name = ''): [name: string, value: string][] {
+function flatten(value: Plain, name = ''): [name: string, value: string][] {
   if (value === undefined || value === null) return []
   if (typeof value !== 'object') return [[name, String(value)]]
   return Object.entries(value).flatMap(([key, part]) => flatten(part, name === '' ? key : `${name}[${key}]`))
