@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['{server,tests}/**/*.store.test.ts'],
           globalSetup: ['tests/support/object-store-setup.ts', 'tests/support/database-setup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -105,6 +105,7 @@ auth.signing_keys      | any                        | -       | -       | -     
 auth.screen_changes    | any                        | -       | -       | -       | -
 auth.measurements      | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
+auth.master_key        | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -
 `

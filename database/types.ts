@@ -240,6 +240,15 @@ export interface AuthIdentities {
   user_id: string;
 }
 
+export interface AuthMasterKey {
+  created_at: Generated<Timestamp>;
+  /**
+   * Derived from the key; the key cannot be computed from it.
+   */
+  digest: string;
+  is_only: Generated<boolean>;
+}
+
 export interface AuthMeasurements {
   disk_free_bytes: number;
   /**
@@ -1168,6 +1177,7 @@ export interface DB {
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
+  "auth.master_key": AuthMasterKey;
   "auth.measurements": AuthMeasurements;
   "auth.messages": AuthMessages;
   "auth.mfa_challenges": AuthMfaChallenges;

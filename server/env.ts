@@ -33,6 +33,11 @@ const variables = z.object({
       error: 'must be an address such as postgres://user:password@host/database',
     })
     .optional(),
+  /** The master key of a new data folder, where several programs share a database; default: made at first start. */
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url, which are 43 characters')
+    .optional(),
   /** The stored files: another folder (`file:`), or an object store (`s3:`); default: below DATA_DIR. */
   FILES_URL: z
     .url({ protocol: /^(file|s3)$/, hostname: /.*/, error: 'must be a file: or s3: address' })
@@ -102,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     files: filesSettings(env),
+    masterKey: env.MASTER_KEY,
     storage: {
       reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
       limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { upgradeDatabase } from './backup/before-upgrade.ts'
 import { carryOver } from './backup/carry-over.ts'
+import { requireMasterKey } from './auth/tokens/require-master-key.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { restoreDataRights } from './data-rights.ts'
 import { apiAddress } from './database/api-address.ts'
@@ -11,6 +12,7 @@ import { startEmbedded, type EmbeddedDatabase } from './database/embedded/embedd
 import { databaseEnded, explainStartFailure } from './database/embedded/start-failure.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
+import { watchSiteChanges } from './documents/site-changes.ts'
 import { sendCachedPages } from './documents/cached-pages.ts'
 import { loadPages } from './documents/load.ts'
 import { warmPages } from './documents/warm-pages.ts'
@@ -67,7 +69,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     undo(stopListening)
 
     restoreDataRights(dataDir)
-    const secrets = readSecrets(dataDir)
+    const secrets = readSecrets(dataDir, env.masterKey)
     const here = { ...env, dataDir }
     if (env.databaseUrl === undefined) await carryOver({ env: here, secrets, logger })
     embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir, ...secrets, logger })
@@ -98,6 +100,7 @@ async function startParts(foundation: Foundation, undo: Undo) {
   const { slowQueryMs } = env
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs })
   undo(() => database.close())
+  if (env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   const watch = createWatch()
   const services = await createServices({ env, logger, database, watch, secrets })
   const demo = env.demo
@@ -116,6 +119,11 @@ async function startParts(foundation: Foundation, undo: Undo) {
   const pageOf = (address: string) => pages.patternOf(address)
   const metrics = await createMetrics({ services, load, connections, pageOf })
   undo(storeMeasurements(services))
+  // Nobody else changes the embedded database.
+  if (env.databaseUrl !== undefined) {
+    const changes = watchSiteChanges(services)
+    undo(() => changes.stop())
+  }
   const handler = createApp(services, pages, metrics).fetch
   const warm = () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger })
   return {

@@ -27,15 +27,21 @@ export type Secrets = z.infer<typeof secretsSchema>
 /**
  * Reads the installation's own secrets from `secrets.json` in the data folder, or makes them at first start.
  * They are on the disk for certain before anything is encrypted with them.
- * @throws {StartFault} when the file is damaged, or missing beside a database that was made with it
+ * @param givenMasterKey the master key to begin with, where several programs share a database
+ * @throws {StartFault} when the file is damaged, missing beside a database that was made with it, or has another master
+ *   key than the given one
  */
-export function readSecrets(dataDir: string): Secrets {
+export function readSecrets(dataDir: string, givenMasterKey?: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   const text = readIfThere(file)
-  if (text !== undefined) return parseSecrets(file, text)
+  if (text !== undefined) return requireGiven(file, parseSecrets(file, text), givenMasterKey)
   if (existsSync(path.join(dataDir, 'postgres')))
     throw lostSecrets(`${file} is missing, and the database beside it opens only with what it holds.`)
-  const secrets: Secrets = { superuserPassword: random(), ownerPassword: random(), masterKey: random() }
+  const secrets: Secrets = {
+    superuserPassword: random(),
+    ownerPassword: random(),
+    masterKey: givenMasterKey ?? random(),
+  }
   writeDurably(file, `${JSON.stringify(secrets, null, 2)}\n`)
   return secrets
 }
@@ -59,6 +65,14 @@ function parseSecrets(file: string, text: string): Secrets {
     // Not as the fault's cause: a parser's message may quote the secrets.
     throw lostSecrets(text.trim() === '' ? `${file} is empty.` : `${file} is damaged.`)
   }
+}
+
+function requireGiven(file: string, secrets: Secrets, masterKey: string | undefined): Secrets {
+  if (masterKey === undefined || masterKey === secrets.masterKey) return secrets
+  throw new StartFault(
+    `MASTER_KEY is another key than the one in ${file}.`,
+    'Correct MASTER_KEY, or leave it out: this folder has a key already.',
+  )
 }
 
 function lostSecrets(message: string): StartFault {

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
-import type { Database } from '#server/database/database.ts'
-import { buildAdmin, buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { begin, confirm, offsetOf, pdfOf, send, type SignedIn } from '#tests/support/hand-in-client.ts'
 import { newDataDir, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import { enrolStudents, signIn } from '#tests/support/program-people.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
 import { inspectSlides, newSlide, putUpSlide, type SlideWork } from '#tests/support/slide-client.ts'
 
 const students = 50
 const pieceBytes = 256 * 1024
-const password = 'a password of their own'
 
 /** One student's work, as far as the student's own phone knows. */
 interface Work {
@@ -28,45 +25,6 @@ interface Work {
 
 function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-async function enrolStudents(
-  database: Database,
-): Promise<{ assignmentId: string; emails: string[]; admin: string }> {
-  const group = await buildClass(database)
-  const assignment = await buildAssignment(database, { class_id: group.id })
-  const password_hash = await hashPassword(password)
-  const givePassword = async (id: string) => {
-    const { email } = await database.asService((tx) =>
-      tx
-        .updateTable('auth.users')
-        .set({ password_hash })
-        .where('id', '=', id)
-        .returning('email')
-        .executeTakeFirstOrThrow(),
-    )
-    return email ?? ''
-  }
-  const emails = await Promise.all(
-    Array.from({ length: students }, async () => {
-      const student = await buildStudent(database)
-      await enrol(database, student, group)
-      return await givePassword(student.user_id)
-    }),
-  )
-  const admin = await givePassword((await buildAdmin(database)).id)
-  return { assignmentId: assignment.id, emails, admin }
-}
-
-async function signIn({ url }: RunningProgram, email: string): Promise<SignedIn> {
-  const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { access_token } = (await reply.json()) as { access_token?: string }
-  if (!access_token) throw new Error(`${email} could not sign in: ${reply.status}`)
-  return { Authorization: `Bearer ${access_token}` }
 }
 
 /**
@@ -160,7 +118,9 @@ async function checkNothingLost(dataDir: string, works: Work[]): Promise<void> {
 test('what was acknowledged survives the death of server and database, and the rest goes on', async () => {
   const dataDir = newDataDir()
   let program = await startProgram({ dataDir })
-  const { assignmentId, emails, admin } = await withDatabase(dataDir, enrolStudents)
+  const { assignmentId, emails, admin } = await withDatabase(dataDir, (database) =>
+    enrolStudents(database, students),
+  )
   const works: Work[] = await Promise.all(
     emails.map(async (email, index) => ({
       email,

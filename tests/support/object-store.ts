@@ -147,6 +147,8 @@ function proxyConfiguration(common: string, port: number, memcached: number): st
     `[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nallow_account_management = true\n` +
     // A server that is not up yet must not be left aside for a minute.
     'error_suppression_limit = 1000000\n' +
+    // The machine may be busy with other checks.
+    'node_timeout = 60\nconn_timeout = 10\n' +
     sections.join('')
   )
 }
@@ -165,12 +167,15 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Makes the bucket as soon as the store answers. */
+/** Makes the bucket as soon as the store answers, and waits until it also takes files: each part starts by itself. */
 async function makeBucket(address: StoreAddress): Promise<void> {
   const requests = createStoreRequests(address, { attempts: 1 })
-  for (let left = 150; ; left--) {
+  const probe = { key: 'probe', body: new Uint8Array(1) }
+  for (let left = 300; ; left--) {
     try {
       await requests.send({ method: 'PUT' })
+      await requests.send({ method: 'PUT', ...probe })
+      await requests.send({ method: 'DELETE', key: probe.key })
       return
     } catch (error) {
       if (left === 0) throw error

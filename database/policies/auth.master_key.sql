@@ -1,0 +1,2 @@
+-- For the server only.
+alter table auth.master_key enable row level security;

@@ -1,0 +1,19 @@
+import type { Database } from '#server/database/database.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { deriveKey } from './encryption.ts'
+import { settleMasterKey } from './master-key-queries.ts'
+
+/**
+ * Makes sure that this program has the master key that the database was first used with: with another one it would
+ * replace the signing keys of the others, and open neither links nor second factors that they made.
+ * @throws {StartFault} when it has another one
+ */
+export async function requireMasterKey(database: Database, masterKey: string): Promise<void> {
+  const digest = deriveKey(masterKey, 'recognizing the master key').toString('base64url')
+  const first = await database.asService((tx) => settleMasterKey(tx, digest))
+  if (first === digest) return
+  throw new StartFault(
+    'The secrets in the database are encrypted with another master key than this program has.',
+    'Give every program of the database the same MASTER_KEY; secrets.json in the data folder of the first one holds it. If it is lost for good, delete the row in auth.master_key: then everybody signs in again, and sets up second factors anew.',
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { insertOne } from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createPage, PageCache } from './page-cache.ts'
+import { watchSiteChanges } from './site-changes.ts'
+
+const { database } = await testDatabase()
+const hour = 3_600_000
+
+test('a page in memory is dropped when something is published through another program, and only then', async () => {
+  const pageCache = new PageCache()
+  const changes = watchSiteChanges({ database, pageCache }, hour)
+  const page = createPage(200, { 'cache-control': 'public, s-maxage=300' }, 'no news')
+  await pageCache.get('/', { render: async () => page })
+  await changes.look()
+  await changes.look()
+  expect(pageCache.current('/')).toBe(page)
+
+  const content = { category: 'events' as const, content: 'On Friday.', is_published: true }
+  const { id } = await database.asService((tx) =>
+    insertOne(tx, 'news_items', { slug: 'sports-day', title: 'Sports day', ...content }),
+  )
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+
+  await pageCache.get('/', { render: async () => page })
+  await database.asService((tx) => tx.deleteFrom('news_items').where('id', '=', id).execute())
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+  changes.stop()
+})
