@@ -138,6 +138,11 @@ export const handIn = {
     'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
   confirming: 'Everything has arrived. Making your receipt...',
   stop: 'Stop sending',
+  stopTitle: 'Stop sending this file?',
+  stopText: (fileName: string) =>
+    `${fileName} is not handed in then, and is removed from the outbox. You can choose it again.`,
+  stopYes: 'Yes, stop',
+  stopNo: 'No, go on',
   late: 'The due date has passed. Your work will be marked as late.',
   doneTitle: 'Your work has arrived',
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,

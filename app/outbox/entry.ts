@@ -67,6 +67,8 @@ export interface Conflict {
 export interface OutboxEntry extends Work {
   /** Made in the browser. */
   id: string
+  /** Changes when a later version takes the entry's place, so that what became of the earlier one is not noted on it. */
+  revision: string
   /** Entries are sent in this order. */
   order: number
   /** By the device's clock, ISO 8601. */

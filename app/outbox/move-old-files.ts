@@ -16,6 +16,7 @@ export async function moveOldFiles(userId: string, store: OutboxStore): Promise<
     await store.save({
       ...work,
       id,
+      revision: newId(),
       order,
       queuedAt: new Date().toISOString(),
       state: 'waiting',

@@ -10,8 +10,8 @@ export type Safety = 'sealed' | 'plain' | 'page'
 export interface OutboxStore {
   safety: Safety
   load(): Promise<OutboxEntry[]>
-  /** False when the entry is not there any more, because its owner removed it in another tab. */
-  has(id: string): Promise<boolean>
+  /** Undefined when the entry is not there any more, because its owner removed it in another tab. */
+  read(id: string): Promise<OutboxEntry | undefined>
   save(entry: OutboxEntry): Promise<void>
   saveFile(id: string, file: File): Promise<void>
   readFile(id: string): Promise<File | undefined>
@@ -41,7 +41,7 @@ function overStore(store: Store, safety: Safety): OutboxStore {
       const entries = await Promise.all(keys.map((key) => store.get<OutboxEntry>('outbox', key)))
       return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
     },
-    has: async (id) => (await store.get('outbox', id)) !== undefined,
+    read: (id) => store.get<OutboxEntry>('outbox', id),
     save: (entry) => store.put('outbox', entry.id, entry),
     saveFile: (id, file) => store.put('outbox', fileOf(id), file),
     readFile: (id) => store.get<File>('outbox', fileOf(id)),

@@ -57,6 +57,23 @@ test('a later version of a row takes the place of the one that waits', async () 
   expect(titles()).toEqual(['typed again', 'other'])
 })
 
+test('what became of an earlier version is not noted on the one that took its place', async () => {
+  const owner = await signIn()
+  const id = newId()
+  const earlier = await addWork(owner, noteOf('earlier', id))
+  await addWork(owner, noteOf('later', id))
+  expect(await changeEntry(earlier!.id, { state: 'sent' }, earlier!.revision)).toBe(false)
+  expect(readOutbox().entries).toMatchObject([{ title: 'later', state: 'waiting' }])
+})
+
+test('changes made at the same moment are all stored', async () => {
+  const owner = await signIn()
+  const entry = await addWork(owner, noteOf('note'))
+  await Promise.all([changeEntry(entry!.id, { done: 1 }), changeEntry(entry!.id, { hasWaited: true })])
+  await signIn(owner)
+  expect(readOutbox().entries).toMatchObject([{ done: 1, hasWaited: true }])
+})
+
 test('an entry that was begun is not replaced, and the later version goes behind it', async () => {
   const owner = await signIn()
   const id = newId()

@@ -123,6 +123,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
   const entry: OutboxEntry = {
     ...work,
     id: earlier?.id ?? newId(),
+    revision: newId(),
     order: earlier?.order ?? last + 1,
     queuedAt: new Date().toISOString(),
     trusted: trustedTime(userId),
@@ -131,24 +132,45 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
     done: 0,
   }
   if (file) await store.saveFile(entry.id, file)
-  await store.save(entry)
-  showEntry(entry)
+  await oneByOne(async () => {
+    showEntry(entry)
+    await store.save(entry)
+  })
   tellOtherTabs()
   wake()
   return entry
 }
 
-/** Stores a change of an entry. @returns false when its owner has removed it meanwhile */
-export async function changeEntry(id: string, patch: Partial<OutboxEntry>): Promise<boolean> {
-  const current = opened
-  if (!current || !(await current.store.has(id))) return false
-  const entry = state.entries.find((one) => one.id === id)
-  if (!entry || opened !== current) return false
-  const changed = { ...entry, ...patch }
-  showEntry(changed)
-  await current.store.save(changed)
-  tellOtherTabs()
-  return true
+/**
+ * Stores a change of an entry.
+ * @param revision of the entry that the change is about
+ * @returns false when its owner has removed it meanwhile, or a later version has taken its place
+ */
+export async function changeEntry(
+  id: string,
+  patch: Partial<OutboxEntry>,
+  revision?: string,
+): Promise<boolean> {
+  return await oneByOne(async () => {
+    const current = opened
+    const entry = await current?.store.read(id)
+    if (!current || !entry || opened !== current) return false
+    if (revision !== undefined && entry.revision !== revision) return false
+    const changed = { ...entry, ...patch }
+    showEntry(changed)
+    await current.store.save(changed)
+    tellOtherTabs()
+    return true
+  })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Changes follow one another, so that none is written over by one that began before it. */
+async function oneByOne<T>(change: () => Promise<T>): Promise<T> {
+  const mine = last.then(change, change)
+  last = mine.catch(() => undefined)
+  return await mine
 }
 
 /** The work on a row that has not reached the school. */

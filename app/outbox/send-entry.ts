@@ -4,7 +4,7 @@ import { sendOnce } from '#app/files/tus-upload.ts'
 import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
-import { changeEntry, openedOutbox, readOutbox, showTransfer } from './outbox.ts'
+import { changeEntry, openedOutbox, showTransfer } from './outbox.ts'
 
 /** Dispatched on the window when the owner wants what waits to be tried at once. */
 export const sendNowEvent = 'outbox-send-now'
@@ -30,7 +30,7 @@ export async function sendEntry(entry: OutboxEntry, signal: AbortSignal): Promis
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
     replies.push(await makeCall(call, AbortSignal.timeout(patience)))
-    if (index < entry.calls.length - 1) await changeEntry(id, { done: index + 1 })
+    if (index < entry.calls.length - 1) await changeEntry(id, { done: index + 1 }, entry.revision)
   }
   return replies
 }
@@ -40,9 +40,10 @@ async function sendQueuedFile(entry: OutboxEntry, queued: QueuedFile, signal: Ab
   const file = await openedOutbox()?.store.readFile(id)
   if (!file)
     throw new ApiError('FILE_GONE', 410, 'The file cannot be read on this device any more. Choose it again.')
+  let sent = queued
   const note = async (patch: Partial<QueuedFile>) => {
-    const now = readOutbox().entries.find((one) => one.id === id)?.file
-    if (now) await changeEntry(id, { file: { ...now, ...patch } })
+    sent = { ...sent, ...patch }
+    await changeEntry(id, { file: sent }, entry.revision)
   }
   const uploadId = await sendFile({
     file,

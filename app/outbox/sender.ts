@@ -154,7 +154,7 @@ async function noteFailure(entry: OutboxEntry, error: unknown): Promise<boolean>
   }
   const isUnreachable = !(error instanceof ApiError) || error.status === 0
   if (isUnreachable) {
-    await changeEntry(entry.id, { hasWaited: true })
+    await changeEntry(entry.id, { hasWaited: true }, entry.revision)
     return true
   }
   if (isServerFull(error) || isTemporary(error) || error.status === 429) {
@@ -171,7 +171,7 @@ async function noteFailure(entry: OutboxEntry, error: unknown): Promise<boolean>
 
 async function settle(entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<void> {
   const isNews = patch.state !== undefined || patch.problem !== entry.problem
-  if (!(await changeEntry(entry.id, patch)) || !isNews) return
+  if (!(await changeEntry(entry.id, patch, entry.revision)) || !isNews) return
   const changed = readOutbox().entries.find(({ id }) => id === entry.id)
   if (patch.state === 'sent') await openedOutbox()?.store.deleteFile(entry.id)
   if (changed) announceSettled(changed)

@@ -216,6 +216,7 @@ test('sending can be stopped, and nothing is handed in', async ({ page, database
   await page.route('**/storage/v1/upload/**', () => {})
   await handIn(page, 'essay.txt', 'words')
   await page.getByRole('button', { name: 'Stop sending' }).click()
+  await page.getByRole('button', { name: 'Yes, stop' }).click()
   await expect(
     page.getByLabel('Choose a file: My essay').or(page.getByRole('button', { name: 'Hand in: My essay' })),
   ).toBeAttached()

@@ -10,7 +10,7 @@ import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { AccessDenied, AuthenticationRequired } from './gate.tsx'
 import { AdminHome } from './admin-home.tsx'
 import { checkSession } from './check-session.ts'
-import { useLogOut } from './use-log-out.ts'
+import { useLogOut } from './use-log-out.tsx'
 
 export const adminPortal: PortalPage = {
   title: adminTitle,
@@ -29,7 +29,7 @@ function Admin() {
 /** Only shows the way: each call asks the server again who is calling. */
 function Gate() {
   const session = useSession()
-  const { leaving, logOut } = useLogOut()
+  const { leaving, logOut, question } = useLogOut()
   const [checked, setChecked] = useState<string>()
   const { phase } = session
   const person = session.phase === 'signed-in' ? session.person : undefined
@@ -48,7 +48,12 @@ function Gate() {
   if (phase === 'unreachable') return <Unreachable />
   if (!person) return <AuthenticationRequired />
   if (!person.user.roles.includes('Admin')) return <AccessDenied person={person} onLogOut={logOut} />
-  return <AdminHome key={person.user.id} person={person} onLogOut={logOut} />
+  return (
+    <>
+      <AdminHome key={person.user.id} person={person} onLogOut={logOut} />
+      {question}
+    </>
+  )
 }
 
 function Checking() {

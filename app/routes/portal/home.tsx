@@ -9,6 +9,7 @@ import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
+import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
@@ -33,8 +34,7 @@ export function Home({ person }: { person: Person }) {
   async function leave() {
     setQuestion(undefined)
     queryClient.clear()
-    const outbox = await loadOutbox()
-    await outbox?.leaveOutbox()
+    await endOutbox()
     forgetDrafts()
     await signOut()
     toast(loggedOut.title, loggedOut.description)
@@ -49,17 +49,4 @@ export function Home({ person }: { person: Person }) {
       {Question && <Question onLeave={() => void leave()} onStay={() => setQuestion(undefined)} />}
     </QueryClientProvider>
   )
-}
-
-/** The question that is asked at sign-out while work has not been sent; undefined when there is nothing to ask. */
-async function questionBeforeLeaving(userId: string) {
-  const outbox = await loadOutbox()
-  if (!outbox || (await outbox.countUnsent(userId).catch(() => 0)) === 0) return undefined
-  const dialog = await import('#app/outbox/sign-out-dialog.tsx').catch(() => undefined)
-  return dialog?.SignOutDialog
-}
-
-/** Fetched after the first screen; undefined when it never came, and then nothing waits in it. */
-async function loadOutbox() {
-  return await import('#app/outbox/start.ts').catch(() => undefined)
 }

@@ -1,4 +1,6 @@
 import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
@@ -12,6 +14,7 @@ interface HandInProgressProps {
 }
 
 export function HandInProgress({ state, onStop }: HandInProgressProps) {
+  const [asksToStop, setAsksToStop] = useState(false)
   if (state.step === 'checking' || state.step === 'confirming') {
     return (
       <p className="flex w-full items-center gap-3 rounded-md border border-line p-4" role="status">
@@ -44,9 +47,21 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
           words.meanwhile
         )}
       </p>
-      <Button variant="secondary" size="sm" onClick={onStop}>
+      <Button variant="secondary" size="sm" onClick={() => setAsksToStop(true)}>
         {words.stop}
       </Button>
+      {asksToStop && (
+        <ConfirmDialog
+          title={words.stopTitle}
+          text={words.stopText(fileName)}
+          yes={words.stopYes}
+          no={words.stopNo}
+          onAnswer={(yes) => {
+            setAsksToStop(false)
+            if (yes) onStop()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -23,7 +23,13 @@ function setUp(answer: (marks: MarkChange[]) => Promise<SavedCell[]> = async (ma
     students: [student('s1'), student('s2', 10)],
   }
   const sent: MarkChange[][] = []
-  const tools = { keep: vi.fn(), pause: vi.fn(async () => {}), onRefused: vi.fn() }
+  const tools = {
+    keep: vi.fn(),
+    pause: vi.fn(async () => {}),
+    onRefused: vi.fn(),
+    queue: vi.fn(),
+    onQueueSaved: vi.fn(),
+  }
   const store = createSheetStore(
     sheet,
     {},
@@ -153,4 +159,20 @@ test('a final refusal is shown once, and what was typed stays', async () => {
   expect(tools.onRefused).toHaveBeenCalledTimes(1)
   expect(sent).toHaveLength(1)
   expect(store.read().typed).toEqual({ s1: { a1: { text: '5', version: '' } } })
+})
+
+test('what cannot be sent is put into the outbox, which is told once the sheet has saved it itself', async () => {
+  let failures = 1
+  const { store, tools, settled } = setUp(async (marks) => {
+    failures -= 1
+    if (failures >= 0) throw new ApiError('OFFLINE', 0, 'no connection')
+    return marks.map(saved)
+  })
+  store.write([{ ...first, text: '33' }])
+  await settled()
+  expect(tools.queue).toHaveBeenCalledExactlyOnceWith([{ ...first, points: 33, version: '' }])
+  expect(tools.onQueueSaved).toHaveBeenCalledOnce()
+  store.write([{ ...second, text: '12' }])
+  await settled()
+  expect(tools.onQueueSaved, 'for marks that were never in it').toHaveBeenCalledOnce()
 })

@@ -1,0 +1,45 @@
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useNavigate } from '#app/navigation/navigator.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { loggedOut } from '#app/content/portal.ts'
+import { signOut } from '#app/features/account/session/sign-out.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
+import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
+
+interface LogOut {
+  /** True once the page is being left, and shows no content any more. */
+  leaving: boolean
+  logOut: () => Promise<void>
+  /** Asked while work of the person has not been sent. */
+  question: ReactNode
+}
+
+/** Signs out and goes to the login. */
+export function useLogOut(): LogOut {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
+
+  async function logOut() {
+    const userId = readSession()?.user.id
+    const question = userId && (await questionBeforeLeaving(userId))
+    if (question) setQuestion(() => question)
+    else leave()
+  }
+
+  function leave() {
+    setQuestion(undefined)
+    setLeaving(true)
+    void endOutbox()
+    void signOut()
+    toast(loggedOut.title, loggedOut.description)
+    void navigate('/portal')
+  }
+
+  return {
+    leaving,
+    logOut,
+    question: Question && <Question onLeave={leave} onStay={() => setQuestion(undefined)} />,
+  }
+}
