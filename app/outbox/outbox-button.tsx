@@ -27,19 +27,19 @@ export function OutboxButton({ userId }: { userId: string }) {
     <>
       <button
         type="button"
-        className={classNames(buttonStyles('secondary'), 'relative ml-auto max-lg:size-11 max-lg:px-0')}
+        className={classNames(buttonStyles('secondary'), 'relative ml-auto size-11 shrink-0 px-0')}
         aria-label={deciding > 0 ? `${text}. ${words.needsYou(deciding)}` : text}
+        title={text}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon className="size-5" aria-hidden="true" />
-        <span className="max-lg:hidden">{text}</span>
         {count > 0 && (
           <span
             aria-hidden="true"
             className={classNames(
               'absolute -top-2 -right-2 grid min-w-6 place-items-center rounded-full border border-current/25 px-1 text-sm font-semibold tabular-nums',
-              deciding > 0 ? 'bg-clay-tint text-clay-ink' : 'bg-kunai-tint text-kunai-ink lg:hidden',
+              deciding > 0 ? 'bg-clay-tint text-clay-ink' : 'bg-kunai-tint text-kunai-ink',
             )}
           >
             {deciding > 0 ? deciding : count}

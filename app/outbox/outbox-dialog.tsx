@@ -31,7 +31,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
         <DialogContent
           title={words.title}
           description={words.about}
-          className="sm:w-[min(52rem,calc(100vw-4rem))]"
+          className="sm:w-[min(48rem,calc(100vw-4rem))]!"
         >
           {safety === 'plain' && <Alert tone="warning">{words.readable}</Alert>}
           {safety === 'page' && entries.length > 0 && <Alert tone="warning">{words.elsewhere}</Alert>}
