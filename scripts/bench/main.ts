@@ -28,7 +28,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 /** Some hundred sign-ins, as they would come in the first minute of a morning. */
 const warmSeconds = 6
 /** Number of accounts, of each kind, that get one wrong password. */
-const timedAccounts = 150
+const timedAccounts = 100
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
