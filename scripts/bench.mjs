@@ -3,6 +3,8 @@
 // `npm run bench -- rates` and `npm run bench -- pages` do one of them, and `npm run bench -- flood` only measures
 // sign-ins during a flood of made-up ones, which the rates measure too. `npm run bench -- storm` lets 1,500 students sign
 // in within five minutes, and
+// `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
+// OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
 // `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter).
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
@@ -11,8 +13,10 @@ const scripts = { rates: 'scripts/bench/main.ts', pages: 'scripts/bench/pages.ts
 const onDemand = {
   flood: 'scripts/bench/flood-alone.ts',
   storm: 'scripts/bench/storm-alone.ts',
+  offline: 'scripts/bench/offline.ts',
   faults: 'scripts/bench/faults-alone.ts',
 }
+const inBrowser = new Set(['pages', 'offline'])
 const started = performance.now()
 const names = process.argv.slice(2)
 
@@ -23,7 +27,7 @@ for (const [name, script] of Object.entries(names.length > 0 ? { ...scripts, ...
   run(projectNode(), ['--disable-warning=ExperimentalWarning', script], {
     remedy:
       'The message above says what is missing. Nothing of it concerns your own data: the bench has a folder of its own.',
-    env: name === 'pages' ? { CHROMIUM: ensureBrowser() } : {},
+    env: inBrowser.has(name) ? { CHROMIUM: ensureBrowser() } : {},
   })
 }
 process.stdout.write(`This took ${Math.round((performance.now() - started) / 6000) / 10} minutes.\n`)

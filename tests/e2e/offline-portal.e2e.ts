@@ -1,8 +1,7 @@
 import { buildAssessment, buildClass, buildGrade, enrol } from '#tests/support/builders.ts'
-import type { Page } from '@playwright/test'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { expect, test } from './fixtures.ts'
-import { cachedAddresses, waitForWorker } from './offline.ts'
+import { cachedAddresses, keptEntries, waitForWorker } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, openAccount, submitLogin } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal } from './teacher-people.ts'
@@ -25,7 +24,7 @@ test('after the first login the portal is kept, with its size told, and shows wi
   expect(kept.filter((path) => /^\/(api|auth|storage|functions)\//.test(path))).toEqual([])
   await openTab(page, 'Grades')
   await expect(page.getByRole('table')).toContainText('Unit test')
-  await expect.poll(() => keptReplies(page)).toBe(1)
+  await expect.poll(() => keptEntries(page)).toBe(1)
 
   await context.setOffline(true)
   // The token has expired meanwhile; it cannot be renewed, and the session stays as it is.
@@ -67,7 +66,7 @@ test('a teacher reads the mark sheet that was opened before without a network', 
   await openTab(page, 'Classes')
   await page.getByRole('button', { name: /^Marks: 9B/ }).click()
   await expect(page.getByLabel('Dambui, Ruth, Fractions')).toBeVisible()
-  await expect.poll(() => keptReplies(page)).toBeGreaterThan(1)
+  await expect.poll(() => keptEntries(page)).toBeGreaterThan(1)
 
   await context.setOffline(true)
   await page.reload()
@@ -124,18 +123,6 @@ test('a page that is older than the server says so, and loses nothing that was t
   await openTab(page, 'Create Note')
   await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis')
 })
-
-/** How many sealed replies lie in the person's store. */
-async function keptReplies(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    const request = indexedDB.open('school-person')
-    await new Promise((resolve) => (request.onsuccess = resolve))
-    const count = request.result.transaction('entries').objectStore('entries').count()
-    await new Promise((resolve) => (count.onsuccess = resolve))
-    request.result.close()
-    return count.result
-  })
-}
 
 test('somebody who saves data is asked before anything is kept, and can install the portal', async ({
   page,

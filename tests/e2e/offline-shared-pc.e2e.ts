@@ -1,6 +1,7 @@
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { readEverything, waitForWorker } from './offline.ts'
+import { readEverything } from '#tests/offline/read-everything.ts'
+import { keptEntries, waitForWorker } from './offline.ts'
 import { buildPortalStudent, logIn, logOut } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
@@ -66,3 +67,19 @@ test('the next person at a shared computer finds nothing of the first, wherever 
 function findIn(text: string, secrets: string[]): string[] {
   return secrets.filter((secret) => text.includes(secret))
 }
+
+test('what was kept for reading goes with the browser, unless Remember me was ticked', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { student } = await buildStudentAtWork(database)
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  await expect.poll(() => keptEntries(page)).toBe(1)
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/portal')
+  await expect(next.getByLabel('Student ID')).toBeVisible()
+  await expect.poll(() => keptEntries(next)).toBe(0)
+})

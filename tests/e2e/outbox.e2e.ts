@@ -12,7 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
-import { readEverything } from './offline.ts'
+import { readEverything } from '#tests/offline/read-everything.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
 
 async function buildStudentWithWork(database: Database, title = 'My essay') {

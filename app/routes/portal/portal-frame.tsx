@@ -6,7 +6,7 @@ import { beginSession } from '#app/session/share-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
-import { loadPart } from '#app/lib/load-part.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -17,6 +17,10 @@ const PasswordDialog = loadPart(
 const SecondFactorStep = loadPart(
   async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
+
+async function forgetKept(): Promise<void> {
+  await (await import('#app/offline/forget-kept.ts')).forgetKept()
+}
 
 interface LoginProps {
   /** The reason for the login, when the person did not log out. */
@@ -45,6 +49,8 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   }, [])
   useEffect(() => {
     if (phase === 'opening') void resumeSession()
+    // A session without "Remember me" ended with the browser: nothing could be removed then.
+    return phase === 'signed-out' ? fetchLater(forgetKept) : undefined
   }, [phase])
 
   function welcome(person: Person) {

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { outboxTexts } from '#app/content/outbox.ts'
+import type { TrialPerson } from './people.ts'
+import { readEverything } from './read-everything.ts'
+
+/** Milliseconds for a thing that the page does by itself. */
+const patience = 30_000
+
+export async function signIn(page: Page, person: TrialPerson, remember: boolean): Promise<void> {
+  const welcome = page.getByRole('heading', { name: `Welcome, ` })
+  const field = page.getByLabel(person.role === 'teacher' ? 'Email address' : 'Student ID')
+  await page.goto('/portal')
+  await welcome
+    .or(page.getByLabel('Password', { exact: true }))
+    .first()
+    .waitFor({ timeout: patience })
+  if (await welcome.isVisible()) {
+    if ((await welcome.textContent())?.includes(person.mark)) return
+    await leave(page)
+  }
+  if (person.role === 'teacher') await page.getByRole('tab', { name: 'Teacher' }).click()
+  await field.fill(person.name)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  if (remember) await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page
+    .getByRole('heading', { name: new RegExp(`^Welcome, .*${person.mark}`) })
+    .waitFor({ timeout: patience })
+  // The key with which work is kept comes some seconds after the first screen.
+  await expect
+    .poll(
+      async () =>
+        await page.evaluate(
+          () => 'school.device-key' in localStorage || 'school.device-key' in sessionStorage,
+        ),
+      {
+        timeout: patience,
+      },
+    )
+    .toBe(true)
+}
+
+/** Logs out; what waits stays, locked. */
+export async function leave(page: Page): Promise<void> {
+  const logOut = page.getByRole('button', { name: 'Log Out', exact: true })
+  await logOut.click({ timeout: patience })
+  const allTheSame = page.getByRole('button', { name: outboxTexts.signOut.leave })
+  const password = page.getByLabel('Password', { exact: true })
+  await allTheSame.or(password).first().waitFor({ timeout: patience })
+  if (await allTheSame.isVisible()) await allTheSame.click()
+  await password.waitFor({ timeout: patience })
+}
+
+/** Hands in a file for the next assignment; it counts when the page says that it is kept or has arrived. */
+export async function handIn(page: Page, person: TrialPerson): Promise<void> {
+  const work = person.open.shift()
+  if (!work) return
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: `Hand in: ${work.title}` }).click()
+  await page.getByLabel(`Choose a file: ${work.title}`).setInputFiles({
+    name: 'essay.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`words of ${person.mark}`),
+  })
+  await page.getByRole('button', { name: 'Hand in this file' }).click()
+  // Other work may be waiting in sight: only what its own card says counts.
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: work.title }) })
+    .last()
+  const said = card.getByText(outboxTexts.states.waiting).or(card.getByText(/^Receipt number /))
+  await noteWhenSaid(person, work.title, said.first())
+  await page.keyboard.press('Escape')
+}
+
+/** Writes a note; it counts when the page says that it is kept or saved. */
+export async function writeNote(page: Page, person: TrialPerson): Promise<void> {
+  const title = `Note ${person.next} ${person.mark}`
+  person.next += 1
+  await page.getByRole('tab', { name: 'Notes', exact: true }).click()
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Content').fill(`Words of ${person.mark}.`)
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  const message = page.getByRole('region', { name: /Notifications/ })
+  await noteWhenSaid(
+    person,
+    title,
+    message
+      .getByText('Note created successfully')
+      .or(message.getByText(`“${title}” is kept`))
+      .first(),
+  )
+}
+
+async function noteWhenSaid(person: TrialPerson, title: string, message: Locator): Promise<void> {
+  await message.waitFor({ timeout: patience })
+  person.acknowledged.push(title)
+}
+
+/** @returns faults in words: what a page and its storage show of somebody else */
+export async function seesNothingOf(page: Page, other: TrialPerson): Promise<string[]> {
+  const all = await readEverything(page)
+  return [other.mark, other.name, `words of ${other.mark}`]
+    .filter((text) => all.includes(text))
+    .map((text) => `${text} of the other person can be read`)
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import type { Database } from '#server/database/database.ts'
+import {
+  findFreePort,
+  newDataDir,
+  startProgram,
+  stopProgram,
+  type RunningProgram,
+} from '#tests/support/program.ts'
+import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
+import { openProxy, type DroppingProxy } from './dropping-proxy.ts'
+import type { Random } from './random.ts'
+
+/** A program of the trial's own, behind a proxy that cuts connections. */
+export interface TrialSchool {
+  /** The address for browsers: the proxy's. */
+  url: string
+  proxy: DroppingProxy
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Ends the program and its database at once, as a power cut does, and starts both again. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openTrialSchool(random: Random): Promise<TrialSchool> {
+  const dataDir = newDataDir()
+  const port = await findFreePort()
+  const proxy = await openProxy(port, random)
+  const url = `http://127.0.0.1:${proxy.port}`
+  const start = async () => await startProgram({ dataDir, port, env: { PUBLIC_URL: url } })
+  let program: RunningProgram = await start()
+  return {
+    url,
+    proxy,
+    withDatabase: async (work) => await withDatabase(dataDir, work),
+    async restart() {
+      pullThePlug(program)
+      await program.ended
+      program = await start()
+    },
+    async stop() {
+      await stopProgram(program)
+      await proxy.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
