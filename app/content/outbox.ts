@@ -2,6 +2,9 @@ import type { WorkKind } from '#app/outbox/entry.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 piece of work' : `${count} pieces of work`)
 
+const removeUnsent = (title: string) =>
+  `“${title}” has not reached the school. If you remove it, it is gone for good.`
+
 /** Texts of the outbox: work that is not at the school yet. */
 export const outboxTexts = {
   title: 'Outbox',
@@ -60,10 +63,13 @@ export const outboxTexts = {
   remove: 'Remove',
   removeOf: (title: string) => `Remove “${title}”`,
   removeTitle: 'Remove this work?',
-  removeText: (title: string) =>
-    `“${title}” has not reached the school. If you remove it, it is gone for good.`,
-  removeTheirsText: (title: string) =>
-    `Your version of “${title}” is removed for good. The school’s version stays.`,
+  removeText: {
+    waiting: removeUnsent,
+    refused: removeUnsent,
+    conflict: (title: string) =>
+      `Your version of “${title}” is removed for good. The school’s version stays.`,
+    sent: (title: string) => `“${title}” is at the school and stays there. Only this line is removed.`,
+  },
   removeYes: 'Yes, remove it',
   removeNo: 'No, keep it',
   removeSent: 'Clear what was sent',

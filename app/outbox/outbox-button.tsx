@@ -27,7 +27,7 @@ export function OutboxButton({ userId }: { userId: string }) {
     <>
       <button
         type="button"
-        className={classNames(buttonStyles('secondary'), 'relative ml-auto size-11 shrink-0 px-0')}
+        className={buttonStyles('secondary', 'icon', 'relative ml-auto')}
         aria-label={deciding > 0 ? `${text}. ${words.needsYou(deciding)}` : text}
         title={text}
         aria-haspopup="dialog"

@@ -66,11 +66,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
       {removing && (
         <ConfirmDialog
           title={words.removeTitle}
-          text={
-            removing.state === 'conflict'
-              ? words.removeTheirsText(removing.title)
-              : words.removeText(removing.title)
-          }
+          text={words.removeText[removing.state](removing.title)}
           yes={words.removeYes}
           no={words.removeNo}
           onAnswer={(yes) => {
