@@ -25,7 +25,8 @@ export function TeacherWork({ userId }: { userId: string }) {
   useEffect(() => fetchLater(loadDialog), [])
   const open = useOpenWork()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
-  if (isPending) return <Skeleton className="h-48" />
+  // About as high as what comes, so that the counts below stay where they are.
+  if (isPending) return <Skeleton className="h-[42rem] lg:h-[28rem]" />
   if (!work) return <LoadFailure query={query} />
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
