@@ -5,7 +5,8 @@
 // in within five minutes, and
 // `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
 // OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
-// `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter).
+// `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter,
+// FAULT_ONLY chooses a trial).
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
 

@@ -6,6 +6,8 @@ const port = Number(process.env['PORT'] ?? 3369)
 /** FAULT_MOMENTS and FAULT_KILLS make the long trials shorter. */
 const moments = Number(process.env['FAULT_MOMENTS'] ?? 20)
 const kills = Number(process.env['FAULT_KILLS'] ?? 100)
+/** Part of the name of the trials to run; empty: all. */
+const only = process.env['FAULT_ONLY'] ?? ''
 
 const trials: [name: string, run: () => Promise<FaultReport | undefined>][] = [
   ['a silent database', () => silentDatabase(port, 30)],
@@ -18,6 +20,7 @@ const trials: [name: string, run: () => Promise<FaultReport | undefined>][] = [
 
 let isWell = true
 for (const [name, run] of trials) {
+  if (!name.includes(only)) continue
   process.stderr.write(`Trying ${name} …\n`)
   const report = await run()
   if (!report) {

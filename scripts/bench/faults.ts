@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   mkdirSync,
   mkdtempSync,
@@ -137,12 +138,14 @@ async function fillDisk(disk: string, url: string, school: MeasuredSchool): Prom
   const ballast = path.join(disk, 'ballast')
   writeFileSync(ballast, '')
   const { bavail, bsize } = statfsSync(disk)
-  execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, `bs=${bsize}`, `count=${bavail}`], { stdio: 'ignore' })
+  // The program writes meanwhile, so the disk may be full before dd has written all; it says so, and that is what is meant.
+  spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, `bs=${bsize}`, `count=${bavail}`], { stdio: 'ignore' })
   const reads = await ask(`${url}/api/v1/admin/subjects`, access_token)
   const refusals = []
   // The database has some room in files that it has already; it takes a few rows until that is used up.
-  for (let n = 0; n < 400 && refusals.length === 0; n++) {
-    const body = { ...article(), content: 'Words that need room. '.repeat(800) }
+  for (let n = 0; n < 100 && refusals.length === 0; n++) {
+    // Random words, since PostgreSQL would compress others to almost nothing.
+    const body = { ...article(), content: randomBytes(20_000).toString('hex') }
     const reply = await ask(`${url}/api/v1/admin/news`, access_token, 'POST', body)
     if (reply.status !== 200) refusals.push(reply)
   }
@@ -282,5 +285,6 @@ function lastTrouble(dataDir: string): string {
   const trouble = lines.findLast((line) => /^\{"level":[456]0/.test(line))
   if (!trouble) return 'nothing'
   const { msg, reason, err, message, milliseconds } = JSON.parse(trouble) as LogEntry
-  return `${msg}: ${reason ?? message ?? err?.message ?? `${milliseconds} ms`}`
+  const detail = reason ?? message ?? err?.message ?? `${milliseconds} ms`
+  return `${msg}: ${detail.trimEnd().split('\n').at(-1)}`
 }

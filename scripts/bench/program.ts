@@ -13,7 +13,7 @@ export interface MeasuredProgram {
   ended: Promise<void>
 }
 
-const patienceSeconds = 120
+const patienceSeconds = 300
 
 /**
  * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
@@ -39,8 +39,10 @@ export async function startMeasured(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   while (!(await isReady(url))) {
     const tooLate = performance.now() - started > patienceSeconds * 1000
-    if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined)
+    if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined) {
+      child.kill('SIGTERM')
       throw new Error(`the program did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    }
     await wait(20)
   }
   const stop = async () => {
