@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoreAddress } from '#server/storage/object-store/address.ts'
-import { createStoreRequests } from '#server/storage/object-store/requests.ts'
+import { createStoreRequests, StoreRefusal } from '#server/storage/object-store/requests.ts'
 import { findFreePort } from './program.ts'
 
 /**
@@ -167,13 +167,17 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
+function unlessThere(error: unknown): void {
+  if (!(error instanceof StoreRefusal && error.status === 409)) throw error
+}
+
 /** Makes the bucket as soon as the store answers, and waits until it also takes files: each part starts by itself. */
 async function makeBucket(address: StoreAddress): Promise<void> {
   const requests = createStoreRequests(address, { attempts: 1 })
   const probe = { key: 'probe', body: new Uint8Array(1) }
   for (let left = 300; ; left--) {
     try {
-      await requests.send({ method: 'PUT' })
+      await requests.send({ method: 'PUT' }).catch(unlessThere)
       await requests.send({ method: 'PUT', ...probe })
       await requests.send({ method: 'DELETE', key: probe.key })
       return

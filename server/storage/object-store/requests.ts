@@ -92,12 +92,15 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
     async send(request) {
       for (let count = 1; ; count++) {
         const outcome = await attempt(request).catch((error: Error) => error)
-        if (outcome instanceof Response) {
+        // Not by Response: the server's HTTP adapter puts another class in its place.
+        if (outcome instanceof Error) {
+          if (count >= attempts) throw storeAway(outcome)
+        } else {
           if (outcome.ok) return outcome
           const refusal = new StoreRefusal(request, outcome.status, await outcome.text().catch(() => ''))
           if (!temporary.has(outcome.status) && refusal.code !== 'RequestTimeout') throw refusal
           if (count >= attempts) throw storeAway(refusal)
-        } else if (count >= attempts) throw storeAway(outcome)
+        }
         // At random, so that programs that lost the store at the same moment do not all come back at the same moment.
         await pause(firstPauseMs * 2 ** (count - 1) * (0.5 + Math.random()))
       }
