@@ -81,6 +81,8 @@ const someColumn: Record<string, string> = {
   'storage.reserved_names': 'reserved_at',
   'auth.screen_changes': 'changes',
   'auth.measurements': 'measured_at',
+  'storage.backup_settings': 'set_at',
+  'storage.backups': 'started_at',
 }
 
 /** For tables nobody has any right on: a statement that needs no row. */

@@ -78,6 +78,8 @@ bulk_change_rows       | any                        | -       | -       | -     
 account_closings       | any                        | -       | -       | -       | R
 account_closing_students | any                      | -       | -       | -       | R
 password_requests      | any                        | -       | -       | -       | R
+storage.backup_settings | any                       | -       | -       | -       | -
+storage.backups        | any                        | -       | -       | -       | -
 storage.buckets        | any                        | R       | R       | R       | R
 storage.objects        | own                        | -       | R       | RC      | RC
 storage.objects        | other                      | -       | -       | -       | R

@@ -886,6 +886,64 @@ export interface SlideshowImages {
   uploaded_by: Generated<string | null>;
 }
 
+export interface StorageBackups {
+  /**
+   * Name of its manifest.
+   */
+  archive: string | null;
+  /**
+   * Of the stored files and the compressed tables.
+   */
+  bytes: number | null;
+  fault: string | null;
+  file_count: number | null;
+  finished_at: Timestamp | null;
+  folder: string;
+  id: Generated<string>;
+  /**
+   * Files that had a row and were not there, or were not what their row says.
+   */
+  lost_count: number | null;
+  /**
+   * When it had been restored into a scratch database and the rows counted.
+   */
+  restored_at: Timestamp | null;
+  row_count: number | null;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  /**
+   * When every part had been read back and its checksum was right.
+   */
+  verified_at: Timestamp | null;
+}
+
+export interface StorageBackupSettings {
+  /**
+   * Salt and cost of the passphrase; null: not encrypted.
+   */
+  encryption: Json | null;
+  /**
+   * On another disk; archives are in its folder school-archive.
+   */
+  folder: string;
+  /**
+   * In the time zone of the school; a machine that was off then catches up.
+   */
+  hour: number;
+  is_on: boolean;
+  is_only: Generated<boolean>;
+  /**
+   * Stands in a file of the folder too, so that an empty folder in which the disk is missing is not taken for it.
+   */
+  place_id: string;
+  /**
+   * The key that follows from the passphrase, sealed with the master key.
+   */
+  sealed_key: Buffer | null;
+  set_at: Generated<Timestamp>;
+  version: Generated<string>;
+}
+
 export interface StorageBuckets {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1212,6 +1270,8 @@ export interface DB {
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
   slideshow_images: SlideshowImages;
+  "storage.backup_settings": StorageBackupSettings;
+  "storage.backups": StorageBackups;
   "storage.buckets": StorageBuckets;
   "storage.locks": StorageLocks;
   "storage.objects": StorageObjects;

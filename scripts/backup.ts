@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -6,6 +7,9 @@ import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
 import { openPartFolder } from '../server/backup/portable/part-store.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
+import { backupMarker } from '../server/backup/last-backup.ts'
+import { describeArchive } from '../server/domain/backups/describe-archive.ts'
+import { recordBackup } from '../server/domain/backups/queries.ts'
 import { openForTool, type OpenedSchool } from '../server/database/for-tools.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/secrets.ts'
@@ -55,7 +59,7 @@ await runTool(usage, async () => {
   const opened = await openForTool(env, pino({ level: 'silent' }))
   try {
     if (!values.portable) await copyDataFolder(env, opened, target)
-    await makeArchive(env, opened.ownerUrl, path.join(target, archiveFolder), passphrase)
+    await makeArchive(env, opened, path.join(target, archiveFolder), passphrase)
   } finally {
     await opened.close()
   }
@@ -86,7 +90,12 @@ async function copyDataFolder(env: Env, { ownerUrl, secrets }: OpenedSchool, tar
   process.stdout.write(`A data folder for this machine is in ${made}\n`)
 }
 
-async function makeArchive(env: Env, ownerUrl: string, folder: string, passphrase?: string): Promise<void> {
+async function makeArchive(
+  env: Env,
+  { ownerUrl, database }: OpenedSchool,
+  folder: string,
+  passphrase?: string,
+): Promise<void> {
   const store = openPartFolder(path.resolve(folder))
   const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
   const secrets = readSecrets(env.dataDir)
@@ -102,6 +111,14 @@ async function makeArchive(env: Env, ownerUrl: string, folder: string, passphras
   const { name, lost } = await writeArchive(options)
   const archive = await openArchive(store, { name, unlock: () => Promise.resolve(key!) })
   await checkArchive(archive, progress)
+  const proven = {
+    ...describeArchive(archive.manifest),
+    archive: name,
+    verified_at: new Date(),
+    restored_at: null,
+  }
+  await database.asService((tx) => recordBackup(tx, store.place, proven))
+  await writeFile(backupMarker(env.dataDir), `${store.place}\n`)
   for (const one of lost)
     process.stderr.write(`The file ${one} is missing or damaged on the disk of the school.\n`)
   const { tables } = archive.manifest

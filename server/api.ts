@@ -3,6 +3,7 @@ import { accountCreationHandlers } from './domain/account-creation/handlers.ts'
 import { accountHandlers } from './domain/accounts/handlers.ts'
 import { administratorHandlers } from './domain/administrators/handlers.ts'
 import { auditHandlers } from '#server/audit/handlers.ts'
+import { backupHandlers } from './domain/backups/handlers.ts'
 import { classListHandlers } from './domain/class-lists/handlers.ts'
 import { bulkChangeHandlers } from './domain/bulk-changes/handlers.ts'
 import { classHandlers } from './domain/classes/handlers.ts'
@@ -38,6 +39,7 @@ export const router = visitor.router({
   accounts: accountHandlers,
   administrators: administratorHandlers,
   audit: auditHandlers,
+  backups: backupHandlers,
   bulkChanges: bulkChangeHandlers,
   classes: classHandlers,
   classLists: classListHandlers,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
 import { StartFault } from './start-fault.ts'
@@ -51,6 +52,11 @@ const variables = z.object({
   STORAGE_RESERVE_MB: megabytes.default(512),
   /** Megabytes that all files together may take; without it, as many as the disk has. */
   STORAGE_LIMIT_MB: megabytes.optional(),
+  /**
+   * Folders below which backups may be written, with the system's separator of paths; by default where disks and
+   * network folders are mounted.
+   */
+  BACKUP_FOLDERS: z.string().min(1).optional(),
   /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** The address people type; used in tokens and links. */
@@ -112,6 +118,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
       limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,
     },
+    backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
     auth: authSettings(env, publicUrl),

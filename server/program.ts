@@ -102,13 +102,14 @@ async function startParts(foundation: Foundation, undo: Undo) {
   undo(() => database.close())
   if (env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   const watch = createWatch()
-  const services = await createServices({ env, logger, database, watch, secrets })
+  const services = await createServices({ env, logger, database, watch, secrets, ownerUrl })
   const demo = env.demo
     ? await seedDemoSchool(services, path.join(env.dataDir, 'demo-accounts.json'))
     : undefined
   const firstLink = await offerFirstLink({ database, publicUrl: env.publicUrl })
   const jobs = await startJobs(services, ownerUrl)
   undo(() => jobs.stop())
+  undo(() => services.backups.stop())
 
   const pages = await loadPages(services)
   undo(() => pages.stop())

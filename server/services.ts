@@ -5,6 +5,7 @@ import type { TokenVerifier } from './auth/tokens/token-verifier.ts'
 import type { Database } from './database/database.ts'
 import { PageCache } from './documents/page-cache.ts'
 import { createNewsletterMails, type NewsletterMails } from './domain/newsletters/send-mails.ts'
+import { createBackups, type Backups } from './domain/backups/make-backups.ts'
 import { createAccountCreation, type AccountCreation } from './domain/account-creation/create-accounts.ts'
 import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
@@ -32,12 +33,16 @@ export interface Services extends Files {
   pageCache: PageCache
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
+  backups: Backups
 }
 
-type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'>
+type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'> & {
+  /** Address of the role that owns the tables. */
+  ownerUrl: string
+}
 
 /** Builds the parts that need the database and the data folder. */
-export async function createServices(foundation: Foundation): Promise<Services> {
+export async function createServices({ ownerUrl, ...foundation }: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
   const { masterKey } = secrets
   const auth = await startAuth({
@@ -50,14 +55,16 @@ export async function createServices(foundation: Foundation): Promise<Services> 
   })
   const { smtpUrl, from } = env.auth.email
   const send = smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from)
+  const files = await openFiles(env, secrets, database)
   return {
     ...foundation,
-    ...(await openFiles(env, secrets, database)),
+    ...files,
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,
     pageCache: new PageCache(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
+    backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
   }
 }

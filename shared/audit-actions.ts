@@ -58,6 +58,8 @@ export const auditActions = {
   'auth.user_deleted': 'Deleted an account',
   'auth.user_invited': 'Invited a person',
   'auth.verified': 'Opened a link or entered a code that was sent',
+  'backups.begun': 'Began a backup',
+  'backups.settings_changed': 'Changed how backups are made',
   'classes.archiving_undone': 'Undid the archiving of past terms',
   'classes.terms_archived': 'Archived the classes of past terms',
   'classes.set_up': 'Set up the classes of a term',

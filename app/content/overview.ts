@@ -38,6 +38,11 @@ export const overviewTexts = {
     messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
     nothing: 'Nothing needs you now.',
   },
+  backupOld: {
+    title: 'No backup of the last two days is known',
+    text: 'What was entered since the last one is lost if the server’s disk breaks.',
+    open: 'Open Status',
+  },
   school: {
     heading: 'Dates and server',
     term: (number: number, event: 'starts' | 'ends') => `Term ${number} ${event}`,

@@ -29,11 +29,23 @@ export const statusPage = {
     },
     never_backed_up: {
       title: 'No backup is known',
-      text: 'If the disk breaks, everything is lost. Ask whoever looks after the server to run: npm run backup',
+      text: 'If the disk breaks, everything is lost. Choose a disk for daily backups below.',
     },
     backup_old: {
-      title: 'The last backup is more than a week old',
-      text: 'Ask whoever looks after the server to run: npm run backup',
+      title: 'No backup of the last two days is proven',
+      text: 'What was entered since the last proven one is lost if the disk breaks. Backups, below, says what stands in the way.',
+    },
+    backup_failed: {
+      title: 'The last backup failed',
+      text: 'It is tried again every hour. The reason is under Backups, below.',
+    },
+    backup_disk_missing: {
+      title: 'The backup disk is not there',
+      text: 'No backups are made. Plug the disk or stick in again.',
+    },
+    backup_disk_low: {
+      title: 'The backup disk is almost full',
+      text: 'Less than 1 GB is left on it. Use a larger disk, or remove what does not belong to the backups.',
     },
     jobs_stand_still: {
       title: 'Background work has stopped',
@@ -104,6 +116,7 @@ export const statusPage = {
   },
   jobNames: {
     'sweep-files': 'Deleting unused files',
+    'make-backups': 'Beginning backups',
     'send-messages': 'Sending messages',
     'create-accounts': 'Creating student accounts',
     'close-accounts': 'Closing accounts at the end of a year',

@@ -14,6 +14,7 @@ export interface AuditEntry {
 }
 
 type AuditSubject =
+  | 'backup'
   | 'bulk_change'
   | 'class'
   | 'grade_scale'

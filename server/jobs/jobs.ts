@@ -7,6 +7,8 @@ import { sweepGuesses, sweepSignIns } from '#server/auth/admin/sweep-queries.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
+import type { Backups } from '#server/domain/backups/make-backups.ts'
+import { tidyBackups } from '#server/domain/backups/queries.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
@@ -25,6 +27,7 @@ const hourly = '17 * * * *'
 const closingQueue = 'close-accounts'
 const messageQueue = 'send-messages'
 const accountQueue = 'create-accounts'
+const backupQueue = 'make-backups'
 const newsletterQueue = 'mail-newsletters'
 const eachMinute = '* * * * *'
 
@@ -34,6 +37,7 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   newsletterMails: NewsletterMails
   auth: AuthDeps
   accountCreation: AccountCreation
+  backups: Backups
 }
 
 /**
@@ -79,6 +83,13 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.work(newsletterQueue, { pollingIntervalSeconds: 60 }, async () => {
     // Mailing hundreds takes longer than a job may; only its beginning is this job's.
     void deps.newsletterMails.deliver()
+  })
+  await deps.database.asService(tidyBackups)
+  await boss.createQueue(backupQueue, { policy: 'singleton', retryLimit: 0 })
+  await boss.schedule(backupQueue, '7 * * * *')
+  await boss.work(backupQueue, { pollingIntervalSeconds: 60 }, async () => {
+    // A backup takes longer than a job may; only its beginning is this job's.
+    void deps.backups.runIfDue()
   })
   return {
     async stop() {

@@ -2,6 +2,7 @@ import { accountCreation } from './account-creation.ts'
 import { accounts } from './accounts.ts'
 import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
+import { backups } from './backups.ts'
 import { classLists } from './class-lists.ts'
 import { bulkChanges } from './bulk-changes.ts'
 import { classes } from './classes.ts'
@@ -37,6 +38,7 @@ export const contract = {
   accounts,
   administrators,
   audit,
+  backups,
   bulkChanges,
   classes,
   classLists,

@@ -13,6 +13,9 @@ export const warningCodes = [
   'students_near_limit',
   'never_backed_up',
   'backup_old',
+  'backup_failed',
+  'backup_disk_missing',
+  'backup_disk_low',
   'jobs_stand_still',
   'jobs_failed',
   'accounts_stuck',
@@ -45,6 +48,16 @@ const programStatus = z.object({
     .describe('What files may take'),
   files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),
   last_backup: instant.nullable(),
+  backups: z
+    .object({
+      is_on: z.boolean(),
+      last_proven: instant
+        .nullable()
+        .describe('Beginning of the newest backup that was read back and found right'),
+      last_failed: z.boolean(),
+      disk_free: bytes.nullable().describe('On the disk of the backups; null: it is not there'),
+    })
+    .describe('Backups that the program makes by itself'),
   jobs: z.array(job),
   messages: z.object({
     can_mail: z.boolean(),

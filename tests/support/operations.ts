@@ -62,6 +62,21 @@ export const operations: Operations = {
     teacher: own('teacher'),
     teacherWork: own('teacher'),
   },
+  backups: {
+    read: office(),
+    save: office(
+      () => ({
+        is_on: true,
+        folder: '/etc',
+        hour: 2,
+        is_encrypted: false,
+        passphrase: null,
+        version: null,
+      }),
+      422,
+    ),
+    begin: office(undefined, 409),
+  },
   gradeScales: {
     list: office(),
     save: office(() => ({

@@ -51,6 +51,7 @@ export async function testSchool(existing?: Database) {
     database,
     watch: createWatch(),
     secrets,
+    ownerUrl: '',
   })
   const pages = {
     render: async () => new Response('a page'),

@@ -26,10 +26,13 @@ const well: Omit<Status, 'warnings'> = {
   database: { bytes: 1, is_embedded: true },
   files: [],
   last_backup: ago(6 * day),
+  backups: { is_on: true, last_proven: ago(day), last_failed: false, disk_free: 10 * gigabyte },
   jobs: [job],
   messages: { can_mail: true, waiting: 3, failed: 0 },
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
 }
+
+const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
 
 test.each<[Partial<Status>, WarningCode[]]>([
   [{}, []],
@@ -39,8 +42,14 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ files: fileOf(89), storage: { ...storage, limit: 100 } }, []],
   [{ files: fileOf(100), storage: { ...storage, limit: 100 } }, ['storage_full']],
   [{ storage: { ...storage, students_near_limit: 1 } }, ['students_near_limit']],
-  [{ last_backup: null }, ['never_backed_up']],
-  [{ last_backup: ago(8 * day) }, ['backup_old']],
+  [{ last_backup: null }, []],
+  [{ last_backup: null, backups: backups({ last_proven: null }) }, ['never_backed_up']],
+  [{ backups: backups({ last_proven: null }) }, ['backup_old']],
+  [{ backups: backups({ last_proven: ago(2 * day + 1) }) }, ['backup_old']],
+  [{ backups: backups({ disk_free: null, last_failed: true }) }, ['backup_disk_missing']],
+  [{ backups: backups({ disk_free: null, is_on: false }) }, []],
+  [{ backups: backups({ last_failed: true }) }, ['backup_failed']],
+  [{ backups: backups({ disk_free: gigabyte - 1 }) }, ['backup_disk_low']],
   [{ jobs: [{ ...job, last_done: ago(31) }] }, ['jobs_stand_still']],
   [{ jobs: [], started_at: ago(29) }, []],
   [{ jobs: [{ ...job, failed_today: 1 }] }, ['jobs_failed']],

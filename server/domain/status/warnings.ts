@@ -1,3 +1,4 @@
+import { mostDaysUnproven } from '#shared/backups.ts'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
 
 const megabyte = 1024 * 1024
@@ -5,14 +6,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const low = 1024 * megabyte
-const oldBackup = 7 * day
+const oldBackup = mostDaysUnproven * day
 /** Every queue is looked at each minute, most of them have a job each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
 
 /** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
-  const { disk, storage, files, last_backup, jobs, accounts, messages, started_at } = status
+  const { disk, storage, files, last_backup, backups, jobs, accounts, messages, started_at } = status
   const age = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at))
   const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -23,8 +24,14 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['storage_full', used >= limit],
     ['storage_low', used < limit && used >= 0.9 * limit],
     ['students_near_limit', storage.students_near_limit > 0],
-    ['never_backed_up', last_backup === null],
-    ['backup_old', last_backup !== null && age(last_backup) > oldBackup],
+    ['never_backed_up', last_backup === null && backups.last_proven === null],
+    [
+      'backup_old',
+      age(backups.last_proven) > oldBackup && (backups.last_proven !== null || last_backup !== null),
+    ],
+    ['backup_disk_missing', backups.is_on && backups.disk_free === null],
+    ['backup_failed', backups.last_failed && backups.disk_free !== null],
+    ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],

@@ -6,12 +6,13 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusPage as words } from '#app/content/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import { BackupPart } from '#app/features/office/backups/backup-part.tsx'
 import { statusQuery } from './status-queries.ts'
 import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusHistory } from './status-history.tsx'
 
-const urgent: WarningCode[] = ['disk_almost_full', 'storage_full', 'jobs_stand_still']
+const urgent: WarningCode[] = ['disk_almost_full', 'storage_full', 'backup_disk_missing', 'jobs_stand_still']
 
 /** The page `/admin/status`. */
 export function StatusPage({ userId }: { userId: string }) {
@@ -28,6 +29,7 @@ export function StatusPage({ userId }: { userId: string }) {
       {data && (
         <>
           <Warnings warnings={data.warnings} />
+          <BackupPart userId={userId} />
           <StatusFacts status={data} />
           <StatusHistory userId={userId} />
           <JobTable jobs={data.jobs} />

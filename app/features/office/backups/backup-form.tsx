@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { PasswordInput } from '#app/components/ui/password-input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { backupTexts } from '#app/content/backups.ts'
+import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { backupMessages, shortestPassphrase } from '#shared/backups.ts'
+import type { Backups } from '#shared/contracts/backups.ts'
+import { useSaveBackups } from './backup-queries.ts'
+
+const texts = backupTexts.form
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const usualHour = 2
+
+/** Chooses where and when backups are made, and whether they are encrypted. */
+export function BackupForm({ backups, userId }: { backups: Backups; userId: string }) {
+  const { settings, allowed } = backups
+  const save = useSaveBackups(userId)
+  const [isOn, setOn] = useState(settings?.is_on ?? true)
+  const [folder, setFolder] = useState(settings?.folder ?? '')
+  const [hour, setHour] = useState(settings?.hour ?? usualHour)
+  const [isEncrypted, setEncrypted] = useState(settings?.is_encrypted ?? false)
+  const [passphrase, setPassphrase] = useState('')
+  const [problems, setProblems] = useState<{ folder?: string; passphrase?: string }>({})
+  const mayKeep = settings?.is_encrypted === true && folder.trim() === settings.folder
+
+  function findProblems(): typeof problems {
+    const isShort = passphrase.length < shortestPassphrase && !(mayKeep && passphrase === '')
+    return {
+      ...(folder.trim() === '' ? { folder: backupMessages.folder } : {}),
+      ...(isEncrypted && isShort ? { passphrase: backupMessages.passphrase } : {}),
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = findProblems()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstFault(form)
+    try {
+      await save.mutateAsync({
+        is_on: isOn,
+        folder,
+        hour,
+        is_encrypted: isEncrypted,
+        passphrase: isEncrypted && passphrase !== '' ? passphrase : null,
+        version: settings?.version ?? null,
+      })
+    } catch (error) {
+      setProblems(toastFailure(error, texts.saveFailed))
+      focusFirstFault(form)
+    }
+  }
+
+  return (
+    <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
+      <h4 className="text-lg">{texts.heading}</h4>
+      <Checkbox label={texts.isOn} checked={isOn} onChange={() => setOn(!isOn)} />
+      <Field
+        label={texts.folder}
+        hint={allowed.length === 0 ? texts.noneAllowed : texts.folderHint(allowed)}
+        error={problems.folder}
+      >
+        <Input
+          value={folder}
+          maxLength={1000}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setFolder(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={texts.hour} className="w-32">
+        <Select value={hour} onChange={(event) => setHour(Number(event.currentTarget.value))}>
+          {hours.map((one) => (
+            <option key={one} value={one}>
+              {texts.hourName(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox label={texts.isEncrypted} checked={isEncrypted} onChange={() => setEncrypted(!isEncrypted)} />
+      {isEncrypted ? (
+        <Field
+          label={texts.passphrase}
+          hint={mayKeep ? `${texts.passphraseHint} ${texts.passphraseKept}` : texts.passphraseHint}
+          error={problems.passphrase}
+        >
+          <PasswordInput
+            value={passphrase}
+            maxLength={1000}
+            autoComplete="new-password"
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
+          />
+        </Field>
+      ) : (
+        <p className="text-sm text-ink-soft">{texts.plain}</p>
+      )}
+      <Button type="submit" busy={save.isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Env } from '#server/env.ts'
+import { filesFolder } from '#server/storage/files.ts'
+
+const programFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Folders in which systems mount disks, sticks and network folders. */
+const mounts: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: ['/media', '/run/media', '/mnt'],
+  darwin: ['/Volumes'],
+  win32: [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`),
+}
+
+type Places = Pick<Env, 'dataDir' | 'files' | 'backupFolders'>
+
+/** A folder that backups may not be written to; the message says why, for the person who has typed it. */
+export class FolderRefused extends Error {
+  readonly isMissing: boolean
+
+  constructor(message: string, isMissing = false) {
+    super(message)
+    this.isMissing = isMissing
+  }
+}
+
+/** Folders below which backups may be written. */
+export function allowedFolders({ backupFolders }: Pick<Env, 'backupFolders'>): string[] {
+  return backupFolders ?? mounts[process.platform] ?? []
+}
+
+/**
+ * Checks a folder that an administrator of the portal has typed, who need not be whoever looks after the machine: it
+ * must lie below one of the folders that are meant for backups, links resolved, and have nothing to do with the program
+ * or its data.
+ * @returns its real path
+ * @throws {FolderRefused}
+ */
+export async function checkBackupFolder(folder: string, places: Places): Promise<string> {
+  if (!path.isAbsolute(folder))
+    throw new FolderRefused('Enter the whole path, such as /media/usb-disk/school')
+  const real = await realpath(folder).catch(() => undefined)
+  const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
+  if (real === undefined || !found?.isDirectory())
+    throw new FolderRefused(`${folder} is not there. Plug the disk in, or make the folder first.`, true)
+  const roots = allowedFolders(places)
+  const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
+  if (!realRoots.some((root) => isInside(real, root)))
+    throw new FolderRefused(
+      `Backups may be written below ${roots.join(', ')} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`,
+    )
+  for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
+    if (own === undefined) continue
+    const realOwn = await realpath(own).catch(() => path.resolve(own))
+    if (isInside(real, realOwn) || isInside(realOwn, real))
+      throw new FolderRefused('Backups may not lie among the program’s own files. Choose another folder.')
+  }
+  await refuseLinks(real)
+  await access(real, constants.W_OK).catch(() => {
+    throw new FolderRefused(`${folder} may not be written by this program.`)
+  })
+  return real
+}
+
+/** A link inside would lead the program's writes elsewhere. */
+async function refuseLinks(folder: string): Promise<void> {
+  for (const name of ['school-archive', 'school-archive/parts', 'school-archive/unfinished']) {
+    const found = await lstat(path.join(folder, name)).catch(() => undefined)
+    if (found && !found.isDirectory()) throw new FolderRefused(`${path.join(folder, name)} is not a folder.`)
+  }
+}
+
+/** Whether a folder is another one or lies in it. */
+function isInside(folder: string, other: string): boolean {
+  const relative = path.relative(other, folder)
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chooseKept } from './retention.ts'
+
+const nameOf = (at: Date) => `school-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
+
+/** One archive each day, and a second one on the last. */
+function makeYears(days: number): string[] {
+  const last = Date.parse('2026-11-22T02:00:00Z')
+  const daily = Array.from({ length: days }, (_, index) =>
+    nameOf(new Date(last - (days - 1 - index) * 86_400_000)),
+  )
+  return [...daily, nameOf(new Date(last + 3_600_000))]
+}
+
+test('of two years seven days, five weeks and twelve months stay', () => {
+  const kept = chooseKept(makeYears(730)).map((name) => name.slice(7, 17))
+  expect(kept).toEqual(
+    [
+      ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+      ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+      ...['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'],
+      ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+    ].toSorted(),
+  )
+})
+
+test('of two archives of one day the later one stays', () => {
+  expect(chooseKept(makeYears(1))).toEqual(['school-2026-11-22T03-00-00Z.json'])
+})
+
+test('few archives stay, however old they are', () => {
+  const old = ['school-2020-01-01T00-00-00Z.json', 'school-2023-05-05T00-00-00Z.json']
+  expect(chooseKept(old)).toEqual(old)
+})

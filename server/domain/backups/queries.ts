@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Encryption } from '#server/backup/portable/archive-format.ts'
+import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
+
+export interface StoredSettings {
+  is_on: boolean
+  folder: string
+  place_id: string
+  hour: number
+  encryption: Encryption | null
+  sealed_key: Buffer | null
+  version: string
+}
+
+export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
+  const { rows } = await sql<StoredSettings>`
+    select is_on, folder, place_id, hour, encryption, sealed_key, version from storage.backup_settings`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Makes others who change the settings at the same moment wait until this transaction is over. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('backup_settings'))`.execute(tx)
+}
+
+export async function replaceSettings(tx: Tx, settings: Omit<StoredSettings, 'version'>): Promise<void> {
+  await tx.deleteFrom('storage.backup_settings').execute()
+  const encryption = settings.encryption === null ? null : JSON.stringify(settings.encryption)
+  await tx
+    .insertInto('storage.backup_settings')
+    .values({ ...settings, encryption })
+    .execute()
+}
+
+/** The newest backups. */
+export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
+  const { rows } = await sql<Backups['backups'][number]>`
+    select id, to_json(started_at) #>> '{}' as started_at, to_json(finished_at) #>> '{}' as finished_at, state, fault,
+      row_count as rows, file_count as files, lost_count as lost, bytes,
+      to_json(verified_at) #>> '{}' as verified_at, to_json(restored_at) #>> '{}' as restored_at
+    from storage.backups order by started_at desc limit ${most}`.execute(tx)
+  return rows
+}
+
+/** The newest backup that was read back and found right, and the last trial restore. */
+export async function readProofs(
+  tx: Tx,
+): Promise<{ last_proven: string | null; last_restored: string | null }> {
+  const { rows } = await sql<{ last_proven: string | null; last_restored: string | null }>`
+    select to_json(max(started_at) filter (where verified_at is not null and state = 'done')) #>> '{}' as last_proven,
+      to_json(max(restored_at)) #>> '{}' as last_restored
+    from storage.backups`.execute(tx)
+  return rows[0] ?? { last_proven: null, last_restored: null }
+}
+
+/** State and fault of the newest backup. */
+export async function findNewest(
+  tx: Tx,
+): Promise<{ id: string; state: string; fault: BackupFault | null; started_at: Date } | undefined> {
+  const { rows } = await sql<{ id: string; state: string; fault: BackupFault | null; started_at: Date }>`
+    select id, state, fault, started_at from storage.backups order by started_at desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+export async function beginBackup(tx: Tx, folder: string): Promise<string> {
+  const row = await tx
+    .insertInto('storage.backups')
+    .values({ folder })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface BackupResult {
+  archive: string
+  row_count: number
+  file_count: number
+  lost_count: number
+  bytes: number
+  verified_at: Date
+  restored_at: Date | null
+}
+
+export async function finishBackup(tx: Tx, id: string, result: BackupResult): Promise<void> {
+  await tx
+    .updateTable('storage.backups')
+    .set({ ...result, state: 'done', fault: null, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records a backup that a tool at the machine has made and proven. */
+export async function recordBackup(tx: Tx, folder: string, result: BackupResult): Promise<void> {
+  await finishBackup(tx, await beginBackup(tx, folder), result)
+}
+
+export async function failBackup(tx: Tx, id: string, fault: BackupFault): Promise<void> {
+  await tx
+    .updateTable('storage.backups')
+    .set({ state: 'failed', fault, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the records of backups that a stop of the program has cut short, and forgets those of more than a year ago. */
+export async function tidyBackups(tx: Tx): Promise<void> {
+  await sql`
+    update storage.backups set state = 'failed', fault = 'interrupted', finished_at = now()
+    where state = 'running'`.execute(tx)
+  await sql`delete from storage.backups where started_at < now() - interval '366 days'`.execute(tx)
+}
