@@ -7,7 +7,6 @@ export const backupTexts = {
   intro: `Once a day the program copies everything to another disk, reads the copy back, and once a week restores it on trial. It keeps ${retention.daily} days, ${retention.weekly} weeks and ${retention.monthly} months.`,
   failed: 'The backups could not be loaded',
   never: 'No backup has been proven yet',
-  neverText: 'If the disk of the server breaks, everything is lost. Choose a disk for backups below.',
   proven: (age: string) => `The last backup was made ${age} ago and is whole`,
   provenOld: (age: string) => `The last proven backup is ${age} old`,
   restored: (moment: string) => `It was last restored on trial on ${moment}, with every row.`,

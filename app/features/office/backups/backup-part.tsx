@@ -69,11 +69,8 @@ function BackupState({ backups: { settings, disk, last_proven, last_restored } }
           {texts.missingText(settings.folder)}
         </Alert>
       )}
-      {last_proven === null ? (
-        <Alert tone="warning" title={texts.never}>
-          {settings ? undefined : texts.neverText}
-        </Alert>
-      ) : (
+      {last_proven === null && settings && <Alert tone="warning" title={texts.never} />}
+      {last_proven !== null && (
         <Alert tone={isOld ? 'warning' : 'success'} title={isOld ? texts.provenOld(age) : texts.proven(age)}>
           {last_restored ? texts.restored(formatMoment(last_restored)) : texts.neverRestored}
         </Alert>
