@@ -10,7 +10,11 @@ function makePlaces() {
   for (const name of ['disks/usb', 'disks/data/inner', 'elsewhere'])
     mkdirSync(path.join(root, name), { recursive: true })
   const dataDir = path.join(root, 'disks/data')
-  const places = { dataDir, files: { folder: undefined, store: undefined }, backupFolders: [path.join(root, 'disks')] }
+  const places = {
+    dataDir,
+    files: { folder: undefined, store: undefined },
+    backupFolders: [path.join(root, 'disks')],
+  }
   return { root, check: (name: string) => checkBackupFolder(path.join(root, name), places) }
 }
 
