@@ -5,9 +5,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { backupTexts as texts } from '#app/content/backups.ts'
-import { describeAge } from '#app/features/office/status/describe.ts'
+import { describeAge, isBackupOld } from '#app/features/office/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
-import { mostDaysUnproven } from '#shared/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 import { BackupForm } from './backup-form.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -57,10 +56,8 @@ export function BackupPart({ userId }: { userId: string }) {
   )
 }
 
-const day = 86_400_000
-
 function BackupState({ backups: { settings, disk, last_proven, last_restored } }: { backups: Backups }) {
-  const isOld = last_proven === null || Date.now() - Date.parse(last_proven) > mostDaysUnproven * day
+  const isOld = isBackupOld(last_proven)
   const age = last_proven === null ? '' : describeAge(last_proven)
   return (
     <div className="space-y-3">

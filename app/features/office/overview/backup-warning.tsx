@@ -1,14 +1,13 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { overviewTexts } from '#app/content/overview.ts'
+import { isBackupOld } from '#app/features/office/status/describe.ts'
 import { Link } from '#app/navigation/link.tsx'
-import { mostDaysUnproven } from '#shared/backups.ts'
 
 const texts = overviewTexts.backupOld
-const day = 86_400_000
 
 /** Says that the school would lose more than two days, on the first page that the office sees. */
 export function BackupWarning({ lastBackup }: { lastBackup: string | null }) {
-  if (lastBackup !== null && Date.now() - Date.parse(lastBackup) < mostDaysUnproven * day) return null
+  if (!isBackupOld(lastBackup)) return null
   return (
     <Alert tone="warning" title={texts.title} className="print:hidden">
       {texts.text}{' '}
