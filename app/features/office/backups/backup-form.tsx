@@ -75,35 +75,56 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
           onChange={(event) => setFolder(event.currentTarget.value)}
         />
       </Field>
-      <Field label={texts.hour} className="w-32">
-        <Select value={hour} onChange={(event) => setHour(Number(event.currentTarget.value))}>
-          {hours.map((one) => (
-            <option key={one} value={one}>
-              {texts.hourName(one)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Hour value={hour} onChange={setHour} />
       <Checkbox label={texts.isEncrypted} checked={isEncrypted} onChange={() => setEncrypted(!isEncrypted)} />
-      {isEncrypted ? (
-        <Field
-          label={texts.passphrase}
-          hint={mayKeep ? `${texts.passphraseHint} ${texts.passphraseKept}` : texts.passphraseHint}
+      {!isEncrypted && <p className="text-sm text-ink-soft">{texts.plain}</p>}
+      {isEncrypted && (
+        <Passphrase
+          value={passphrase}
+          mayKeep={mayKeep}
           error={problems.passphrase}
-        >
-          <PasswordInput
-            value={passphrase}
-            maxLength={1000}
-            autoComplete="new-password"
-            onChange={(event) => setPassphrase(event.currentTarget.value)}
-          />
-        </Field>
-      ) : (
-        <p className="text-sm text-ink-soft">{texts.plain}</p>
+          onChange={setPassphrase}
+        />
       )}
       <Button type="submit" busy={save.isPending}>
         {texts.save}
       </Button>
     </form>
+  )
+}
+
+interface PassphraseProps {
+  value: string
+  /** Whether an empty field keeps the present one. */
+  mayKeep: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Passphrase({ value, mayKeep, error, onChange }: PassphraseProps) {
+  const hint = mayKeep ? `${texts.passphraseHint} ${texts.passphraseKept}` : texts.passphraseHint
+  return (
+    <Field label={texts.passphrase} hint={hint} error={error}>
+      <PasswordInput
+        value={value}
+        maxLength={1000}
+        autoComplete="new-password"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+function Hour({ value, onChange }: { value: number; onChange: (hour: number) => void }) {
+  return (
+    <Field label={texts.hour} className="w-32">
+      <Select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        {hours.map((one) => (
+          <option key={one} value={one}>
+            {texts.hourName(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
