@@ -129,7 +129,14 @@ test('jobs are scheduled in a new database, and once only however often the prog
       return rows.map(({ name }) => name)
     })
   }
-  const names = ['close-accounts', 'create-accounts', 'mail-newsletters', 'send-messages', 'sweep-files']
+  const names = [
+    'close-accounts',
+    'create-accounts',
+    'mail-newsletters',
+    'make-backups',
+    'send-messages',
+    'sweep-files',
+  ]
   expect(await scheduled()).toEqual(names)
   expect(await scheduled()).toEqual(names)
 })
