@@ -3,26 +3,26 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { school } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { readSqlFiles, sqlFile } from '#server/database/sql-files.ts'
+import { bringUpToDate, migrate } from '#server/database/migrate.ts'
+import { ensureRoles } from '#server/database/roles.ts'
+import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
 import { blankDatabase } from '#tests/support/database.ts'
-
-const stop = sqlFile('migrations/9999_stop.sql', 'select stop_here()')
 
 /** A database as it was before a migration, without the functions and policies of today. */
 async function databaseBefore(migration: string) {
   const { ownerUrl } = await blankDatabase()
-  const options = { connection: ownerUrl, apiPassword: apiAddress(ownerUrl).apiPassword, school }
+  const { apiPassword } = apiAddress(ownerUrl)
   const migrations = readSqlFiles('migrations').filter(({ name }) => name < `migrations/${migration}`)
-  await expect(migrate({ ...options, migrations: [...migrations, stop] })).rejects.toThrow('stop_here')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
-  return { owner, bringUpToDate: () => migrate(options) }
+  await ensureRoles(owner, apiPassword)
+  await inTransaction(owner, () => bringUpToDate(owner, { school, migrations, definitions: false }))
+  return { owner, renewProgram: () => migrate({ connection: ownerUrl, apiPassword, school }) }
 }
 
 test('uploads that were under way when the program was renewed go on, and stored files find their upload', async () => {
-  const { owner, bringUpToDate } = await databaseBefore('0043')
+  const { owner, renewProgram } = await databaseBefore('0043')
   const [user, unfinished, abandoned, handedIn, picture] = Array.from({ length: 5 }, () => randomUUID())
   await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'kila@example.com'])
   const upload = async (
@@ -47,7 +47,7 @@ test('uploads that were under way when the program was renewed go on, and stored
        values ('assignments', $1, $2, 1000, 'application/pdf', repeat('0', 64))`,
       [name, user],
     )
-  await bringUpToDate()
+  await renewProgram()
 
   const uploads = await owner.query(
     `select id, purpose, reserved_until > now() as has_room from storage.uploads order by started_at, id`,
@@ -71,7 +71,7 @@ test('uploads that were under way when the program was renewed go on, and stored
 })
 
 test('links to another service that were begun before sessions were noted are not completed', async () => {
-  const { owner, bringUpToDate } = await databaseBefore('0051')
+  const { owner, renewProgram } = await databaseBefore('0051')
   const user = randomUUID()
   await owner.query('insert into auth.users (id, email) values ($1, $2)', [user, 'kila@example.com'])
   await owner.query(
@@ -79,7 +79,7 @@ test('links to another service that were begun before sessions were noted are no
      values ('google', 'oauth', $1), ('google', 'oauth', null)`,
     [user],
   )
-  await bringUpToDate()
+  await renewProgram()
   const { rows } = await owner.query('select linking_target_id from auth.flow_states')
   expect(rows).toEqual([{ linking_target_id: null }])
 })

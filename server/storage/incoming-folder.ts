@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Disk } from './disk.ts'
 import { freeBytes } from './free-bytes.ts'
 import type { IncomingFiles } from './incoming-files.ts'
+import { readFile } from './read-file.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
 /**
@@ -27,7 +28,7 @@ export function openIncomingFolder(folder: string, disk: Pick<Disk, 'write'>): I
       return offset + target.bytesWritten
     },
     withFile: (id, work) => work(pathOf(id)),
-    storeAs: (id, key) => disk.write(key, createReadStream(pathOf(id)) as AsyncIterable<Uint8Array>),
+    storeAs: (id, key) => disk.write(key, readFile(pathOf(id))),
     remove: (id) => rm(pathOf(id), { force: true }),
     free: async (announced) => (await freeBytes(folder)) - announced,
     async *list() {

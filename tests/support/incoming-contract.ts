@@ -65,6 +65,12 @@ export function testIncomingFiles(incoming: IncomingFiles, disk: Disk): void {
     expect(Math.abs((listed.get(id)?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
+  test('an upload that was removed meanwhile is not stored, and leaves nothing', async () => {
+    const key = `assignments/${randomUUID()}.pdf`
+    await expect(incoming.storeAs(randomUUID(), key)).rejects.toThrow()
+    expect(await disk.find(key)).toBeUndefined()
+  })
+
   test('removing an upload that is not there is no error', async () => {
     await incoming.remove(randomUUID())
   })

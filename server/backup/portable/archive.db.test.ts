@@ -207,7 +207,9 @@ test('a restore that fails leaves the database as it was', async () => {
 })
 
 test('a database in use, with a school, or with the tables of others, is not filled', async () => {
-  await expect(checkTarget(ownerUrl, true)).rejects.toThrow('The program is running on this database')
+  await database.asService(async () => {
+    await expect(checkTarget(ownerUrl, true)).rejects.toThrow('The program is running on this database')
+  })
   const store = newPlace()
   await write(store)
   const taken = await blankDatabase()

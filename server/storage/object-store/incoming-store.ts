@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Disk } from '../disk.ts'
 import { freeBytes } from '../free-bytes.ts'
 import type { IncomingFiles } from '../incoming-files.ts'
+import { readFile } from '../read-file.ts'
 import type { SharedLocks } from '../shared-locks.ts'
 import { continuedElsewhere, uploadGone } from '../upload-errors.ts'
 import { createUploadLocks } from '../upload-locks.ts'
@@ -70,9 +70,7 @@ export function openIncomingStore({ store, disk, locks, folder }: Parts): Incomi
     async storeAs(id, key) {
       const found = await known(id)
       if (found.parts.length === 0) {
-        return await withFile(id, (path) =>
-          disk.write(key, createReadStream(path) as AsyncIterable<Uint8Array>),
-        )
+        return await withFile(id, (path) => disk.write(key, readFile(path)))
       }
       await assemble(store, copies, found)
       await store.claimName(key)
