@@ -76,7 +76,7 @@ export const keptFiles = {
 
 /** The part of the account page about this device. */
 export const thisDevice = {
-  heading: 'This device',
+  heading: 'Without a connection',
   intro: 'What this browser keeps, so that you can work without a network.',
   portal: 'Portal without a network',
   checking: 'Looking at what is kept...',

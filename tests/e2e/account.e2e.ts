@@ -93,7 +93,7 @@ test('a student changes the password and signs out a device that was left open',
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, student)
   await openAccount(page)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await checkWidth(page)
   await page.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()

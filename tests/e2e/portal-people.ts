@@ -70,7 +70,7 @@ export async function submitLogin(
   { name, password }: Pick<PortalPerson, 'name' | 'password'>,
 ): Promise<void> {
   const isTeacher = name.includes('@')
-  if (isTeacher) await page.getByRole('tab', { name: 'Teacher' }).click()
+  if (isTeacher) await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await page.getByLabel(isTeacher ? 'Email address' : 'Student ID').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
