@@ -112,6 +112,8 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
   await checkAccessibility(page)
   await checkWidth(page)
 
+  // The pointer rests where the message came up, which therefore stays until it is closed.
+  await page.getByRole('button', { name: 'Close toast' }).first().click()
   await page.getByRole('button', { name: `Undo the import of Class list ${number}.csv` }).click()
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
   await expect(page.getByText('The roll is as it was before.')).toBeVisible()
