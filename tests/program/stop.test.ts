@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { databaseProcesses, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 
+const patience = { timeout: 20_000 }
+
 /** Sends a request in two halves, so that it is in flight in between. */
 function beginRequest({ port }: RunningProgram) {
   const body = '{"refresh_token":"none"}'
@@ -17,7 +19,7 @@ function beginRequest({ port }: RunningProgram) {
 }
 
 async function noDatabaseLeft(dataDir: string) {
-  await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]), patience)
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -25,9 +27,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
     const request = beginRequest(program)
-    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
+    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200), patience)
     program.child.kill(signal)
-    await vi.waitFor(() => expect(program.output()).toContain('stopping'))
+    await vi.waitFor(() => expect(program.output()).toContain('stopping'), patience)
     // As npm does when it passes on what the terminal has sent already.
     program.child.kill(signal)
     request.finish()

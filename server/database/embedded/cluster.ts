@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -35,6 +36,7 @@ export function prepareCluster(
   const setup = `${folder}.setup`
   // An earlier start may have been killed while the password lay here.
   rmSync(setup, { recursive: true, force: true })
+  removeDrafts(folder)
   const versionFile = path.join(folder, 'PG_VERSION')
   if (!existsSync(folder) || readdirSync(folder).length === 0)
     createCluster(binaries, folder, setup, password, user)
@@ -59,9 +61,9 @@ function createCluster(
   password: string,
   user: SystemUser | undefined,
 ): void {
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
-  for (const made of [draft, setup]) mkdirSync(made, { mode: 0o700 })
+  // The initdb of a start that was killed may still be writing, so each start has a folder of its own.
+  const draft = mkdtempSync(`${folder}.new-`)
+  mkdirSync(setup, { mode: 0o700 })
   const passwordFile = path.join(setup, 'password')
   try {
     writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -75,6 +77,14 @@ function createCluster(
   }
   chmodSync(draft, 0o700)
   renameSync(draft, folder)
+}
+
+/** Removes what starts have left behind that were killed while they made the cluster. */
+function removeDrafts(folder: string): void {
+  const parent = path.dirname(folder)
+  for (const name of readdirSync(parent))
+    if (name.startsWith(`${path.basename(folder)}.new`))
+      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 /**
