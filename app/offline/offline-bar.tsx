@@ -47,8 +47,8 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
       {/* Room for the bar, so that the end of the page can be read above it. */}
       <div className="h-16" />
       <BottomBar tone="kunai">
-        <CloudOff className="size-5 shrink-0" aria-hidden="true" />
         <p>
+          <CloudOff className="mr-2 inline size-5 align-text-bottom" aria-hidden="true" />
           <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}{' '}
           {waiting > 0 && words.waiting(waiting)}
         </p>
