@@ -1,6 +1,5 @@
 import { chromium, devices } from '@playwright/test'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
 import type { StudentDashboard, TeacherWork } from '#shared/contracts/dashboard.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -28,8 +27,8 @@ const awaited: Record<string, (read: (path: string) => Promise<unknown>) => Prom
   },
   teacher: async (read) => ((await read('teacher/work')) as TeacherWork).waiting[0]!.title,
   office: async (read) => {
-    const { last_backup, disk } = (await read('admin/overview')) as Overview
-    return last_backup ? formatMoment(last_backup) : formatSize(disk.total)
+    const { work } = (await read('admin/overview')) as Overview
+    return String(work.reduce((total, { unmarked }) => total + unmarked, 0))
   },
 }
 
