@@ -70,7 +70,12 @@ export async function visitPortals(
     const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     const { defaultBrowserType: _, ...phone } = devices['Moto G4']
-    const context = await browser.newContext({ ...phone, storageState: { cookies: [], origins } })
+    const context = await browser.newContext({
+      ...phone,
+      // The browser does not count what a service worker requests, so a visit without one is measured.
+      serviceWorkers: 'block',
+      storageState: { cookies: [], origins },
+    })
     const cold = await visit(context, url + person.path, text)
     visits.push({ portal: person.portal, cold, warm: await visit(context, url + person.path, text) })
     await browser.close()

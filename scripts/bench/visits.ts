@@ -23,7 +23,7 @@ export async function visitPages(url: string, say: (text: string) => void): Prom
     say(`Visiting ${path} on a slow phone …`)
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     const { defaultBrowserType: _, ...phone } = devices['Moto G4']
-    const context = await browser.newContext(phone)
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
     const cold = await visit(context, url + path)
     visits.push({ path, cold, warm: await visit(context, url + path) })
     await browser.close()
