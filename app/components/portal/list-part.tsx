@@ -10,11 +10,18 @@ interface ListPartProps<T> {
   query: UseQueryResult<T>
   /** The message when it cannot be loaded. */
   failure: string
+  /** Stands in for the data while they load. */
+  pending?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** The data of a query: a skeleton while it loads, and a retry button when it fails. */
-export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
+export function ListPart<T>({
+  query,
+  failure,
+  pending = <Skeleton className="h-64" />,
+  children,
+}: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {
     // Without a connection the bar of the portal says so.
@@ -28,7 +35,7 @@ export function ListPart<T>({ query, failure, children }: ListPartProps<T>) {
           {teaching.loadHelp}
         </RetryAlert>
       )}
-      {query.isPending && <Skeleton className="h-64" />}
+      {query.isPending && pending}
       {query.data !== undefined && children(query.data)}
     </>
   )

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { OverviewSkeleton } from '#app/features/office/overview/overview-skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
 import { loadPart } from '#app/lib/load-part.ts'
@@ -45,7 +46,7 @@ export function AdminTabs({ userId }: { userId: string }) {
   return (
     <>
       {!chosen && (
-        <Suspense fallback={<Skeleton className="h-64" />}>
+        <Suspense fallback={<OverviewSkeleton />}>
           <Overview userId={userId} />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { BackupWarning } from './backup-warning.tsx'
 import { CareList } from './care-list.tsx'
 import { Figures } from './figures.tsx'
 import { overviewQuery } from './overview-queries.ts'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { SchoolFacts } from './school-facts.tsx'
 import { StudentsByGrade } from './students-by-grade.tsx'
 import { WorkBySubject } from './work-by-subject.tsx'
@@ -17,7 +18,7 @@ export function Overview({ userId }: { userId: string }) {
       <h2 id="overview-heading" className="sr-only print:not-sr-only">
         {texts.heading}
       </h2>
-      <ListPart query={query} failure={texts.failed}>
+      <ListPart query={query} failure={texts.failed} pending={<OverviewSkeleton />}>
         {(overview) => (
           <>
             <Figures overview={overview} />

@@ -1,0 +1,11 @@
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+
+/** The shape of the overview while it loads, as high as what comes, so that the tabs below it do not move. */
+export function OverviewSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-[60rem] lg:h-[36rem]" />
+    </div>
+  )
+}
