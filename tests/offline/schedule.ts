@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises'
 import { errors } from '@playwright/test'
 import { buildPeople, type TrialPerson } from './people.ts'
 import { createRandom } from './random.ts'
@@ -91,7 +92,7 @@ export async function runSchedule(
       const step = random.pick(steps)
       result.steps.push(step)
       try {
-        if (!(await isSignedIn(machine, current))) await begin(current)
+        if (!(await isSignedIn(machine))) await begin(current)
         await take(step)
       } catch (error) {
         // A step that the line prevented was not acknowledged; the schedule goes on.
@@ -116,23 +117,23 @@ export async function runSchedule(
   return result
 }
 
-async function isSignedIn(machine: SharedMachine, { role }: TrialPerson): Promise<boolean> {
+async function isSignedIn(machine: SharedMachine): Promise<boolean> {
   const heading = machine.page.getByRole('heading', { name: /^Welcome, / })
   if (machine.page.url() === 'about:blank') await machine.page.goto('/portal').catch(() => undefined)
   await heading.waitFor({ timeout: 5000 }).catch(() => undefined)
-  return (await heading.isVisible()) && role !== undefined
+  return await heading.isVisible()
 }
 
 function isNetworkFault(error: unknown): boolean {
   return /net::|Target (page|closed)|has been closed/.test((error as Error).message)
 }
 
+/** Looks until everything that was acknowledged is at the school; what is still missing then counts as lost. */
 async function waitForArrival(trial: TrialSchool, person: TrialPerson): Promise<void> {
-  const until = Date.now() + arrival
-  while (Date.now() < until) {
+  for await (const begun of setInterval(500, Date.now())) {
     const arrived = await countArrived(trial, person)
-    if (person.acknowledged.every((title) => (arrived.get(title) ?? 0) > 0)) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const isThere = person.acknowledged.every((title) => (arrived.get(title) ?? 0) > 0)
+    if (isThere || Date.now() - begun > arrival) return
   }
 }
 

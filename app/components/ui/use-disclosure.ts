@@ -16,8 +16,7 @@ export function useDisclosure<Group extends HTMLElement>() {
   useEffect(() => {
     setReady(true)
     if (group.current?.matches(':focus-within:not([data-shut])')) setOpenOn(key)
-    // Only what was open before the scripts took over counts; later pages begin closed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was open before the scripts took over counts
   }, [])
 
   useEffect(() => {

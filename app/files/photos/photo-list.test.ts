@@ -15,7 +15,8 @@ function processorOf({ problems = {} }: { problems?: Record<string, PhotoProblem
   async function oneAtATime<Result>(signal: AbortSignal, work: () => Result): Promise<Result> {
     present += 1
     most = Math.max(most, present)
-    await new Promise((resolve) => setTimeout(resolve))
+    // A turn of the event loop, in which other work could begin.
+    await new Promise(setImmediate)
     present -= 1
     signal.throwIfAborted()
     return work()
