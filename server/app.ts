@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { requireBearer } from './access/bearer.ts'
 import { createAuthApp } from './auth/http/app.ts'
 import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveDocuments } from './documents/documents.ts'
-import { createHandInArchive } from './domain/marking/hand-in-archive.ts'
+import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
 import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
 import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from './http/api.ts'
@@ -19,7 +20,7 @@ import { serviceWorkerFile } from './http/service-worker-file.ts'
 import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
 import { rollFilePath } from '#shared/roll.ts'
-import { bulkTurns, personTurns } from './load/turns.ts'
+import { bulkTurns, createBulkQueue, personTurns } from './load/turns.ts'
 import type { Services } from './services.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
@@ -48,13 +49,14 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
 
   app.route('/', watchingEndpoints(services, metrics))
   app.use('/api/v1/*', personTurns()) // nobody's program takes the turns of everybody else
-  app.use(bulkTurns())
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createUploadApp(services))
   app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
+  const bulkQueue = createBulkQueue()
+  app.use(`/storage/v1${archivePath}`, bulkTurns(bulkQueue, holderOfArchive(services)))
   app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies
-  app.route('/api/v1', createApi(services))
+  app.route('/api/v1', createApi(services, bulkTurns(bulkQueue, personOfCall(services))))
   app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
@@ -62,6 +64,12 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
 
   app.onError(replyWithFailure(logger))
   return app
+}
+
+/** Finds the account of whoever makes a call. */
+function personOfCall(services: Services) {
+  return async (c: Context<AppEnv>): Promise<string> =>
+    (await requireBearer(services, c.req.header('authorization'))).sub
 }
 
 function refuseLongForm(): never {

@@ -1,7 +1,7 @@
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { onError, ORPCError, ValidationError } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientIp } from '#server/access/request-origin.ts'
 import { router } from '#server/api.ts'
@@ -30,8 +30,11 @@ import { replyWithFile } from './reply-with-file.ts'
 const prefix = '/api/v1'
 const longestBody = 1024 * 1024
 
-/** The typed interface of the portals, with its OpenAPI document and a page that explains it. */
-export function createApi(services: Services): Hono<AppEnv> {
+/**
+ * The typed interface of the portals, with its OpenAPI document and a page that explains it.
+ * @param turns lets few bulk jobs run at the same time
+ */
+export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const codec = new StandardOpenAPICodec(new JsonSerializer(), {
     customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
       code,
@@ -54,6 +57,7 @@ export function createApi(services: Services): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(sayContractVersion())
     .use(bodyLimit({ maxSize: longestBody, onError: () => refuseLongBody() }))
+    .use(turns)
     .route('/', createApiDocs())
     .route('/', firstScreens(services))
     .all('*', async (c) => {

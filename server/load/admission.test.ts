@@ -48,8 +48,12 @@ test('when the memory is almost used up, everything is refused but what watches 
     code: 'OVERLOADED',
     message: expect.stringContaining('Nothing was changed') as string,
   })
-  const passing = ['/assets/a.js', '/ready', '/metrics'].map((path) => ask(path))
-  await vi.waitFor(() => expect(held).toHaveLength(3))
+  const pretending = await ask('/news/no-such-page.png')
+  expect(pretending.status).toBe(503)
+  const passing = ['/assets/a.js', '/favicon.svg', '/icon-192.png', '/ready', '/metrics'].map((path) =>
+    ask(path),
+  )
+  await vi.waitFor(() => expect(held).toHaveLength(5))
   answerAll()
   for (const reply of await Promise.all(passing)) expect(reply.status).toBe(200)
 })

@@ -20,7 +20,8 @@ interface AdmissionOptions {
 }
 
 /** Files of the build cost no more than a refusal, and those who watch must see what is the matter. */
-const always = /^\/(assets\/|favicon|health$|ready$|metrics$)|\.(svg|png|jpg|woff2|ico|webmanifest)$/
+const always =
+  /^\/(assets\/.*|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest|service-worker\.js|health|ready|metrics)$/
 
 /** Seconds, for the browser: whoever was refused comes back spread over this time. */
 const comeBack = { from: 2, to: 6 }

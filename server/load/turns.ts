@@ -16,7 +16,8 @@ const mostWaitingPerPerson = 100
 export function personTurns(): MiddlewareHandler<AppEnv> {
   const limit = createKeyedConcurrencyLimit(atOncePerPerson, mostWaitingPerPerson)
   return async (c, next) => {
-    const person = c.req.header('authorization')
+    // However the scheme is written, it is the same person.
+    const person = c.req.header('authorization')?.replace(/^bearer /i, '')
     if (!person) return await next()
     try {
       await limit(person, next, closeSignal(c))
@@ -33,13 +34,25 @@ const bulkLimits = { atOnce: 2, mostWaiting: 40, mostPerAddress: 3 }
 /** Seconds for which a file that a slow line still reads counts as work. */
 const longestHold = 20
 
+/** The queue of all bulk jobs of the program. */
+export function createBulkQueue(): FairQueue {
+  return createFairQueue(bulkLimits)
+}
+
 /**
  * Lets few bulk jobs run at the same time. People take turns: whoever starts ten waits after everybody who starts one.
+ * The length of a body must have been checked before.
+ * @param personOf proves who is asking, and throws the refusal of everybody else: a stranger takes no turn
  */
-export function bulkTurns(queue: FairQueue = createFairQueue(bulkLimits)): MiddlewareHandler<AppEnv> {
+export function bulkTurns(
+  queue: FairQueue,
+  personOf: (c: Context<AppEnv>) => Promise<string> | string,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!isBulk(c.req.method, c.req.path)) return await next()
-    const person = c.req.header('authorization') ?? c.req.query('token') ?? ''
+    const person = await personOf(c)
+    // Whoever sends slowly takes nobody's turn. Hono keeps the text for the handler.
+    if (c.req.method !== 'GET') await c.req.text()
     const release = await takeTurn(queue, { address: person, account: '', signal: closeSignal(c) })
     try {
       await next()

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { requireRole } from '#server/access/roles.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import type { Services } from '#server/services.ts'
 import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
+import type { Links } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
 
 /** Not a bucket of the storage: the name that links to archives are signed for. */
 export const archiveBucket = 'hand-in-archives'
+
+/** The address of an archive below `/storage/v1`. */
+export const archivePath = '/archive/:teacher/:assignment'
 
 type ArchiveDeps = Pick<Services, 'database' | 'disk' | 'links'>
 
@@ -19,10 +23,9 @@ type ArchiveDeps = Pick<Services, 'database' | 'disk' | 'links'>
  * as the teacher's session does: a plain link, because a phone saves what it points to without holding it in memory.
  */
 export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/archive/:teacher/:assignment', async (c) => {
+  return new Hono<AppEnv>().get(archivePath, async (c) => {
     const { teacher, assignment } = c.req.param()
-    const key = `${teacher}/${assignment}`
-    const { fileName, holder } = links.verify(archiveBucket, key, c.req.query('token') ?? '')
+    const { fileName, holder } = readLink(links, c)
     if (holder.sub !== teacher)
       throw forbidden('This link is not yours. Open the archive from the portal again.')
     await requireRole(database, { ...holder, role: 'authenticated' }, 'Teacher')
@@ -34,6 +37,16 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>
     return replyWithFile(new FileReply(fileName, 'application/zip', body))
   })
+}
+
+/** Finds the account of the person whom a link to an archive was made for. @throws {AppError} as {@link Links.verify} */
+export function holderOfArchive({ links }: Pick<Services, 'links'>) {
+  return (c: Context<AppEnv>): string => readLink(links, c).holder.sub
+}
+
+function readLink(links: Links, c: Context<AppEnv>) {
+  const { teacher, assignment } = c.req.param()
+  return links.verify(archiveBucket, `${teacher}/${assignment}`, c.req.query('token') ?? '')
 }
 
 /** Each called "Surname Given name (admission number) - file.pdf". */
