@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { backUp } from '../server/backup/back-up.ts'
 import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
-import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
+import { proveArchive } from '../server/backup/portable/check-archive.ts'
 import { openPartFolder } from '../server/backup/portable/part-store.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
 import { backupMarker } from '../server/backup/last-backup.ts'
@@ -109,8 +109,7 @@ async function makeArchive(
   const place = { store, key }
   const options = { place, ownerUrl, disk, secrets: { masterKey }, school: school.name, progress }
   const { name, lost } = await writeArchive(options)
-  const archive = await openArchive(store, { name, unlock: () => Promise.resolve(key!) })
-  await checkArchive(archive, progress)
+  const archive = await proveArchive(store, { name, unlock: () => Promise.resolve(key!) }, progress)
   const proven = {
     ...describeArchive(archive.manifest),
     archive: name,

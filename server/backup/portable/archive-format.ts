@@ -2,6 +2,17 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { StartFault } from '#server/start-fault.ts'
 
+/** An archive is not as it was written. */
+export class DamagedArchive extends StartFault {
+  /** Name of the part that is missing or damaged. */
+  readonly part: string | undefined
+
+  constructor(message: string, remedy: string, { part, cause }: { part?: string; cause?: unknown } = {}) {
+    super(message, remedy, { cause })
+    this.part = part
+  }
+}
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().nonnegative()
 
@@ -125,8 +136,8 @@ function sealOf(text: string, key?: Uint8Array): string {
   return hash.update(text).digest('hex')
 }
 
-function damaged(name: string, cause?: unknown): StartFault {
-  return new StartFault(
+function damaged(name: string, cause?: unknown): DamagedArchive {
+  return new DamagedArchive(
     `The file ${name} is damaged: it is not as it was written.`,
     'Use another archive. Nothing was changed.',
     { cause },

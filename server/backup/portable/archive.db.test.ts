@@ -13,7 +13,7 @@ import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { archiveKeyFor } from './archive-key.ts'
-import { checkArchive, openArchive } from './check-archive.ts'
+import { checkArchive, openArchive, proveArchive } from './check-archive.ts'
 import { openPartFolder, type PartStore } from './part-store.ts'
 import { restoreDatabase, restoreFiles } from './restore-archive.ts'
 import { checkTarget } from './restore-target.ts'
@@ -106,8 +106,12 @@ test('the files come back, and what is there already stays', async () => {
   expect(await restoreFiles(archive, target, false)).toBe(3)
   expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
   expect(await restoreFiles(archive, target, false)).toBe(3)
-  writeFileSync(path.join(folder, 'notes/2_b.txt'), 'another')
-  await expect(restoreFiles(archive, target, false)).rejects.toThrow('has another notes/2_b.txt already')
+  for (const other of ['another', 'CONTENT of 2_b.txt']) {
+    writeFileSync(path.join(folder, 'notes/2_b.txt'), other)
+    await expect(restoreFiles(archive, target, false)).rejects.toThrow('has another notes/2_b.txt already')
+  }
+  expect(await restoreFiles(archive, target, true)).toBe(3)
+  expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
 })
 
 test('an archive of an older version is brought up to date', async () => {
@@ -160,6 +164,17 @@ test('a damaged or missing part is named before anything is restored', async () 
   }
   rmSync(files[0]!)
   await expect(checkArchive(archive)).rejects.toThrow('is missing')
+})
+
+test('parts that were damaged are written again by the next archive', async () => {
+  const store = newPlace()
+  await write(store)
+  for (const file of partFiles(store)) writeFileSync(file, Buffer.alloc(readFileSync(file).length))
+  const prove = async () => await proveArchive(store, { unlock: noKey })
+  await write(store)
+  await expect(prove()).rejects.toThrow('is not what it was')
+  await write(store)
+  await expect(prove()).resolves.toBeDefined()
 })
 
 test('a changed manifest is refused', async () => {

@@ -1,6 +1,13 @@
 import { StartFault } from '#server/start-fault.ts'
-import { storedFile, type ArchivedFile, type Encryption, type Manifest } from './archive-format.ts'
-import { openManifest } from './archive-format.ts'
+import {
+  DamagedArchive,
+  openManifest,
+  storedFile,
+  type ArchivedFile,
+  type Encryption,
+  type Manifest,
+  type Part,
+} from './archive-format.ts'
 import { openArchiveKey, type ArchiveKey } from './archive-key.ts'
 import type { PartStore } from './part-store.ts'
 import { readPart, readText, type Place } from './parts.ts'
@@ -43,19 +50,55 @@ export async function openArchive(store: PartStore, options: OpenOptions): Promi
 
 /**
  * Reads every part of an archive and checks its checksum.
- * @throws {StartFault} that names the first part that is missing or damaged
+ * @throws {DamagedArchive} that names the first part that is missing or damaged
  */
 export async function checkArchive(archive: OpenedArchive, progress?: Progress): Promise<void> {
-  const { place, manifest, files } = archive
-  const parts = [manifest.secrets, manifest.files.list, ...manifest.tables.map(({ part }) => part), ...files]
+  await readParts(archive, progress, (damage) => Promise.reject(damage))
+}
+
+/**
+ * Opens an archive that was just written, and checks it. Damaged parts are removed, because the next archive would
+ * otherwise find them there and not write them again.
+ * @throws {DamagedArchive} that names the first part that is missing or damaged
+ */
+export async function proveArchive(
+  store: PartStore,
+  options: OpenOptions,
+  progress?: Progress,
+): Promise<OpenedArchive> {
+  let first: DamagedArchive | undefined
+  const remove = async (damage: unknown) => {
+    if (!(damage instanceof DamagedArchive)) throw damage
+    first ??= damage
+    if (damage.part) await store.remove(damage.part)
+  }
+  const archive = await openArchive(store, options).catch(remove)
+  if (archive) await readParts(archive, progress, remove)
+  if (first || !archive) throw first
+  return archive
+}
+
+async function readParts(
+  { place, manifest, files }: OpenedArchive,
+  progress: Progress | undefined,
+  onDamage: (damage: DamagedArchive) => Promise<void>,
+): Promise<void> {
+  const parts = partsOf(manifest, files)
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
   for (const part of parts) {
-    for await (const chunk of readPart(place, part)) {
-      done += chunk.length
-      progress?.('checked', done, total)
+    try {
+      for await (const chunk of readPart(place, part)) progress?.('checked', (done += chunk.length), total)
+    } catch (error) {
+      if (!(error instanceof DamagedArchive)) throw error
+      await onDamage(error)
     }
   }
+}
+
+/** All parts that an archive needs. */
+export function partsOf(manifest: Manifest, files: readonly ArchivedFile[]): Part[] {
+  return [manifest.secrets, manifest.files.list, ...manifest.tables.map(({ part }) => part), ...files]
 }
 
 async function readFileList(place: Place, { files }: Manifest): Promise<ArchivedFile[]> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StartFault } from '#server/start-fault.ts'
-import type { Part } from './archive-format.ts'
+import { DamagedArchive, type Part } from './archive-format.ts'
 import type { ArchiveKey } from './archive-key.ts'
 import type { PartStore } from './part-store.ts'
 
@@ -39,7 +38,7 @@ export async function storePart(place: Place, content: Bytes): Promise<Part> {
 
 /**
  * Reads a part and checks it on the way.
- * @throws {StartFault} when it is missing, or at its end when it is not what the manifest says
+ * @throws {DamagedArchive} when it is missing, or at its end when it is not what the manifest says
  */
 export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8Array> {
   const name = nameOfPart(place, part.sha256)
@@ -83,11 +82,11 @@ class Meter {
   }
 }
 
-function damagedPart({ store }: Place, name: string, cause?: unknown): StartFault {
+function damagedPart({ store }: Place, name: string, cause?: unknown): DamagedArchive {
   const missing = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
-  return new StartFault(
+  return new DamagedArchive(
     `The archive in ${store.place} is damaged: its part ${name} is ${missing ? 'missing' : 'not what it was when it was written'}.`,
     'Use another archive, or copy this one again from where it is whole.',
-    { cause },
+    { part: name, cause },
   )
 }

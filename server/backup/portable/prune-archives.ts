@@ -1,6 +1,6 @@
 import type { Encryption } from './archive-format.ts'
 import type { ArchiveKey } from './archive-key.ts'
-import { openArchive } from './check-archive.ts'
+import { openArchive, partsOf } from './check-archive.ts'
 import type { PartStore } from './part-store.ts'
 import { nameOfPart } from './parts.ts'
 
@@ -19,13 +19,7 @@ export async function pruneArchives(
   const needed = new Set<string>()
   for (const name of keep) {
     const { place, manifest, files } = await openArchive(store, { name, unlock })
-    const parts = [
-      manifest.secrets,
-      manifest.files.list,
-      ...manifest.tables.map(({ part }) => part),
-      ...files,
-    ]
-    for (const { sha256 } of parts) needed.add(nameOfPart(place, sha256))
+    for (const { sha256 } of partsOf(manifest, files)) needed.add(nameOfPart(place, sha256))
   }
   for (const name of await store.manifests()) if (!keep.includes(name)) await store.removeManifest(name)
   for await (const name of store.list()) if (!needed.has(name)) await store.remove(name)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, lockMigrations } from '#server/database/migrate.ts'
@@ -5,7 +6,7 @@ import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles, type SqlFile } from '#server/database/sql-files.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
-import type { Manifest } from './archive-format.ts'
+import { DamagedArchive, type ArchivedFile, type Manifest } from './archive-format.ts'
 import type { OpenedArchive } from './check-archive.ts'
 import { readPart, readText } from './parts.ts'
 import { emptyDatabase, fillTables } from './restore-queries.ts'
@@ -79,7 +80,8 @@ export async function restoreFiles(
   let done = 0
   for (const file of files) {
     const found = await disk.find(file.key)
-    if (found && found.size !== file.bytes) {
+    const isThere = found?.size === file.bytes && (await hasContent(disk, file))
+    if (found && !isThere) {
       if (!overwrite)
         throw new StartFault(
           `The folder for files has another ${file.key} already.`,
@@ -87,13 +89,21 @@ export async function restoreFiles(
         )
       await disk.remove(file.key)
     }
-    if (found?.size !== file.bytes) await disk.write(file.key, readPart(place, file))
+    if (!isThere) await disk.write(file.key, readPart(place, file))
     done += file.bytes
     progress?.('files', done, total)
   }
   let there = 0
   for (const { key, bytes } of files) if ((await disk.find(key))?.size === bytes) there += 1
   return there
+}
+
+/** Whether the file on the disk is the one of the archive: a disk that is failing gives back as many bytes, but others. */
+async function hasContent(disk: Disk, { key, bytes, sha256 }: ArchivedFile): Promise<boolean> {
+  if (bytes === 0) return true
+  const hash = createHash('sha256')
+  for await (const chunk of disk.read(key, 0, bytes - 1)) hash.update(chunk as Uint8Array)
+  return hash.digest('hex') === sha256
 }
 
 /** The secrets of an archive. */
@@ -142,7 +152,7 @@ async function fill(client: Connection, { archive, progress }: RestoreOptions): 
   }))
   const wrong = result.find(({ archived, restored }) => archived !== restored)
   if (wrong)
-    throw new StartFault(
+    throw new DamagedArchive(
       `The table ${wrong.name} has ${wrong.restored} rows after the restore; the archive has ${wrong.archived}.`,
       'Nothing was changed. Use another archive.',
     )

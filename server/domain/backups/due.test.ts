@@ -12,6 +12,7 @@ test.each([
   ['once it is made', at('2026-02-10T03:00'), done('2026-02-10T02:05'), false],
   ['when one was made by hand before its hour', at('2026-02-10T02:07'), done('2026-02-10T00:30'), true],
   ['when the machine was off then', at('2026-02-10T09:07'), done('2026-02-08T02:05'), true],
+  ['when the machine is off each day at its hour', at('2026-02-10T01:30'), done('2026-02-08T09:00'), true],
   ['the first time', at('2026-02-10T09:07'), undefined, true],
   ['after a failure', at('2026-02-10T09:07'), { state: 'failed', started_at: at('2026-02-10T08:07') }, true],
 ])('%s', (_, now, newest, due) => {

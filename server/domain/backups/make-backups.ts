@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import { FolderRefused, checkBackupFolder } from '#server/backup/allowed-folders.ts'
+import { DamagedArchive } from '#server/backup/portable/archive-format.ts'
 import { restoreArchiveKey, type ArchiveKey } from '#server/backup/portable/archive-key.ts'
-import { checkArchive, openArchive } from '#server/backup/portable/check-archive.ts'
+import { proveArchive } from '#server/backup/portable/check-archive.ts'
 import { openPartFolder } from '#server/backup/portable/part-store.ts'
 import { pruneArchives } from '#server/backup/portable/prune-archives.ts'
 import { restoreDatabase } from '#server/backup/portable/restore-archive.ts'
@@ -130,8 +131,7 @@ async function writeAndProve(
     school: school.name,
     progress: checkStop,
   })
-  const archive = await openArchive(store, { name, unlock })
-  await checkArchive(archive, checkStop)
+  const archive = await proveArchive(store, { name, unlock }, checkStop)
   const verified_at = new Date()
   if (lost.length > 0) logger.error({ lost }, 'files are missing or damaged on the disk of the school')
 
@@ -165,7 +165,7 @@ function faultOf(error: unknown): BackupFault {
   if (error instanceof Stopped) return 'interrupted'
   if (isDiskFull(error)) return 'no_room'
   if (error instanceof FolderRefused) return error.isMissing ? 'folder_missing' : 'folder_refused'
-  if (error instanceof StartFault && /damaged|rows after the restore/.test(error.message)) return 'damaged'
+  if (error instanceof DamagedArchive) return 'damaged'
   return isGone(error) ? 'folder_missing' : 'failed'
 }
 
