@@ -61,7 +61,7 @@ export const keptFiles = {
   none: 'No file is kept here. Beside a file in the portal, choose “Keep on this device”.',
   total: (count: number, size: string) => `${count === 1 ? '1 file' : `${count} files`}, ${size} in all.`,
   keep: 'Keep on this device',
-  keepNamed: (name: string) => `Keep ${name} on this device`,
+  keepNamed: (name: string) => `Keep on this device: ${name}`,
   keeping: 'Keeping...',
   kept: 'On this device',
   open: 'Open',

@@ -75,7 +75,8 @@ export const outboxTexts = {
   removeSent: 'Clear what was sent',
   close: 'Close',
   elsewhere: 'Not stored on this device: keep this page open until it is sent.',
-  readable: 'This page is not served over https, so what waits here is removed when you log out.',
+  readable:
+    'This page is not served over https, so what waits here is removed when you log out, or when somebody else logs in on this device.',
   sentOne: (title: string) => `“${title}” has reached the school`,
   settled: {
     refused: (title: string) => `“${title}” was not accepted. Open the outbox to see why.`,

@@ -3,10 +3,10 @@ import { readKeptFile } from './kept-files.ts'
 /** Types that browsers show by themselves; others are given to be saved. Scripts of a shown file could act as ours. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)\b/
 
-/** Opens a kept file in a tab of its own, or gives it to be saved. @returns false when it is not here any more */
-export async function openKeptFile(id: string): Promise<boolean> {
+/** Opens a kept file in a tab of its own, or gives it to be saved. @throws {Error} when it is not here any more */
+export async function openKeptFile(id: string): Promise<void> {
   const file = await readKeptFile(id)
-  if (!file) return false
+  if (!file) throw new Error('The kept file is not here any more.')
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -19,5 +19,4 @@ export async function openKeptFile(id: string): Promise<boolean> {
   link.remove()
   // The tab reads the content only when it opens.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  return true
 }

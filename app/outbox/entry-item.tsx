@@ -50,6 +50,7 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
         <p className="text-sm text-ink-soft">{entry.form ? words.refusedHelp : words.refusedFile}</p>
       )}
       {state === 'conflict' && conflict && <Versions conflict={conflict} />}
+      {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
       <div className="flex flex-wrap gap-2">
         {state === 'conflict' && conflict?.calls && (
           <Button size="sm" onClick={() => void keepMine(entry.id)}>
@@ -70,7 +71,13 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
             {words.toForm}
           </Button>
         )}
-        <Button size="sm" variant="quiet" aria-label={words.removeOf(title)} onClick={onRemove}>
+        <Button
+          size="sm"
+          variant="quiet"
+          // The name that is read out has to contain the one that is seen.
+          aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
+          onClick={onRemove}
+        >
           {state === 'conflict' ? words.keepTheirs : words.remove}
         </Button>
       </div>

@@ -4,14 +4,15 @@ const databaseName = 'outbox-unsealed'
 const storeName = 'entries'
 
 /**
- * The outbox of a page without https, where nothing can be sealed: as it is, until its owner signs out.
+ * The outbox of a page without https, where nothing can be sealed: as it is, until its owner signs out or somebody else
+ * signs in.
  * @returns undefined where the browser stores nothing
  */
 export async function openPlainStore(
   userId: string,
 ): Promise<Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'> | undefined> {
   try {
-    await run('readonly', (store) => store.count())
+    await deleteEntriesOfOthers(userId)
   } catch {
     return undefined // forbidden, as in private windows
   }
@@ -27,6 +28,12 @@ export async function openPlainStore(
     },
     delete: async (area, key) => void (await run('readwrite', (store) => store.delete([userId, area, key]))),
   }
+}
+
+/** The next person must find nothing readable, also when the session before ended by itself. */
+async function deleteEntriesOfOthers(userId: string): Promise<void> {
+  const keys = await run<[string, string, string][]>('readonly', (store) => store.getAllKeys())
+  for (const key of keys) if (key[0] !== userId) await run('readwrite', (store) => store.delete(key))
 }
 
 /** At sign-out: the next person at this machine must find nothing readable. */

@@ -3,6 +3,7 @@ import { sendFile } from '#app/files/send-file.ts'
 import { sendOnce } from '#app/files/tus-upload.ts'
 import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { ApiError } from '#app/lib/api-error.ts'
+import { readSession } from '#app/lib/auth.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import { changeEntry, openedOutbox, showTransfer } from './outbox.ts'
 
@@ -17,16 +18,19 @@ const patience = 60_000
 /**
  * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
  * server answers it with what it did the first time.
+ * @param userId the owner of the entry
  * @returns the replies to the calls that were made now
- * @throws {ApiError} when the server refuses or cannot be reached; the signal's reason when it is aborted
+ * @throws {ApiError} when the server refuses or cannot be reached; {@link Error} when somebody else is signed in by now;
+ *   the signal's reason when it is aborted
  */
-export async function sendEntry(entry: OutboxEntry, signal: AbortSignal): Promise<unknown[]> {
+export async function sendEntry(entry: OutboxEntry, userId: string, signal: AbortSignal): Promise<unknown[]> {
   const { id, file } = entry
-  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, signal)))
+  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, userId, signal)))
   showTransfer(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
   const replies: unknown[] = []
   for (let index = entry.done; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()
+    requireOwner(userId)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
     replies.push(await makeCall(call, AbortSignal.timeout(patience)))
@@ -35,7 +39,17 @@ export async function sendEntry(entry: OutboxEntry, signal: AbortSignal): Promis
   return replies
 }
 
-async function sendQueuedFile(entry: OutboxEntry, queued: QueuedFile, signal: AbortSignal): Promise<string> {
+/** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
+function requireOwner(userId: string): void {
+  if (readSession()?.user.id !== userId) throw new Error('The owner of this work is not signed in any more.')
+}
+
+async function sendQueuedFile(
+  entry: OutboxEntry,
+  queued: QueuedFile,
+  userId: string,
+  signal: AbortSignal,
+): Promise<string> {
   const { id } = entry
   const file = await openedOutbox()?.store.readFile(id)
   if (!file)
@@ -47,7 +61,11 @@ async function sendQueuedFile(entry: OutboxEntry, queued: QueuedFile, signal: Ab
   }
   const uploadId = await sendFile({
     file,
-    metadata: () => ({ ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }),
+    // Asked before each attempt.
+    metadata() {
+      requireOwner(userId)
+      return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
+    },
     uploadUrl: queued.uploadUrl,
     signal,
     report: (transfer) => showTransfer(id, transfer),

@@ -123,7 +123,7 @@ async function sendAll(userId: string): Promise<boolean> {
     if (readSession()?.user.id !== userId || openedOutbox()?.userId !== userId) return true
     tried.add(entry.id)
     const abort = new AbortController()
-    const done = sendOne(entry, abort.signal)
+    const done = sendOne(entry, userId, abort.signal)
     sending.set(entry.id, { abort, done: done.catch(() => undefined) })
     try {
       await done
@@ -138,8 +138,8 @@ async function sendAll(userId: string): Promise<boolean> {
   return true
 }
 
-async function sendOne(entry: OutboxEntry, signal: AbortSignal): Promise<void> {
-  const replies = await sendEntry(entry, signal)
+async function sendOne(entry: OutboxEntry, userId: string, signal: AbortSignal): Promise<void> {
+  const replies = await sendEntry(entry, userId, signal)
   const reply = replies.at(-1)
   const conflict = await findConflict(entry, { replies })
   if (conflict) return await settle(entry, { state: 'conflict', conflict, reply })

@@ -1,4 +1,4 @@
-import { deleteAllFiles, deleteDraftFilesOfOthers } from '#app/files/draft-files.ts'
+import { deleteAllFiles } from '#app/files/draft-files.ts'
 import { isUnsent } from './entry.ts'
 import { closeOutbox, onSettled, openOutbox, outboxSafety, readOutbox } from './outbox.ts'
 import { deletePlainEntries } from './plain-store.ts'
@@ -14,7 +14,6 @@ export function startOutbox(userId: string): void {
   const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId).then(wakeSender)
-  void deleteDraftFilesOfOthers(userId)
 }
 
 /** Ends sending, when the person leaves; what is stored stays. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearStored } from '#app/lib/browser-storage.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
 export type SessionState =
@@ -44,11 +45,16 @@ export function restoreSession(): void {
   if (!readSession()) return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
+  forgetDrafts(person.user.id) // another tab may have changed the person
   setSessionState({ phase: 'signed-in', person })
 }
 
-/** Starts the session of the person whom the server named. */
+/**
+ * Starts the session of the person whom the server named. Drafts that somebody else left on a shared machine, because
+ * their session ended by itself, are removed.
+ */
 export function startSession(person: Person): void {
+  forgetDrafts(person.user.id)
   storePerson(person)
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
 }

@@ -81,8 +81,8 @@ test('a file that a student keeps opens without a network, and the account page 
   await logIn(page, { name: demo.student.studentId, password: demo.student.password })
   await waitForWorker(page, 'student')
   await openTab(page, 'Resources')
-  const keep = page.getByRole('button', { name: /^Keep .* on this device$/ }).first()
-  const name = (await keep.getAttribute('aria-label'))!.replace(/^Keep (.*) on this device$/, '$1')
+  const keep = page.getByRole('button', { name: /^Keep on this device: / }).first()
+  const name = (await keep.getAttribute('aria-label'))!.replace('Keep on this device: ', '')
   await keep.click()
   await expect(page.getByRole('button', { name: `Open the kept ${name}` })).toBeVisible()
 

@@ -2,8 +2,9 @@ import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
 import { keptEntries, waitForWorker } from './offline.ts'
-import { buildPortalStudent, logIn, logOut } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logIn, logOut } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { openTeachersPortal } from './teacher-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -82,4 +83,35 @@ test('what was kept for reading goes with the browser, unless Remember me was ti
   await next.goto('/portal')
   await expect(next.getByLabel('Student ID')).toBeVisible()
   await expect.poll(() => keptEntries(next)).toBe(0)
+})
+
+test('what was typed into the office’s forms goes with the log-out', async ({ page, database }) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.getByRole('tab', { name: 'Student List' }).click()
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByRole('dialog').getByLabel('Surname').fill('Zarathustra')
+  await page.keyboard.press('Escape')
+  expect(await readEverything(page), 'as a draft').toContain('Zarathustra')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+  expect(await readEverything(page)).not.toContain('Zarathustra')
+})
+
+test('what a teacher typed before the session ended by itself goes when a student logs in', async ({
+  page,
+  database,
+}) => {
+  const teacher = await openTeachersPortal(page, database)
+  await openTab(page, 'Notes')
+  await page.getByRole('tab', { name: 'Create Note' }).click()
+  await page.getByLabel('Title').fill('Zarathustra')
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('user_id', '=', teacher.userId).execute(),
+  )
+  await page.reload()
+  await expect(page.getByText('Please log in again')).toBeVisible()
+  expect(await readEverything(page), 'for the teacher').toContain('Zarathustra')
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  expect(await readEverything(page)).not.toContain('Zarathustra')
 })

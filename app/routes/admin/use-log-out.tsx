@@ -4,6 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
 
@@ -32,6 +33,7 @@ export function useLogOut(): LogOut {
     setQuestion(undefined)
     setLeaving(true)
     void endOutbox()
+    forgetDrafts()
     void signOut()
     toast(loggedOut.title, loggedOut.description)
     void navigate('/portal')

@@ -40,12 +40,7 @@ function KeptFileItem({ file: { id, name, size } }: { file: KeptFile }) {
           variant="secondary"
           size="sm"
           aria-label={words.openNamed(name)}
-          onClick={() =>
-            void openKeptFile(id).then(
-              (isOpen) => isOpen || fail(words.openFailed),
-              () => fail(words.openFailed),
-            )
-          }
+          onClick={() => void openKeptFile(id).catch(() => fail(words.openFailed))}
         >
           {words.open}
         </Button>

@@ -1,9 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
-import { forgetDrafts } from '#app/lib/drafts.ts'
-import { deleteDraftFilesOfOthers } from '#app/files/draft-files.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'
@@ -23,11 +21,6 @@ const names = Object.keys(teacherTabs) as TeacherTab[]
 
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
-  // Drafts that somebody else left on a shared machine are private: remove them.
-  useEffect(() => {
-    forgetDrafts(userId)
-    void deleteDraftFilesOfOthers(userId)
-  }, [userId])
   return (
     <Tabs value={tab} onValueChange={openTab}>
       <TabsList aria-label={teacher.tabsLabel}>
