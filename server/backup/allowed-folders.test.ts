@@ -27,6 +27,7 @@ test.each([
   ['elsewhere', 'Backups may be written below'],
   ['disks/usb/../../elsewhere', 'Backups may be written below'],
   ['disks/stick', 'is not there'],
+  ['nowhere', 'Backups may be written below'],
   ['disks', 'among the program’s own files'],
   ['disks/data', 'among the program’s own files'],
   ['disks/data/inner', 'among the program’s own files'],
@@ -38,6 +39,9 @@ test('a link that leads elsewhere is refused', async () => {
   const { root, check } = makePlaces()
   symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'disks/link'))
   await expect(check('disks/link')).rejects.toThrow('Backups may be written below')
+  mkdirSync(path.join(root, 'disks/other/school-archive/parts'), { recursive: true })
+  symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'disks/other/school-archive/parts/ab'))
+  await expect(check('disks/other')).rejects.toThrow('is not a folder')
   symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'disks/usb/school-archive'))
   await expect(check('disks/usb')).rejects.toThrow('is not a folder')
 })

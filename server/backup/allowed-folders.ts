@@ -1,4 +1,4 @@
-import { access, constants, lstat, realpath, stat } from 'node:fs/promises'
+import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '#server/env.ts'
@@ -42,14 +42,15 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
     throw new FolderRefused('Enter the whole path, such as /media/usb-disk/school')
   const real = await realpath(folder).catch(() => undefined)
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
-  if (real === undefined || !found?.isDirectory())
-    throw new FolderRefused(`${folder} is not there. Plug the disk in, or make the folder first.`, true)
   const roots = allowedFolders(places)
+  const isAllowed = (candidate: string, among: string[]) => among.some((root) => isInside(candidate, root))
   const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
-  if (!realRoots.some((root) => isInside(real, root)))
-    throw new FolderRefused(
-      `Backups may be written below ${roots.join(', ')} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`,
-    )
+  if (real === undefined || !found?.isDirectory()) {
+    // Of folders elsewhere it is not told whether they are there.
+    if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
+    throw new FolderRefused(`${folder} is not there. Plug the disk in, or make the folder first.`, true)
+  }
+  if (!isAllowed(real, realRoots)) throw outside(roots)
   for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
     if (own === undefined) continue
     const realOwn = await realpath(own).catch(() => path.resolve(own))
@@ -63,12 +64,21 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   return real
 }
 
+function outside(roots: string[]): FolderRefused {
+  return new FolderRefused(
+    `Backups may be written below ${roots.join(', ')} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`,
+  )
+}
+
 /** A link inside would lead the program's writes elsewhere. */
 async function refuseLinks(folder: string): Promise<void> {
-  for (const name of ['school-archive', 'school-archive/parts', 'school-archive/unfinished']) {
-    const found = await lstat(path.join(folder, name)).catch(() => undefined)
-    if (found && !found.isDirectory()) throw new FolderRefused(`${path.join(folder, name)} is not a folder.`)
+  const parts = path.join(folder, 'school-archive', 'parts')
+  for (const name of [path.dirname(parts), parts, path.join(folder, 'school-archive', 'unfinished')]) {
+    const found = await lstat(name).catch(() => undefined)
+    if (found && !found.isDirectory()) throw new FolderRefused(`${name} is not a folder.`)
   }
+  for (const entry of await readdir(parts, { withFileTypes: true }).catch(() => []))
+    if (!entry.isDirectory()) throw new FolderRefused(`${path.join(parts, entry.name)} is not a folder.`)
 }
 
 /** Whether a folder is another one or lies in it. */

@@ -17,7 +17,7 @@ const day = 86_400_000
 /** Whether the memory suffices for the program beside what runs already. */
 export function checkMemory(): Finding {
   const available = availableMemory()
-  const text = `${Math.floor(available / 1024 / 1024)} MB are free; the program needs some 400 MB.`
+  const text = `${Math.floor(available / 1024 / 1024)} MB are available; the program needs some 400 MB.`
   return { what: 'Memory', state: available < leastMemory ? 'look' : 'good', text }
 }
 
@@ -38,8 +38,11 @@ export async function checkPort(port: number, host: string, isRunning: boolean):
       state: 'good',
       text: `Port ${port} is in use, most likely by the running program.`,
     }
-  const reason = fault === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${fault})`
-  return { what: 'Port', state: 'stop', text: `Port ${port} ${reason}. Stop that, or set PORT.` }
+  const text =
+    fault === 'EADDRINUSE'
+      ? `Port ${port} is in use by another program. Stop that program, or choose another port with PORT.`
+      : `Port ${port} of ${host} cannot be used (${fault}). Choose others with PORT and HOST.`
+  return { what: 'Port', state: 'stop', text }
 }
 
 async function tryPort(port: number, host: string): Promise<string | undefined> {
@@ -61,19 +64,19 @@ export function checkClock(now: Date, lastEntry: Date | undefined): Finding {
     return {
       what: 'Clock',
       state: 'stop',
-      text: `${text} The school's last entry is of ${lastEntry.toISOString()}: the clock is behind. Set it first.`,
+      text: `${text} The newest entry in the audit log is of ${lastEntry.toISOString()}, so the clock is behind. Set it first.`,
     }
   if (now.getTime() < made.getTime() - day)
     return {
       what: 'Clock',
       state: 'look',
-      text: `${text} This program was installed later: look whether it is behind.`,
+      text: `${text} This program was installed later. Check that the clock is not behind.`,
     }
   if (lastEntry && now.getTime() > lastEntry.getTime() + 400 * day)
     return {
       what: 'Clock',
       state: 'look',
-      text: `${text} The school's last entry is of ${lastEntry.toISOString()}: look whether the clock is ahead.`,
+      text: `${text} The newest entry in the audit log is of ${lastEntry.toISOString()}. Check that the clock is not ahead.`,
     }
   return { what: 'Clock', state: 'good', text }
 }

@@ -46,12 +46,15 @@ export async function checkUpgrade(env: Env): Promise<Finding[]> {
     findings.push(await checkPort(env.port, env.host, state.isRunning))
     findings.push(checkClock(new Date(), state.lastEntry))
     if (state.version < 15)
-      return [...findings, stop('PostgreSQL', `It is version ${state.version}; 15 or later is needed.`)]
+      return [
+        ...findings,
+        stop('PostgreSQL', `The database is of version ${state.version}; 15 or later is needed.`),
+      ]
     if (cluster === undefined)
       findings.push({
         what: 'PostgreSQL',
         state: 'good',
-        text: `Version ${state.version}, on another server.`,
+        text: `The database is of version ${state.version}, on another server.`,
       })
     findings.push(await checkDisk(env, ownerUrl))
     findings.push(...(await checkMigrations(env, ownerUrl, state.pending)))
@@ -70,20 +73,33 @@ function checkCluster(dataDir: string): { finding: Finding; isClosed: boolean } 
   const { version: ours } = findBinaries()
   const written = versionOfCluster(path.join(dataDir, 'postgres'))
   if (written === undefined)
-    return { finding: { what, state: 'good', text: 'There is no school yet.' }, isClosed: true }
+    return {
+      finding: { what, state: 'good', text: 'There is no database yet. It is made at the first start.' },
+      isClosed: true,
+    }
   if (written === ours)
-    return { finding: { what, state: 'good', text: `Version ${written}, as before.` }, isClosed: false }
+    return {
+      finding: {
+        what,
+        state: 'good',
+        text: `The database is of version ${written}, as this program needs it.`,
+      },
+      isClosed: false,
+    }
   if (written !== ours - 1)
     return {
-      finding: stop(what, `The data are of version ${written}; this program brings ${ours}.`),
+      finding: stop(
+        what,
+        `The database is of version ${written}; this program opens ${ours - 1} and ${ours}. Start a version of the program in between first, or restore an archive.`,
+      ),
       isClosed: true,
     }
   try {
     findOlderBinaries()
-    const text = `The data are carried over from version ${written} to ${ours} at the next start.`
+    const text = `The database is carried over from version ${written} to ${ours} at the next start.`
     return { finding: { what, state: 'good', text }, isClosed: true }
   } catch (error) {
-    const text = `The data are of version ${written}. npm start fetches that version once, some 20 MB, and carries them over.`
+    const text = `The database is of version ${written}. At the next start, npm start downloads that version once, some 20 MB, and carries the database over.`
     if (!(error instanceof StartFault)) throw error
     return { finding: { what, state: 'look', text }, isClosed: true }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAppError } from './errors.ts'
+import { invalidInput, toAppError } from './errors.ts'
 
 test.each([
   ['the connection to the database broke', { code: 'EPIPE' }],
@@ -26,6 +26,12 @@ test.each([
 
 test('a fault of ours, too, promises nothing about what was changed', () => {
   expect(toAppError(new Error('inside')).message).not.toContain('changed')
+})
+
+test('the faults of two fields are two sentences', () => {
+  const fields = { email: 'There is an account with this address already', room: 'This is no room.' }
+  expect(invalidInput(fields).message).toBe('There is an account with this address already. This is no room.')
+  expect(invalidInput({ email: fields.email }).message).toBe(fields.email)
 })
 
 test('a full disk is recognised behind the error that reports it', () => {

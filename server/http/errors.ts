@@ -56,8 +56,14 @@ export function notFound(message: string): AppError {
 
 /** 422: the input cannot be used; `fields` says what to change. */
 export function invalidInput(fields: Record<string, string>): AppError {
-  const message = Object.values(fields).join(' ')
+  const faults = Object.values(fields)
+  const message = faults.length > 1 ? faults.map(asSentence).join(' ') : (faults[0] ?? '')
   return new AppError('INVALID_INPUT', { status: 422, message, data: { fields } })
+}
+
+/** The text of a single fault may lack the stop that parts it from the next one. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /**

@@ -16,6 +16,7 @@ import { archiveKeyFor } from './archive-key.ts'
 import { checkArchive, openArchive, proveArchive } from './check-archive.ts'
 import { openPartFolder, type PartStore } from './part-store.ts'
 import { restoreDatabase, restoreFiles } from './restore-archive.ts'
+import { pruneArchives } from './prune-archives.ts'
 import { checkTarget } from './restore-target.ts'
 import { connect, listTables, nameOf } from './snapshot-queries.ts'
 import { writeArchive, type WriteOptions } from './write-archive.ts'
@@ -206,6 +207,13 @@ test('an encrypted archive opens with its passphrase alone, and shows nothing wi
   const again = await archiveKeyFor(store, 'correct horse battery staple')
   await write(store, { place: { store, key: again.key }, now: new Date(Date.now() + 5000) })
   expect(partFiles(store)).toHaveLength(before.length)
+
+  // Whoever has ended the encryption has no key any more, and the newer archives are still tidied.
+  await write(store, { now: new Date(Date.now() + 10_000) })
+  const last = await write(store, { now: new Date(Date.now() + 15_000) })
+  await pruneArchives({ store }, (names) => names.slice(-1))
+  expect(await store.manifests()).toEqual([name, expect.any(String), last.name])
+  expect(partFiles(store).filter((file) => file.endsWith('.age'))).toHaveLength(before.length)
 })
 
 test('a restore that fails leaves the database as it was', async () => {

@@ -25,7 +25,9 @@ export async function markPlace(folder: string): Promise<string> {
   }
   await mkdir(archivesIn(folder), { recursive: true, mode: 0o700 })
   const id = randomUUID()
-  await writeFile(markFile(folder), `${JSON.stringify({ id, school: school.name })}\n`, { mode: 0o600 })
+  // Never through a link, which would lead elsewhere.
+  const mark = `${JSON.stringify({ id, school: school.name })}\n`
+  await writeFile(markFile(folder), mark, { mode: 0o600, flag: 'wx' })
   return id
 }
 

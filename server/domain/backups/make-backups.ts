@@ -143,7 +143,7 @@ async function writeAndProve(
         await restoreDatabase({ ownerUrl: scratchUrl, archive, school, progress: checkStop })
         return new Date()
       })
-  await pruneArchives(store, chooseKept(await store.manifests()), unlock).catch((error: unknown) =>
+  await pruneArchives({ store, key }, chooseKept).catch((error: unknown) =>
     logger.warn({ err: error }, 'old backups could not be removed'),
   )
   return { ...describeArchive(archive.manifest), archive: name, verified_at, restored_at: restored ?? null }
