@@ -42,11 +42,17 @@ export interface BackupHealth {
   disk_free: number | null
 }
 
-/** The state of backups for warnings. */
-export async function readBackupHealth(tx: Tx, env: Env): Promise<BackupHealth> {
-  const settings = await findSettings(tx)
+/** What the database knows of the state of backups. */
+export async function findBackupState(tx: Tx) {
   const [newest] = await listBackups(tx, 1)
-  const { last_proven } = await readProofs(tx)
+  return { settings: await findSettings(tx), newest, ...(await readProofs(tx)) }
+}
+
+/** The state of backups for warnings. The disk may take long to answer, so no transaction may be open. */
+export async function readBackupHealth(
+  { settings, newest, last_proven }: Awaited<ReturnType<typeof findBackupState>>,
+  env: BackupEnv,
+): Promise<BackupHealth> {
   const disk = settings ? await readBackupDisk(settings, env) : null
   return {
     is_on: settings?.is_on ?? false,
@@ -56,11 +62,30 @@ export async function readBackupHealth(tx: Tx, env: Env): Promise<BackupHealth> 
   }
 }
 
-/** The disk of the folder, or null when it is not there. */
-async function readBackupDisk(
-  { folder, place_id }: StoredSettings,
-  env: Pick<Env, 'dataDir' | 'files' | 'backupFolders'>,
-): Promise<Backups['disk']> {
+type BackupEnv = Pick<Env, 'dataDir' | 'files' | 'backupFolders'>
+
+const patience = 3000
+/** Looks that have not ended, by the folder and its mark. */
+const looks = new Map<string, Promise<Backups['disk']>>()
+
+/**
+ * The disk of the folder, or null when it is not there. A network folder whose server is away answers after minutes, and
+ * each look holds one of the few threads for files meanwhile: there is one look at a time, and nobody waits long for it.
+ */
+async function readBackupDisk(settings: StoredSettings, env: BackupEnv): Promise<Backups['disk']> {
+  const place = `${settings.place_id} ${settings.folder}`
+  const look = looks.get(place) ?? lookAtDisk(settings, env).finally(() => looks.delete(place))
+  looks.set(place, look)
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), patience)
+  try {
+    return await Promise.race([look, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function lookAtDisk({ folder, place_id }: StoredSettings, env: BackupEnv): Promise<Backups['disk']> {
   try {
     const real = await checkBackupFolder(folder, env)
     if (!(await isMarked(real, place_id))) return null

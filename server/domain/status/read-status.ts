@@ -2,7 +2,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
-import { readBackupHealth } from '#server/domain/backups/read-backups.ts'
+import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Services } from '#server/services.ts'
 import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
@@ -30,7 +30,7 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
       accounts: await countCreations(tx),
-      backups: await readBackupHealth(tx, env),
+      backups: await findBackupState(tx),
     }
   })
   const backup = await lastBackup(env.dataDir)
@@ -50,7 +50,7 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
     },
     files: known.files,
     last_backup: backup?.toISOString() ?? null,
-    backups: known.backups,
+    backups: await readBackupHealth(known.backups, env),
     jobs: known.jobs,
     messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
     accounts: known.accounts,
