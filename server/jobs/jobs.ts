@@ -16,6 +16,7 @@ import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { sweep } from '#server/uploads/sweep.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
+import { doEach } from './do-each.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
@@ -53,17 +54,19 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   await boss.start()
   await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(sweepQueue, hourly)
-  await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, async () => {
-    await sweep(deps)
-    await deps.database.asService((tx) => sweepSignIns(tx))
-    await deps.database.asService((tx) => sweepGuesses(tx))
-    await deps.auth.messenger.sweep()
-    await deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays))
-    await deps.database.asService((tx) => addUpScreenChanges(tx))
-    await deps.database.asService((tx) => deleteOldMeasurements(tx))
-    await refreshSsoMetadata(deps.auth)
-    await tendKeys(deps.auth)
-  })
+  await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, () =>
+    doEach([
+      () => sweep(deps),
+      () => deps.database.asService((tx) => sweepSignIns(tx)),
+      () => deps.database.asService((tx) => sweepGuesses(tx)),
+      () => deps.auth.messenger.sweep(),
+      () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
+      () => deps.database.asService((tx) => addUpScreenChanges(tx)),
+      () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
+      () => refreshSsoMetadata(deps.auth),
+      () => tendKeys(deps.auth),
+    ]),
+  )
   // Early on the day that the office chose; a program that was off at night catches up within the hour.
   await boss.createQueue(closingQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(closingQueue, hourly)

@@ -15,9 +15,10 @@ export function newPieceKey(uploadId: string): string {
   return `${uploadsFolder}${uploadId}/${randomUUID()}`
 }
 
-/** The upload that an object in the folder belongs to. */
-export function uploadOf(key: string): string {
-  return key.slice(uploadsFolder.length).split('/', 1)[0] ?? ''
+/** The upload that an object in the folder belongs to; undefined for an object that somebody else put there. */
+export function uploadOf(key: string): string | undefined {
+  const [, id] = /^uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//.exec(key) ?? []
+  return id
 }
 
 /** The first byte after the last part. */

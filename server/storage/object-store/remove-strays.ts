@@ -13,12 +13,15 @@ export async function removeStrays(store: SchoolStore, before: Date): Promise<nu
   const { requests, database, address } = store
   let removed = 0
   for await (const { key, modifiedAt } of listObjects(requests, address.prefix, uploadsFolder)) {
-    if (modifiedAt >= before || (await isRecorded(store, key))) continue
+    const upload = uploadOf(key)
+    if (!upload || modifiedAt >= before || (await isRecorded(store, upload, key))) continue
     await deleteObject(requests, key)
     removed += 1
   }
   for (const { key, id, begunAt } of await listMultiparts(requests, address.prefix, uploadsFolder)) {
-    if (begunAt >= before || (await findProgress(database, uploadOf(key)))?.multipart_id === id) continue
+    const upload = uploadOf(key)
+    if (!upload || begunAt >= before) continue
+    if ((await findProgress(database, upload))?.multipart_id === id) continue
     await abortMultipart(requests, { key, id })
     removed += 1
   }
@@ -26,8 +29,7 @@ export async function removeStrays(store: SchoolStore, before: Date): Promise<nu
   return removed
 }
 
-async function isRecorded({ database }: SchoolStore, key: string): Promise<boolean> {
-  const id = uploadOf(key)
+async function isRecorded({ database }: SchoolStore, id: string, key: string): Promise<boolean> {
   const progress = await findProgress(database, id)
   if (!progress) return false
   return key === wholeKey(id) ? progress.is_assembled : progress.pieces.some((piece) => piece.key === key)
