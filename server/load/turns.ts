@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { createKeyedConcurrencyLimit, QueueFull } from '#server/auth/passwords/concurrency-limit.ts'
-import { createFairQueue, type FairQueue, type QueueUser } from '#server/auth/passwords/fair-queue.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { overloaded } from '#server/http/errors.ts'
 import { isBulk } from './bulk.ts'
+import { createKeyedConcurrencyLimit, QueueFull } from './concurrency-limit.ts'
+import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
 
 /** A screen makes six calls at most at the same time, so one person's screens never wait for each other. */
 const atOncePerPerson = 8

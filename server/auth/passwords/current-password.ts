@@ -1,6 +1,6 @@
 import { AuthError, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import type { QueueUser } from './fair-queue.ts'
+import type { QueueUser } from '#server/load/fair-queue.ts'
 import { countFailure, readWait } from '#server/auth/limits/limit-queries.ts'
 import { currentPasswordLimit } from '#server/auth/limits/limits.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'

@@ -3,8 +3,8 @@ import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/auth/http/auth-error.ts'
-import { QueueFull } from './concurrency-limit.ts'
-import { createFairQueue, type FairQueue, type QueueSize, type QueueUser } from './fair-queue.ts'
+import { QueueFull } from '#server/load/concurrency-limit.ts'
+import { createFairQueue, type FairQueue, type QueueSize, type QueueUser } from '#server/load/fair-queue.ts'
 import { isForeign, verifyForeign } from './imported-hashes.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */

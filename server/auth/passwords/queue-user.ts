@@ -1,6 +1,6 @@
 import { clientNetwork } from '#server/access/client-network.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
-import type { QueueUser } from './fair-queue.ts'
+import type { QueueUser } from '#server/load/fair-queue.ts'
 
 /** The queue user of a request. @param account the account as the request names it, whether it exists or not */
 export function queueUserOf(

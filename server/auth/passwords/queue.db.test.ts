@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue, type FairQueue } from './fair-queue.ts'
+import { createFairQueue, type FairQueue } from '#server/load/fair-queue.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { serveAuth } from '#tests/support/auth-http.ts'
