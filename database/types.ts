@@ -270,6 +270,10 @@ export interface AuthMeasurements {
    */
   most_waiting: number;
   /**
+   * The machine, and the process where several answer requests; the same after a restart.
+   */
+  process: Generated<string>;
+  /**
    * Requests that were answered with 503 because there was too much to do.
    */
   refused: number;

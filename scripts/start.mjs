@@ -1,9 +1,10 @@
 // npm start: installs and builds what is missing or out of date, then becomes the server. With --prepared the first part
 // is done already, by scripts/build.mjs: under an old Node, which cannot become another program, that one ends, and this
-// script runs under the Node that was installed.
+// script runs under the Node that was installed. --processes N lets so many processes answer requests behind one port.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import {
   ensureBuilt,
   ensureInstalled,
@@ -15,6 +16,7 @@ import {
 
 const development = process.argv.includes('--dev')
 const prepared = process.argv.includes('--prepared')
+const { values } = parseArgs({ options: { processes: { type: 'string' } }, strict: false })
 
 if (!prepared) {
   ensureInstalled()
@@ -29,7 +31,12 @@ const frugal = ['--max-semi-space-size=4', '--max-old-space-size=384']
 const frugalEnv = { MALLOC_ARENA_MAX: '2' }
 const node = projectNode()
 const args = [...frugal, '--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
-const env = withProjectNode({ ...frugalEnv, ...process.env, ...(development ? { PAGES: 'sources' } : {}) })
+const env = withProjectNode({
+  ...frugalEnv,
+  ...process.env,
+  ...(values.processes === undefined ? {} : { PROCESSES: String(values.processes) }),
+  ...(development ? { PAGES: 'sources', PROCESSES: '1' } : {}),
+})
 process.chdir(root)
 
 if (typeof process.execve === 'function' && process.platform !== 'win32') {

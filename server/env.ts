@@ -25,6 +25,13 @@ const variables = z.object({
     .max(65_535, 'must be a port number from 1 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Processes that answer requests, behind one port. */
+  PROCESSES: z.coerce
+    .number({ error: 'must be a whole number from 1 to 64' })
+    .int('must be a whole number from 1 to 64')
+    .min(1, 'must be a whole number from 1 to 64')
+    .max(64, 'must be a whole number from 1 to 64')
+    .default(1),
   /** Everything that must survive: the embedded database, files, secrets. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Another PostgreSQL (15 or later) instead of the embedded one. */
@@ -110,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     files: filesSettings(env),

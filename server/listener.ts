@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { refuseWhileStarting } from './load/refusal.ts'
 import { StartFault } from './start-fault.ts'
@@ -26,9 +27,12 @@ export interface Listener {
   connections(): Promise<number>
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
+  /** Makes {@link stop} leave every connection open until its reply has said that it is the last one. */
+  stopPatiently(): void
 }
 
 const drainTimeoutMs = 10_000
+const patientDrainTimeoutMs = 60_000
 
 /**
  * How long a client may take, and how many may be connected. The head of a request is short even on 2G; whoever opens a
@@ -49,10 +53,12 @@ const usualLimits = {
  */
 export async function listen(port: number, host: string, limits = usualLimits): Promise<Listener> {
   let serving: Serving | undefined
+  let isPatient = false
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
   const server = createServer(limits, (incoming, outgoing) => {
     if (answerHealth(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
+    if (isPatient) outgoing.shouldKeepAlive = false
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   })
@@ -69,8 +75,21 @@ export async function listen(port: number, host: string, limits = usualLimits): 
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
-    stop: () => stop(server),
+    stop: () => (isPatient ? stopPatiently(server) : stop(server)),
+    stopPatiently: () => void (isPatient = true),
   }
+}
+
+/**
+ * A request may already be on its way on a connection that is idle here, and would be lost if that were closed now. It is
+ * answered, and otherwise the connection ends after the time that every reply has named (`Keep-Alive: timeout`).
+ */
+async function stopPatiently(server: Server): Promise<void> {
+  // Not the method of the HTTP server, which closes idle connections.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const overdue = setTimeout(() => server.closeAllConnections(), patientDrainTimeoutMs)
+  await closed
+  clearTimeout(overdue)
 }
 
 async function stop(server: Server): Promise<void> {

@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { refuseDamaged } from './damaged-package.ts'
 import { isDiskFull } from './http/errors.ts'
 import { diskFullFault, StartFault } from './start-fault.ts'
 
@@ -13,22 +15,14 @@ async function main(): Promise<void> {
   // Without the cache, Node strips the types from some 500 files and compiles them at every start: a third of the
   // processor time of a start, and some 4 MB of memory that stay.
   enableCompileCache(fileURLToPath(compiled))
-  const { run } = await import('./run.ts').catch(refuseDamaged)
-  await run(process.env)
+  if (cluster.isWorker) {
+    const { runWorker } = await import('./processes/worker.ts').catch(refuseDamaged)
+    await runWorker(process.env)
+  } else {
+    const { run } = await import('./run.ts').catch(refuseDamaged)
+    await run(process.env)
+  }
   flushCompileCache()
-}
-
-/** Node's errors that name a package, not a file of the program itself. */
-const inPackage = /node_modules|Cannot find package|requested module '[^'./#]/
-
-function refuseDamaged(cause: Error): never {
-  const [firstLine = '', secondLine = ''] = (cause.stack ?? '').split('\n')
-  if (!inPackage.test(`${cause.message}\n${firstLine}\n${secondLine}`)) throw cause
-  throw new StartFault(
-    `A package that the program needs is damaged or missing:\n${cause.message.split('\n', 1)[0]}`,
-    'Remove the folder node_modules and start again with npm start, which downloads the packages anew.',
-    { cause },
-  )
 }
 
 function explain(error: unknown): never {

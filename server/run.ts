@@ -1,6 +1,7 @@
-import { pino } from 'pino'
-import { startProgram } from './program.ts'
+import { pino, type Logger } from 'pino'
+import { refuseDamaged } from './damaged-package.ts'
 import { readEnv, type Env } from './env.ts'
+import type { Program } from './program.ts'
 
 const sameSignalMs = 1000
 
@@ -14,7 +15,7 @@ export async function run(variables: Record<string, string | undefined>): Promis
   // Log entries are written together twice a second and at the end: one system call each took a tenth of a page's time.
   const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 })
   const logger = pino({ level: env.logLevel }, output)
-  const program = await startProgram(env, logger)
+  const program = await start(env, logger)
 
   let stopping = false
   let stoppingSince = 0
@@ -33,10 +34,25 @@ export async function run(variables: Record<string, string | undefined>): Promis
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  process.on('SIGUSR2', () => {
+    if (program.replace) void program.replace()
+    else
+      logger.warn('there is one process only, which cannot be replaced without a pause; restart the program')
+  })
   void program.failed.then((reason) => {
     if (stopping) return
     logger.fatal({ reason }, 'the database ended by itself')
     process.exit(1)
   })
   process.stdout.write(program.greeting)
+}
+
+/** Loads only what is needed: the supervisor of several processes answers no requests itself. */
+async function start(env: Env, logger: Logger): Promise<Program> {
+  if (env.processes > 1) {
+    const { startSupervised } = await import('./processes/supervisor.ts').catch(refuseDamaged)
+    return await startSupervised(env, logger)
+  }
+  const { startProgram } = await import('./program.ts').catch(refuseDamaged)
+  return await startProgram(env, logger)
 }

@@ -9,6 +9,7 @@ import { createBackups, type Backups } from './domain/backups/make-backups.ts'
 import { createAccountCreation, type AccountCreation } from './domain/account-creation/create-accounts.ts'
 import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
+import type { Peers } from './processes/peers.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { Secrets } from './secrets.ts'
 import { openFiles, type Files } from './storage/files.ts'
@@ -39,10 +40,12 @@ export interface Services extends Files {
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'> & {
   /** Address of the role that owns the tables. */
   ownerUrl: string
+  /** The other processes of the program, if there are any. */
+  peers?: Peers | undefined
 }
 
 /** Builds the parts that need the database and the data folder. */
-export async function createServices({ ownerUrl, ...foundation }: Foundation): Promise<Services> {
+export async function createServices({ ownerUrl, peers, ...foundation }: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
   const { masterKey } = secrets
   const auth = await startAuth({
@@ -52,17 +55,18 @@ export async function createServices({ ownerUrl, ...foundation }: Foundation): P
     publicUrl: env.publicUrl,
     settings: env.auth,
     hooks: passwordHooks,
+    processes: env.processes,
   })
   const { smtpUrl, from } = env.auth.email
   const send = smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from)
-  const files = await openFiles(env, secrets, database)
+  const files = await openFiles(env, { secrets, database, process: peers?.id })
   return {
     ...foundation,
     ...files,
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,
-    pageCache: new PageCache(),
+    pageCache: new PageCache({ announce: () => peers?.announceSiteChange() }),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),

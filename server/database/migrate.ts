@@ -73,6 +73,25 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
 }
 
 /**
+ * For a process that starts beside others, which may not change the database under them.
+ * @throws {StartFault} when the database is of an earlier or a newer version of the program
+ */
+export async function requireUpToDate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { pending } = await readPending(client)
+    if (pending.length === 0) return
+    throw new StartFault(
+      `This version of the program changes the database (${pending.join(', ')}), which it cannot do while processes of the earlier one run.`,
+      'Stop the program and start it again.',
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
  * Applies pending migrations, then functions and policies (unless `definitions` is false), in the transaction of
  * `client`.
  * @returns names of the files that were applied, in order

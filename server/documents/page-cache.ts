@@ -61,8 +61,15 @@ export class PageCache {
   /** Increased by each change of what the pages show. */
   #version = 0
 
-  constructor(most = 200) {
+  readonly #announce: () => void
+
+  /**
+   * @param options.most how many pages
+   * @param options.announce tells the other processes of the program that what the pages show has changed
+   */
+  constructor({ most = 200, announce = () => {} }: { most?: number; announce?: () => void } = {}) {
     this.#most = most
+    this.#announce = announce
   }
 
   /** The page, if it is in the cache. One that is too old is returned once more while it is rendered anew. */
@@ -84,11 +91,14 @@ export class PageCache {
     return this.current(key) ?? (await this.#renew(key, maker))
   }
 
-  /**
-   * Empties the cache, since what the pages show has changed. A page that is being rendered now may show the old
-   * state and is not cached.
-   */
+  /** Empties the cache here and in the other processes of the program, since what the pages show has changed. */
   drop(): void {
+    this.forget()
+    this.#announce()
+  }
+
+  /** Empties the cache here. A page that is being rendered now may show the old state and is not cached. */
+  forget(): void {
     this.#version += 1
     this.#pages.clear()
     this.#rendering.clear()

@@ -16,13 +16,13 @@ export interface SiteChanges {
  * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
  */
 export function watchSiteChanges(
-  { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'drop'> },
+  { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'forget'> },
   interval = everyMs,
 ): SiteChanges {
   let known: number | undefined
   const look = async () => {
     const version = await database.asServiceOnce(readSiteVersion)
-    if (known !== undefined && version !== known) pageCache.drop()
+    if (known !== undefined && version !== known) pageCache.forget()
     known = version
   }
   const timer = setInterval(() => {

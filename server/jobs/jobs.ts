@@ -96,7 +96,6 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   })
   return {
     async stop() {
-      await deps.newsletterMails.stop()
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
     },
   }

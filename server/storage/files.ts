@@ -7,7 +7,9 @@ import type { Disk } from './disk.ts'
 import { openFolder } from './folder-disk.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import { openIncomingFolder } from './incoming-folder.ts'
+import { createSharedLocks } from './shared-locks.ts'
 import { createLinks, type Links } from './signed-url.ts'
+import { workingCopiesFolder } from './working-folder.ts'
 
 type FilesEnv = Pick<Env, 'dataDir' | 'files'>
 
@@ -18,20 +20,28 @@ export interface Files {
   incoming: IncomingFiles
 }
 
+interface FilesFoundation {
+  secrets: Pick<Secrets, 'masterKey'>
+  database: Database
+  /** Number of this process where several share the data folder. */
+  process?: number | undefined
+}
+
 /** @param env its `dataDir` is absolute */
 export async function openFiles(
   env: FilesEnv,
-  secrets: Pick<Secrets, 'masterKey'>,
-  database: Database,
+  { secrets, database, process }: FilesFoundation,
 ): Promise<Files> {
   const links = createLinks(secrets.masterKey)
   if (env.files.store) {
     // Loaded only here, since most schools have a folder.
     const { openObjectStore } = await import('./object-store/open.ts')
-    return { ...openObjectStore(env.files.store, database, env.dataDir), links }
+    const copies = workingCopiesFolder(env.dataDir, process)
+    return { ...openObjectStore(env.files.store, database, copies), links }
   }
   const disk = openFolder(folderOf(env))
-  return { disk, links, incoming: openIncomingFolder(path.join(env.dataDir, 'uploads'), disk) }
+  const locks = process === undefined ? undefined : createSharedLocks(database)
+  return { disk, links, incoming: openIncomingFolder(path.join(env.dataDir, 'uploads'), disk, locks) }
 }
 
 /**

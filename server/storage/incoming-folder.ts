@@ -6,13 +6,19 @@ import type { Disk } from './disk.ts'
 import { freeBytes } from './free-bytes.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import { readFile } from './read-file.ts'
+import type { SharedLocks } from './shared-locks.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
 /**
  * Unfinished uploads in a folder with one file for each, named by its id. The folder belongs to this program alone; it
  * is made when the first upload begins.
+ * @param locks of all processes of the program; absent when there is only one
  */
-export function openIncomingFolder(folder: string, disk: Pick<Disk, 'write'>): IncomingFiles {
+export function openIncomingFolder(
+  folder: string,
+  disk: Pick<Disk, 'write'>,
+  locks?: SharedLocks,
+): IncomingFiles {
   const pathOf = (id: string) => path.join(folder, id)
   const running = new Map<string, Promise<unknown>>()
   return {
@@ -39,6 +45,7 @@ export function openIncomingFolder(folder: string, disk: Pick<Disk, 'write'>): I
     },
     removeStrays: async () => 0,
     async exclusively(id, work) {
+      if (locks) return await locks.hold(`finish ${id}`, work)
       while (running.has(id)) await Promise.allSettled([running.get(id)])
       const mine = work()
       running.set(id, mine)
@@ -48,7 +55,7 @@ export function openIncomingFolder(folder: string, disk: Pick<Disk, 'write'>): I
         running.delete(id)
       }
     },
-    locker: createUploadLocks(),
+    locker: createUploadLocks(locks),
   }
 }
 

@@ -50,6 +50,17 @@ test('the half hours of the last day show what was answered, failed and refused'
   expect(days[0]!.free).toBeGreaterThan(0)
 })
 
+test('the memory is that of all processes together', async () => {
+  await database.asService((tx) => sql`delete from auth.measurements`.execute(tx))
+  await storeMeasurement({ ...services, slot: 0 })
+  const alone = (await readHistory()).parts[0]!.memory
+  await storeMeasurement({ ...services, slot: 1 })
+  const { memory } = (await readHistory()).parts[0]!
+  expect(memory / alone).toBeGreaterThan(1.5)
+  await storeMeasurement({ ...services, slot: 1 })
+  expect((await readHistory()).parts[0]!.memory / memory).toBeLessThan(1.2)
+})
+
 test('what could not be stored is part of the next row', async () => {
   await database.asService((tx) => sql`delete from auth.measurements`.execute(tx))
   services.watch.take()

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import type { Services } from '#server/services.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { insertMeasurement } from './queries.ts'
@@ -5,7 +6,10 @@ import { insertMeasurement } from './queries.ts'
 const interval = 5 * 60_000
 const lookEvery = 1000
 
-type MeasuringServices = Pick<Services, 'database' | 'env' | 'logger' | 'watch'>
+type MeasuringServices = Pick<Services, 'database' | 'env' | 'logger' | 'watch'> & {
+  /** Its place among several processes; absent when there is only one. */
+  slot?: number | undefined
+}
 
 /**
  * Stores what was counted, now and every five minutes, and once more at the end. What cannot be stored, because the
@@ -27,12 +31,20 @@ export function storeMeasurements(services: MeasuringServices): () => Promise<vo
 }
 
 /** Stores what was counted since the last time. */
-export async function storeMeasurement({ database, env, logger, watch }: MeasuringServices): Promise<void> {
+export async function storeMeasurement({
+  database,
+  env,
+  logger,
+  watch,
+  slot = 0,
+}: MeasuringServices): Promise<void> {
   const counts = watch.take()
   try {
     const diskFreeBytes = await freeBytes(env.dataDir)
     const memoryBytes = process.memoryUsage.rss()
-    await database.asService((tx) => insertMeasurement(tx, { ...counts, memoryBytes, diskFreeBytes }))
+    await database.asService((tx) =>
+      insertMeasurement(tx, { ...counts, process: `${os.hostname()}:${slot}`, memoryBytes, diskFreeBytes }),
+    )
   } catch (error) {
     watch.putBack(counts)
     logger.warn({ err: error }, 'the measurements of the last minutes could not be stored yet')

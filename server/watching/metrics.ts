@@ -1,12 +1,14 @@
 import type * as PromClient from 'prom-client'
-import type { Registry } from 'prom-client'
+import type { Aggregator, Registry } from 'prom-client'
 import { readJobs } from '#server/domain/status/queries.ts'
 import { readDisk } from '#server/domain/status/read-status.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
+import type { Peers } from '#server/processes/peers.ts'
 import type { Load } from '#server/load/pressure.ts'
 import type { Services } from '#server/services.ts'
 import { durationBounds } from './durations.ts'
 import { readDatabaseCounts } from './metric-queries.ts'
+import { addPeers } from './metrics-of-all.ts'
 
 /** The program's measurements in the text format of Prometheus. */
 export interface Metrics {
@@ -20,6 +22,8 @@ interface MetricsOptions {
   connections: () => Promise<number>
   /** The pattern of a page's address. */
   pageOf: (path: string) => string
+  /** The other processes, whose measurements are added. */
+  peers?: Peers | undefined
 }
 
 type Library = typeof PromClient
@@ -36,11 +40,13 @@ export async function createMetrics(options: MetricsOptions): Promise<Metrics | 
   countRequests(library, registry, options)
   measureProcess(library, registry, options)
   const measureStores = storeGauges(library, registry, options)
+  const { peers } = options
+  const writeAll = peers ? addPeers(library, registry, peers) : async () => await registry.metrics()
   return {
     contentType: registry.contentType,
     async write() {
       await measureStores()
-      return await registry.metrics()
+      return await writeAll()
     },
   }
 }
@@ -65,10 +71,16 @@ function countRequests(
 /** Measures that the process knows by itself; each is looked up when somebody asks. */
 function measureProcess({ Gauge }: Library, registry: Registry, options: MetricsOptions): void {
   const { services, load, connections } = options
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    aggregator: Aggregator = 'sum',
+  ) =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       async collect() {
         this.set(await read())
@@ -80,6 +92,7 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
     'school_heap_share',
     'Used part of the memory that Node may take for objects.',
     () => load().heapShare,
+    'max',
   )
   gauge(
     'school_password_queue_running',
@@ -115,7 +128,8 @@ function storeGauges(
   { services: { database, env, logger } }: MetricsOptions,
 ): () => Promise<void> {
   const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
+    // Every process measures the same, so the sum would count it several times.
+    new Gauge({ name, help, labelNames, aggregator: 'first', registers: [registry] })
   const up = gauge('school_database_up', '1 when the database has answered.')
   const counts = gauge('school_database', 'PostgreSQL’s own counts of this database.', ['count'])
   const jobs = gauge('school_jobs', 'Background work: waiting now, and failed in the last day.', [

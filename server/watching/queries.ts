@@ -10,6 +10,8 @@ export async function askDatabase(tx: Tx): Promise<void> {
 
 /** One process in five minutes. */
 export interface Measurement extends Counts {
+  /** Name of the process, the same after a restart. */
+  process: string
   /** Memory of the process, without the database. */
   memoryBytes: number
   diskFreeBytes: number
@@ -19,6 +21,7 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
   await tx
     .insertInto('auth.measurements')
     .values({
+      process: measured.process,
       durations: measured.durations,
       failed: measured.failed,
       refused: measured.refused,
@@ -42,6 +45,7 @@ export interface StoredPart {
   failed: number
   refused: number
   most_waiting: number
+  /** The most that all processes took together. */
   memory_bytes: number
 }
 
@@ -64,11 +68,22 @@ export async function readParts(tx: Tx, minutes: number, parts: number): Promise
         group by ago, position
       ) by_position
       group by ago
+    ), memory as (
+      select ago, max(bytes)::bigint as memory_bytes
+      from (
+        select ago, sum(bytes) as bytes
+        from (
+          select ago, floor(extract(epoch from measured_at) / 300) as moment, process, max(memory_bytes) as bytes
+          from measured group by ago, moment, process
+        ) by_process
+        group by ago, moment
+      ) by_moment
+      group by ago
     )
     select ago, d.durations, sum(failed)::int as failed, sum(refused)::int as refused,
-      max(most_waiting) as most_waiting, max(memory_bytes) as memory_bytes
-    from measured join durations d using (ago)
-    group by ago, d.durations order by ago desc`.execute(tx)
+      max(most_waiting) as most_waiting, memory.memory_bytes
+    from measured join durations d using (ago) join memory using (ago)
+    group by ago, d.durations, memory.memory_bytes order by ago desc`.execute(tx)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { createMessenger } from '#server/mail/messenger.ts'
 import type { AuthDeps, AuthHooks } from './deps.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
-import { createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createTokenChecker } from '#server/auth/tokens/token-checker.ts'
@@ -19,11 +19,13 @@ interface StartOptions {
   publicUrl: string
   settings: AuthSettings
   hooks: AuthHooks
+  /** Processes that hash passwords on this machine; 1 when left out. */
+  processes?: number
 }
 
 /** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
 export async function startAuth(options: StartOptions): Promise<AuthDeps & { tokens: TokenVerifier }> {
-  const { database, logger, masterKey, publicUrl, settings, hooks } = options
+  const { database, logger, masterKey, publicUrl, settings, hooks, processes } = options
   const keys = await openSigningKeys({ database, masterKey, logger })
   const check = createTokenChecker(keys)
   return {
@@ -32,7 +34,7 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     keys,
     check,
     tokens: createTokenVerifier(check),
-    hashing: await createPasswordHashing(),
+    hashing: await createPasswordHashing(createHashingQueue(processes)),
     hooks,
     settings,
     messenger: createMessenger({ database, logger, settings }),

@@ -79,9 +79,18 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
   }
 }
 
-/** Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each. */
-function createHashingQueue(): FairQueue {
-  return createFairQueue({ atOnce: os.availableParallelism(), mostWaiting, mostPerAddress })
+/**
+ * Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each.
+ * @param processes how many share the cores of the machine; connections come to them in turn, so each has its part of
+ *   every address's work too
+ */
+export function createHashingQueue(processes = 1): FairQueue {
+  const part = (whole: number) => Math.max(1, Math.round(whole / processes))
+  return createFairQueue({
+    atOnce: part(os.availableParallelism()),
+    mostWaiting: part(mostWaiting),
+    mostPerAddress: part(mostPerAddress),
+  })
 }
 
 async function withOverload<T>(join: () => Promise<T>): Promise<T> {

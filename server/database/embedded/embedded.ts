@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   logger: Logger
   /** Trades durability for speed; only for the temporary clusters of tests. */
   ephemeral?: boolean
+  /** Processes of the program that connect; 1 when left out. */
+  processes?: number
   /** npm package with the binaries; by default the one for this machine. */
   packageName?: string
   /** Its programs, when they are not in a package of this program. */
@@ -43,14 +45,14 @@ export interface EmbeddedDatabase {
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { logger, ephemeral = false } = options
+  const { logger, ephemeral = false, processes = 1 } = options
   const binaries = options.binaries ?? findBinaries(options.packageName)
   const user = findSystemUser()
   const folder = path.join(realpathSync(options.dataDir), 'postgres')
   prepareCluster(binaries, folder, options.superuserPassword, user)
   const address = await chooseAddress(folder, user)
   await clearLeftovers(folder, address.socketFolder, logger)
-  const args = postgresArguments(folder, address, binaries.version, ephemeral)
+  const args = postgresArguments({ folder, address, version: binaries.version, ephemeral, processes })
   const child = spawnWithLifeline(binaries.postgres, args, user)
   const messages: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

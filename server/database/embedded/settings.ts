@@ -14,7 +14,6 @@ const frugal = {
   effective_cache_size: '512MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
-  max_connections: '40',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
   // There is no replication; the launcher would be one more process.
@@ -43,16 +42,31 @@ export interface ClusterAddress {
   port: number
 }
 
+interface ArgumentOptions {
+  folder: string
+  address: ClusterAddress
+  /** Major version of the programs. */
+  version: number
+  ephemeral: boolean
+  /** Processes of the program that connect. */
+  processes: number
+}
+
+/** The most connections: for tools and jobs besides those of one process, and for the pools of each further one. */
+const connections = { first: 40, further: 12 }
+
 /** The command-line arguments that carry every setting, so that no file in the data folder has to be edited. */
-export function postgresArguments(
-  folder: string,
-  address: ClusterAddress,
-  version: number,
-  ephemeral: boolean,
-): string[] {
+export function postgresArguments({
+  folder,
+  address,
+  version,
+  ephemeral,
+  processes,
+}: ArgumentOptions): string[] {
   const settings: Record<string, string> = {
     ...durable,
     ...frugal,
+    max_connections: String(connections.first + connections.further * (processes - 1)),
     ...(ephemeral ? throwAway : {}),
     // PostgreSQL 18 otherwise keeps three processes only for reading.
     ...(version >= 18 ? { io_method: 'sync' } : {}),

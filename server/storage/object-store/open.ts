@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import type { Disk } from '../disk.ts'
 import type { Files } from '../files.ts'
@@ -8,16 +7,15 @@ import { openIncomingStore } from './incoming-store.ts'
 import { openSchoolStore, openStoreAlone } from './school-store.ts'
 import { openStoreDisk } from './store-disk.ts'
 
-/** Opens an object store for finished files and unfinished uploads. @param dataDir of this program alone */
+/** Opens an object store for finished files and unfinished uploads. @param folder for working copies, of this process alone */
 export function openObjectStore(
   address: StoreAddress,
   database: Database,
-  dataDir: string,
+  folder: string,
 ): Pick<Files, 'disk' | 'incoming'> {
   const store = openSchoolStore(address, database)
   const disk = openStoreDisk(store)
   const locks = createSharedLocks(database)
-  const folder = path.join(dataDir, 'upload-copies')
   return { disk, incoming: openIncomingStore({ store, disk, locks, folder }) }
 }
 

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { refuseDamaged } from './damaged-package.ts'
+import { restoreDataRights } from './data-rights.ts'
+import { startEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts'
+import { databaseEnded } from './database/embedded/start-failure.ts'
+import type { Env } from './env.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+/** What the parts of the program stand on: secrets and a database that can be reached. */
+export interface Ground {
+  secrets: Secrets
+  /** Address of the role that owns the tables. */
+  ownerUrl: string
+  /** Absent with `DATABASE_URL`. */
+  embedded: EmbeddedDatabase | undefined
+}
+
+/**
+ * Makes a data folder ready that the caller has claimed, and starts the embedded database unless there is another.
+ * @param env its `dataDir` is absolute
+ * @throws {StartFault} with the reason and the remedy when it cannot start
+ */
+export async function prepareGround(env: Env, logger: Logger): Promise<Ground> {
+  const { dataDir, databaseUrl, masterKey, processes } = env
+  restoreDataRights(dataDir)
+  const secrets = readSecrets(dataDir, masterKey)
+  if (databaseUrl !== undefined) return { secrets, ownerUrl: databaseUrl, embedded: undefined }
+  // Loaded only here: the process that watches over others keeps what it has loaded.
+  const { carryOver } = await import('./backup/carry-over.ts').catch(refuseDamaged)
+  await carryOver({ env, secrets, logger })
+  const embedded = await startEmbedded({ dataDir, ...secrets, logger, processes })
+  return { secrets, ownerUrl: embedded.ownerUrl, embedded }
+}
+
+/** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */
+export async function unlessItEnds<T>(embedded: EmbeddedDatabase | undefined, work: Promise<T>): Promise<T> {
+  if (!embedded) return await work
+  const end = embedded.ended.then((messages) => Promise.reject(databaseEnded(messages)))
+  return await Promise.race([work, end])
+}

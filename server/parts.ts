@@ -1,0 +1,110 @@
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { upgradeDatabase } from './backup/before-upgrade.ts'
+import { requireMasterKey } from './auth/tokens/require-master-key.ts'
+import { apiAddress } from './database/api-address.ts'
+import { openDatabase } from './database/database.ts'
+import { requireUpToDate } from './database/migrate.ts'
+import { seedDemoSchool } from './demo/seed.ts'
+import { offerFirstLink } from './domain/administrators/first-link.ts'
+import { watchSiteChanges } from './documents/site-changes.ts'
+import { sendCachedPages } from './documents/cached-pages.ts'
+import { loadPages } from './documents/load.ts'
+import { warmPages } from './documents/warm-pages.ts'
+import type { Env } from './env.ts'
+import { greet } from './greeting.ts'
+import { logRequest } from './http/request-log.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { Serving } from './listener.ts'
+import { createAdmission } from './load/admission.ts'
+import type { Peers } from './processes/peers.ts'
+import type { Secrets } from './secrets.ts'
+import { createServices, type Services } from './services.ts'
+import type { Undo } from './undo.ts'
+import { storeMeasurements } from './watching/measurements.ts'
+import { createMetrics } from './watching/metrics.ts'
+import type { Readiness } from './watching/readiness.ts'
+import { createWatch } from './watching/watch.ts'
+
+interface Foundation {
+  /** `dataDir` is absolute. */
+  env: Env
+  logger: Logger
+  secrets: Secrets
+  ownerUrl: string
+  /** Connections of clients that are open. */
+  connections: () => Promise<number>
+}
+
+/** What a process does besides answering requests. */
+export interface Role {
+  /** Brings the database up to date, makes the demo school and the link of the first administrator. */
+  setsUp: boolean
+  /** Does the work that nobody waits for. */
+  runsJobs: boolean
+  /** The other processes of the program; absent when this is the only one. */
+  peers?: Peers
+}
+
+interface StartedParts {
+  serving: Serving
+  /** Text for the person who started the program. */
+  greeting: string
+  readiness: Readiness
+  /** Renders the first pages. @returns a function that stops it */
+  warm: () => () => Promise<void>
+}
+
+/** Starts the parts that need the database. */
+export async function startParts(foundation: Foundation, role: Role, undo: Undo): Promise<StartedParts> {
+  const { env, logger, ownerUrl, connections } = foundation
+  const { peers } = role
+  const services = await openServices(foundation, role, undo)
+  const { database, watch } = services
+  const demo =
+    role.setsUp && env.demo
+      ? await seedDemoSchool(services, path.join(env.dataDir, 'demo-accounts.json'))
+      : undefined
+  const firstLink = role.setsUp ? await offerFirstLink({ database, publicUrl: env.publicUrl }) : undefined
+  if (role.runsJobs) {
+    const jobs = await startJobs(services, ownerUrl)
+    undo(() => jobs.stop())
+  }
+  undo(() => services.newsletterMails.stop())
+  undo(() => services.backups.stop())
+
+  const pages = await loadPages(services)
+  undo(() => pages.stop())
+  const { admit, load } = createAdmission({
+    waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
+    onRefusal: (request) => logRequest({ logger, watch }, request, performance.now()),
+  })
+  const pageOf = (address: string) => pages.patternOf(address)
+  const metrics = await createMetrics({ services, load, connections, pageOf, peers })
+  undo(storeMeasurements({ ...services, slot: peers?.slot }))
+  // Nobody else changes the embedded database of a single process.
+  if (env.databaseUrl !== undefined || peers) {
+    const changes = watchSiteChanges(services)
+    peers?.onSiteChange(() => services.pageCache.forget())
+    undo(() => changes.stop())
+  }
+  const handler = createApp(services, pages, metrics).fetch
+  return {
+    serving: { shortcut: sendCachedPages(services), admit, handler },
+    greeting: greet(env, demo, firstLink),
+    readiness: services.readiness,
+    warm: () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger }),
+  }
+}
+
+async function openServices(foundation: Foundation, { setsUp, peers }: Role, undo: Undo): Promise<Services> {
+  const { env, logger, ownerUrl, secrets } = foundation
+  if (setsUp) await upgradeDatabase(foundation)
+  else await requireUpToDate(ownerUrl)
+  const { apiUrl } = apiAddress(ownerUrl)
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
+  undo(() => database.close())
+  if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
+  return await createServices({ env, logger, database, watch: createWatch(), secrets, ownerUrl, peers })
+}

@@ -1,0 +1,38 @@
+/** What the supervisor tells one of the processes that answer requests. */
+export type Order =
+  /** Listen, although requests can only be asked to try again for now. */
+  | { type: 'listen' }
+  /** Start the parts, and listen when they are ready. */
+  | { type: 'start'; slot: number; dataDir: string; ownerUrl: string; setsUp: boolean; runsJobs: boolean }
+  /** `gently`: nobody's connection is cut, however long that takes. */
+  | { type: 'stop'; gently: boolean }
+  | { type: 'site-changed' }
+  /** Report the measurements of this process, for the process that collects them. */
+  | { type: 'measure'; collection: number }
+  | { type: 'collected'; collection: number; measured: CollectedMeasurements }
+
+/** What such a process reports to the supervisor. */
+export type Report =
+  /** It takes orders now. */
+  | { type: 'up' }
+  /** It answers requests. */
+  | { type: 'ready'; greeting: string }
+  /** It cannot start, and ends. */
+  | { type: 'fault'; message: string; remedy: string }
+  /** The public pages show something else from now on. */
+  | { type: 'site-changed' }
+  /** Collect the measurements of all others. */
+  | { type: 'collect'; collection: number }
+  | { type: 'measured'; collection: number; measurements: unknown }
+
+/** Measurements of the other processes. */
+export interface CollectedMeasurements {
+  /** One entry for each process that has answered, in the form that prom-client aggregates. */
+  others: unknown[]
+  /** Processes that answer requests. */
+  running: number
+  /** Processes that were replaced because they had ended by themselves. */
+  restarts: number
+  /** Resident memory of the supervisor, in bytes. */
+  supervisorBytes: number
+}

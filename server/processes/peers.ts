@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { CollectedMeasurements, Order, Report } from './messages.ts'
+
+/** The other processes of the program, as one of them sees them. */
+export interface Peers {
+  /** Different for each process, also for one that takes the place of another. */
+  id: number
+  /** Its place among the others, which the one that takes it over has too. */
+  slot: number
+  /** Tells the others that the public pages show something else. */
+  announceSiteChange(): void
+  /** Calls `listener` when another process has announced a change. */
+  onSiteChange(listener: () => void): void
+  /** Measurements of the others. @throws when the supervisor does not answer within some seconds */
+  collect(): Promise<CollectedMeasurements>
+  /** Says how this process is measured when another one collects. */
+  onMeasure(measure: () => Promise<unknown>): void
+}
+
+/** The way to the supervisor. */
+export interface Line {
+  report: (report: Report) => void
+  onOrder: (listener: (order: Order) => void) => void
+}
+
+const patienceMs = 5000
+
+/** The others, as the process with this id in this slot reaches them. */
+export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: Line): Peers {
+  const collections = new Map<number, (measured: CollectedMeasurements) => void>()
+  let changed = () => {}
+  let measure = async (): Promise<unknown> => undefined
+
+  onOrder((order) => {
+    if (order.type === 'site-changed') changed()
+    if (order.type === 'collected') collections.get(order.collection)?.(order.measured)
+    if (order.type === 'measure')
+      // Whoever cannot be measured is missing in the sum.
+      measure().then(
+        (measurements) => report({ type: 'measured', collection: order.collection, measurements }),
+        () => undefined,
+      )
+  })
+
+  return {
+    ...own,
+    announceSiteChange: () => report({ type: 'site-changed' }),
+    onSiteChange: (listener) => void (changed = listener),
+    onMeasure: (how) => void (measure = how),
+    async collect() {
+      const collection = randomInt(2 ** 47)
+      const { promise, resolve, reject } = Promise.withResolvers<CollectedMeasurements>()
+      const overdue = setTimeout(() => reject(new Error('the supervisor does not answer')), patienceMs)
+      collections.set(collection, resolve)
+      report({ type: 'collect', collection })
+      try {
+        return await promise
+      } finally {
+        clearTimeout(overdue)
+        collections.delete(collection)
+      }
+    },
+  }
+}

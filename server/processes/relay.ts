@@ -1,0 +1,60 @@
+import type { CollectedMeasurements, Order, Report } from './messages.ts'
+
+/** A process that can be told something. */
+export interface Member {
+  tell(order: Order): void
+}
+
+/** Passes on what processes tell each other. */
+export interface Relay {
+  /** Takes a report that concerns the others; every other one is left alone. */
+  pass(from: Member, report: Report): void
+}
+
+type Own = Omit<CollectedMeasurements, 'others'>
+
+interface Collection {
+  missing: number
+  others: unknown[]
+  finish(): void
+}
+
+/** How long a process that is busy keeps the measurements of the others back. */
+const patienceMs = 2000
+
+/**
+ * @param members the processes that answer requests just now
+ * @param own what the supervisor itself measures
+ */
+export function createRelay(members: () => Member[], own: () => Own, patience = patienceMs): Relay {
+  const collections = new Map<number, Collection>()
+  const othersOf = (from: Member) => members().filter((member) => member !== from)
+
+  function collect(from: Member, collection: number): void {
+    const others: unknown[] = []
+    const asked = othersOf(from)
+    const finish = () => {
+      clearTimeout(overdue)
+      collections.delete(collection)
+      from.tell({ type: 'collected', collection, measured: { others, ...own() } })
+    }
+    const overdue = setTimeout(finish, patience)
+    collections.set(collection, { missing: asked.length, others, finish })
+    if (asked.length === 0) return finish()
+    for (const member of asked) member.tell({ type: 'measure', collection })
+  }
+
+  return {
+    pass(from, report) {
+      if (report.type === 'site-changed')
+        for (const member of othersOf(from)) member.tell({ type: 'site-changed' })
+      if (report.type === 'collect') collect(from, report.collection)
+      if (report.type !== 'measured') return
+      const collection = collections.get(report.collection)
+      if (!collection) return
+      collection.others.push(report.measurements)
+      collection.missing -= 1
+      if (collection.missing === 0) collection.finish()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** A process, as far as its slot knows it. */
+export interface SlotProcess {
+  id: number
+  /** Resolves when it answers requests, and rejects when it ends before. */
+  ready: Promise<unknown>
+  ended: Promise<void>
+  /** Asks it to end. @param gently without cutting anybody's connection */
+  stop(gently: boolean): Promise<void>
+}
+
+/** The place of one process, in which there is another soon after one has ended by itself. */
+export interface Slot<P extends SlotProcess> {
+  current(): P
+  /** How many have ended by themselves. */
+  restarts(): number
+  /** Starts another process, and ends the present one when that is ready. @throws when it cannot start */
+  replace(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface SlotOptions<P> {
+  launch: () => P
+  /** A process that was launched before, to begin with. */
+  first?: P | undefined
+  logger: Pick<Logger, 'error' | 'info'>
+  pauseFor?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  now?: () => number
+}
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** A process that has lived so long was well; after the next end the pauses begin anew. */
+const calmMs = 60_000
+
+/** Launches a process and keeps one running: after each end it waits twice as long as before, half a minute at most. */
+export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slot<P> {
+  const { launch, first, logger, now = () => performance.now(), pauseFor = pauseUnlessAborted } = options
+  const stopping = new AbortController()
+  let current = first ?? launch()
+  let restarts = 0
+  const kept = keep()
+
+  async function keep(): Promise<void> {
+    let pause = firstPauseMs
+    for (;;) {
+      const watched = current
+      const since = now()
+      await watched.ended
+      if (stopping.signal.aborted) return
+      if (current !== watched) continue // replaced on purpose
+      restarts += 1
+      if (now() - since >= calmMs) pause = firstPauseMs
+      logger.error({ process: watched.id, pause }, 'a process ended by itself; another takes its place')
+      await pauseFor(pause, stopping.signal)
+      if (stopping.signal.aborted) return
+      pause = Math.min(pause * 2, longestPauseMs)
+      current = launch()
+      current.ready.catch((error: unknown) => logger.error({ err: error }, 'a process could not start'))
+    }
+  }
+
+  return {
+    current: () => current,
+    restarts: () => restarts,
+    async replace() {
+      const next = launch()
+      await next.ready
+      const previous = current
+      current = next
+      await previous.stop(true)
+      logger.info({ process: next.id, previous: previous.id }, 'a process was replaced')
+    },
+    async stop() {
+      stopping.abort()
+      await current.stop(false)
+      await kept
+    },
+  }
+}
+
+async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined)
+}

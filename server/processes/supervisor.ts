@@ -1,0 +1,134 @@
+import cluster from 'node:cluster'
+import { rmSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { claimDataFolder } from '#server/data-folder.ts'
+import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
+import type { Env } from '#server/env.ts'
+import { prepareGround, unlessItEnds, type Ground } from '#server/foundation.ts'
+import type { Program } from '#server/program.ts'
+import { workingCopiesFolder } from '#server/storage/working-folder.ts'
+import { createUndoStack } from '#server/undo.ts'
+import { createRelay } from './relay.ts'
+import { keepRunning, type Slot } from './slot.ts'
+import { forkWorker, type WorkerProcess } from './worker-process.ts'
+
+type WorkerSlot = Slot<WorkerProcess>
+
+/**
+ * Runs several processes behind one port. This one claims the data folder, starts the embedded database and watches over
+ * the others, which answer the requests; the first of them also brings the database up to date and does the jobs.
+ * @throws {StartFault} with the reason and the remedy when the first one cannot start
+ */
+export async function startSupervised(env: Env, logger: Logger): Promise<Program> {
+  const { undo, stop } = createUndoStack()
+  let embedded: EmbeddedDatabase | undefined
+  try {
+    const claimed = await claimDataFolder(env.dataDir)
+    const { dataDir } = claimed
+    undo(() => claimed.release())
+    const slots: WorkerSlot[] = []
+    const launch = createLauncher(dataDir, slots)
+    const first = launch()
+    const stopProcesses = async () => {
+      await Promise.all([first.stop(false), ...slots.map((slot) => slot.stop())])
+    }
+    undo(stopProcesses)
+    // It listens before the database is up, so that a port in use is found before anything is started.
+    await first.up
+    first.tell({ type: 'listen' })
+    await first.listening
+
+    const ground = await prepareGround({ ...env, dataDir }, logger)
+    embedded = ground.embedded
+    undo(async () => await ground.embedded?.stop())
+    undo(stopProcesses)
+    const start = createStarter(dataDir, ground)
+    start(first, { slot: 0, setsUp: true, runsJobs: true })
+    const greeting = await unlessItEnds(embedded, first.ready)
+    slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))
+    await Promise.allSettled(slots.map((slot) => slot.current().ready))
+    return {
+      greeting,
+      failed: embedded?.ended ?? new Promise(() => {}),
+      stop,
+      replace: createReplacement(slots, logger),
+    }
+  } catch (error) {
+    await stop()
+    throw embedded ? explainStartFailure(error, await embedded.ended) : error
+  }
+}
+
+/** @param slots whose processes are told what one of them announces */
+function createLauncher(dataDir: string, slots: WorkerSlot[]): () => WorkerProcess {
+  // Connections are handed to the processes in turn; by themselves, some would take far more than others.
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  rmSync(workingCopiesFolder(dataDir), { recursive: true, force: true })
+  const relay = createRelay(
+    () => slots.map((slot) => slot.current()),
+    () => ({
+      running: slots.filter((slot) => slot.current().isReady()).length,
+      restarts: slots.reduce((sum, slot) => sum + slot.restarts(), 0),
+      supervisorBytes: process.memoryUsage.rss(),
+    }),
+  )
+  return () => {
+    const member = forkWorker((from, report) => relay.pass(from, report))
+    void member.ended.then(() =>
+      rmSync(workingCopiesFolder(dataDir, member.id), { recursive: true, force: true }),
+    )
+    return member
+  }
+}
+
+type Start = (member: WorkerProcess, role: { slot: number; setsUp: boolean; runsJobs: boolean }) => void
+
+function createStarter(dataDir: string, { ownerUrl }: Ground): Start {
+  return (member, role) => member.tell({ type: 'start', dataDir, ownerUrl, ...role })
+}
+
+interface KeepOptions {
+  /** How many processes there shall be. */
+  count: number
+  /** The one that runs already. */
+  first: WorkerProcess
+  launch: () => WorkerProcess
+  start: Start
+  logger: Logger
+}
+
+/** Jobs are done by the process in the first place: they would find each other in the database, but take connections. */
+function keepAll({ count, first, launch, start, logger }: KeepOptions): WorkerSlot[] {
+  return Array.from({ length: count }, (_, slot) =>
+    keepRunning({
+      logger,
+      first: slot === 0 ? first : undefined,
+      launch() {
+        const member = launch()
+        member.up.then(
+          () => start(member, { slot, setsUp: false, runsJobs: slot === 0 }),
+          () => undefined,
+        )
+        return member
+      },
+    }),
+  )
+}
+
+/** One process after the other, so that all but one answer requests; the first that cannot start ends it. */
+function createReplacement(slots: WorkerSlot[], logger: Logger): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  const replaceAll = async () => {
+    try {
+      for (const slot of slots) await slot.replace()
+      logger.info('all processes were replaced')
+    } catch (error) {
+      logger.error({ err: error }, 'a new process could not start, so the present ones go on')
+    }
+  }
+  return async () => {
+    underWay ??= replaceAll().finally(() => (underWay = undefined))
+    await underWay
+  }
+}

@@ -1,0 +1,74 @@
+import cluster from 'node:cluster'
+import { StartFault } from '#server/start-fault.ts'
+import { endLostConnections } from './lost-connections.ts'
+import type { Order, Report } from './messages.ts'
+import type { Member } from './relay.ts'
+import type { SlotProcess } from './slot.ts'
+
+/** A process that answers requests, as its supervisor sees it. */
+export interface WorkerProcess extends SlotProcess, Member {
+  /** Resolves when it takes orders. */
+  up: Promise<void>
+  /** Resolves when it listens. */
+  listening: Promise<void>
+  /** Resolves with its greeting. @throws {StartFault} with its own reason when it ends before */
+  ready: Promise<string>
+  /** Whether it answers requests. */
+  isReady(): boolean
+}
+
+/** How long a process may take to finish the requests under way; afterwards it is ended outright. */
+const patienceMs = { soon: 20_000, gently: 90_000 }
+
+/**
+ * Starts a process that answers requests.
+ * @param onReport called with each of its reports
+ */
+export function forkWorker(onReport: (from: WorkerProcess, report: Report) => void): WorkerProcess {
+  const worker = cluster.fork()
+  endLostConnections(worker)
+  const up = Promise.withResolvers<void>()
+  const listening = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<string>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let isReady = false
+  // Not everybody waits for each of them.
+  for (const { promise } of [up, listening, ready]) promise.catch(() => undefined)
+  const fail = (fault: Error) => {
+    for (const step of [up, listening, ready]) step.reject(fault)
+  }
+  const tell = (order: Order) => {
+    // It may just have ended.
+    if (worker.isConnected()) worker.send(order, () => undefined)
+  }
+  const member: WorkerProcess = {
+    id: worker.id,
+    up: up.promise,
+    listening: listening.promise,
+    ready: ready.promise,
+    isReady: () => isReady && worker.isConnected(),
+    ended,
+    tell,
+    async stop(gently) {
+      tell({ type: 'stop', gently })
+      const overdue = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs[gently ? 'gently' : 'soon'])
+      await ended
+      clearTimeout(overdue)
+    },
+  }
+  worker.on('listening', () => listening.resolve())
+  worker.on('message', (report: Report) => {
+    if (report.type === 'up') up.resolve()
+    if (report.type === 'ready') {
+      isReady = true
+      ready.resolve(report.greeting)
+    }
+    if (report.type === 'fault') fail(new StartFault(report.message, report.remedy))
+    onReport(member, report)
+  })
+  worker.on('exit', (code, signal) => {
+    fail(new Error(`a process ended before it was ready (${signal ?? code})`))
+    end()
+  })
+  return member
+}

@@ -1,0 +1,106 @@
+import cluster from 'node:cluster'
+import { pino, type Logger } from 'pino'
+import { readEnv, type Env } from '#server/env.ts'
+import { isDiskFull } from '#server/http/errors.ts'
+import { listen, type Listener } from '#server/listener.ts'
+import { startParts } from '#server/parts.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { diskFullFault, StartFault } from '#server/start-fault.ts'
+import { createUndoStack } from '#server/undo.ts'
+import type { Order, Report } from './messages.ts'
+import { createPeers, type Line } from './peers.ts'
+
+type StartOrder = Extract<Order, { type: 'start' }>
+
+/** The most that a pipe takes as a whole, so that entries of several processes never mix. */
+const mostAtOnce = 4096
+
+/**
+ * One of several processes that answer requests. It does what its supervisor orders, and ends with it.
+ * @param variables the environment
+ */
+export async function runWorker(variables: Record<string, string | undefined>): Promise<void> {
+  const env = readEnv(variables)
+  const output = pino.destination({
+    sync: false,
+    minLength: mostAtOnce / 2,
+    maxWrite: mostAtOnce,
+    periodicFlush: 500,
+  })
+  const logger = pino({ level: env.logLevel }, output)
+  const line = openLine()
+  const stack = createUndoStack()
+  let listener: Listener | undefined
+  let stopping: Promise<void> | undefined
+  const stop = (gently: boolean) => {
+    if (gently) listener?.stopPatiently()
+    stopping ??= stack.stop().then(() => process.exit(0))
+  }
+  // From a terminal every process gets the signal; whoever ends this one alone is served by the next.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false))
+  const listenEarly = async () => {
+    const opened = await listen(env.port, env.host)
+    stack.undo(() => opened.stop())
+    listener = opened
+  }
+  const start = async (order: StartOrder) => {
+    listener = await serve({ env, logger, line, stack, order, opened: listener })
+  }
+  line.onOrder((order) => {
+    if (order.type === 'listen') listenEarly().catch(giveUp)
+    if (order.type === 'start') start(order).catch(giveUp)
+    if (order.type === 'stop') stop(order.gently)
+  })
+  line.report({ type: 'up' })
+}
+
+interface ServeOptions {
+  env: Env
+  logger: Logger
+  line: Line
+  stack: ReturnType<typeof createUndoStack>
+  order: StartOrder
+  /** Absent when it shall listen once it is ready. */
+  opened: Listener | undefined
+}
+
+async function serve({ env, logger, line, stack, order, opened }: ServeOptions): Promise<Listener> {
+  const { slot, dataDir, ownerUrl, setsUp, runsJobs } = order
+  const peers = createPeers({ id: cluster.worker!.id, slot }, line)
+  let listener = opened
+  const foundation = {
+    env: { ...env, dataDir },
+    logger,
+    secrets: readSecrets(dataDir),
+    ownerUrl,
+    connections: async () => (await listener?.connections()) ?? 0,
+  }
+  const { undo } = stack
+  const parts = await startParts(foundation, { setsUp, runsJobs, peers }, undo)
+  listener ??= await listen(env.port, env.host)
+  const listening = listener
+  listening.serve(parts.serving)
+  undo(parts.warm())
+  // Requests in flight still need everything else, so they are waited for first.
+  undo(() => listening.stop())
+  undo(() => parts.readiness.stopServing())
+  line.report({ type: 'ready', greeting: parts.greeting })
+  return listening
+}
+
+function openLine(): Line {
+  return {
+    report: (report: Report) => void process.send?.(report),
+    onOrder: (listener) => void process.on('message', listener),
+  }
+}
+
+/** Ends with the reason told to the supervisor, which says it in the log or to the person who has started the program. */
+function giveUp(error: unknown): void {
+  const fault = isDiskFull(error) ? diskFullFault(error) : error
+  const { message, remedy } =
+    fault instanceof StartFault
+      ? fault
+      : { message: (fault as Error).stack ?? String(fault), remedy: 'Look at the message above.' }
+  process.send?.({ type: 'fault', message, remedy } satisfies Report, () => process.exit(1))
+}
