@@ -13,13 +13,13 @@ export const backupTexts = {
   neverRestored: 'None has been restored on trial yet.',
   missingTitle: 'The backup disk is not there',
   missingText: (folder: string) =>
-    `Nothing is in ${folder}. Plug the disk or stick in again. The next backup begins within the hour, or at once with the button below.`,
+    `The folder ${folder} cannot be used now. Plug the disk or stick in again. The next backup begins within the hour, or at once with the button below.`,
   sameDisk: 'This folder is on the same disk as the school. When that disk breaks, the backups are lost too.',
   room: (free: string, total: string) => `${free} free of ${total} on the backup disk.`,
   begin: 'Back up now',
   begun: 'The backup has begun',
   beginFailed: 'The backup could not begin',
-  running: 'A backup is being made …',
+  running: 'A backup is being made...',
   form: {
     heading: 'Schedule and folder',
     isOn: 'Make a backup every day',

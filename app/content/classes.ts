@@ -44,7 +44,7 @@ export const classTexts = {
   pickerEmpty: 'No students found matching your search criteria.',
   confirmDelete: 'Are you sure you want to delete this class?',
   confirmDeleteText: (name: string) =>
-    `${name} goes with its list of students, its materials and the empty columns of its mark sheet.`,
+    `With ${name}, its list of students, its materials and the empty columns of its mark sheet are deleted.`,
   toasts: {
     created: 'Class created successfully',
     updated: 'Class updated successfully',

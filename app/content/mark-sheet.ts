@@ -73,7 +73,7 @@ export const columnTexts = {
   confirmDeleteText: (title: string, marks: number) =>
     marks === 0
       ? `“${title}” has no marks.`
-      : `“${title}” goes with ${marks === 1 ? 'its 1 mark' : `its ${marks} marks`}, which students will no longer see.`,
+      : `With “${title}”, ${marks === 1 ? '1 mark is' : `${marks} marks are`} deleted, and students will no longer see ${marks === 1 ? 'it' : 'them'}.`,
   created: 'Column added',
   updated: 'Column saved',
   deleted: 'Column deleted',

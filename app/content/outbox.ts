@@ -68,7 +68,7 @@ export const outboxTexts = {
     refused: removeUnsent,
     conflict: (title: string) =>
       `Your version of “${title}” is removed for good. The school’s version stays.`,
-    sent: (title: string) => `“${title}” is at the school and stays there. Only this line is removed.`,
+    sent: (title: string) => `“${title}” is at the school and stays there. Only this entry is removed.`,
   },
   removeYes: 'Yes, remove it',
   removeNo: 'No, keep it',

@@ -29,7 +29,7 @@ export const photoPages = {
   moved: (from: number, to: number) => `Page ${from} is now page ${to}.`,
   deleted: (number: number) => `Page ${number} is deleted.`,
   undo: 'Undo',
-  making: 'In work',
+  making: 'Being made',
   full: `These are ${mostPhotoPages} pages, as many as one PDF can have.`,
   progress: (done: number, total: number) => `Photo ${done} of ${total}`,
   working: 'Making your pages',
