@@ -11,7 +11,7 @@ const groups = schoolLevels.flatMap(classNamesOf)
 const year = String(2100 + Math.floor(Math.random() * 800))
 
 /** A timetable of a whole school without clashes, as an office would copy it from its spreadsheet. */
-async function buildSpreadsheet(database: Database): Promise<{ text: string; lines: number }> {
+async function buildSpreadsheet(database: Database): Promise<{ text: string; rows: number }> {
   const subjects = await database.asService((tx) =>
     tx.selectFrom('subjects').select(['name', 'code']).orderBy('code').execute(),
   )
@@ -31,7 +31,7 @@ async function buildSpreadsheet(database: Database): Promise<{ text: string; lin
       ),
   )
   const text = ['Class\tSubject\tTeacher\tRoom\tPeriods', ...rows].join('\n')
-  return { text, lines: rows.length }
+  return { text, rows: rows.length }
 }
 
 async function paste(page: Page, text: string) {
@@ -43,8 +43,8 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-const cell = (page: Page, column: string, line: number) =>
-  page.getByRole('gridcell').getByLabel(new RegExp(`^${column}, line ${line}(,|$)`))
+const cell = (page: Page, column: string, row: number) =>
+  page.getByRole('gridcell').getByLabel(new RegExp(`^${column}, row ${row}(,|$)`))
 
 test('the office makes all classes of a term in one sitting, and the next term by copy', async ({
   page,
@@ -54,7 +54,7 @@ test('the office makes all classes of a term in one sitting, and the next term b
 }) => {
   test.setTimeout(240_000)
   const sheet = await buildSpreadsheet(database)
-  expect(sheet.lines).toBeGreaterThan(250)
+  expect(sheet.rows).toBeGreaterThan(250)
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   const clicks = await countClicks(page)
@@ -62,11 +62,11 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await openAdminPage(page, 'Teaching', 'Classes of a term')
   await expect(page.getByRole('heading', { name: 'Classes of a term' })).toBeVisible()
   await page.goto(`/admin/classes?year=${year}&term=Term+1`)
-  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('button', { name: 'Add a row' }).click()
   await cell(page, 'Class', 1).click()
   await paste(page, sheet.text)
   const status = page.getByRole('status').filter({ hasText: 'Not saved yet' })
-  await expect(status).toHaveText(`Not saved yet: ${sheet.lines} new, 0 changed.`)
+  await expect(status).toHaveText(`Not saved yet: ${sheet.rows} new, 0 changed.`)
 
   // A clash is named before saving, beside the cell, and the keys lead from cell to cell.
   await cell(page, 'Periods', 2).click()
@@ -86,10 +86,10 @@ test('the office makes all classes of a term in one sitting, and the next term b
 
   // The typed cells outlive a reload.
   await page.reload()
-  await expect(page.getByText('These are the lines that you had not saved yet.')).toBeVisible()
+  await expect(page.getByText('These are the rows that you had not saved yet.')).toBeVisible()
   await expect(cell(page, 'Periods', 2)).toHaveValue('Mon 1')
   await page
-    .getByRole('button', { name: /^Line 2: / })
+    .getByRole('button', { name: /^Row 2: / })
     .first()
     .click()
   await expect(cell(page, 'Periods', 2)).toBeFocused()
@@ -97,15 +97,15 @@ test('the office makes all classes of a term in one sitting, and the next term b
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${sheet.lines} new classes`)
+  await expect(dialog).toContainText(`${sheet.rows} new classes`)
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 })
   const first = await clicks()
 
   await page.getByLabel('Term', { exact: true }).selectOption('Term 2')
-  await page.getByRole('button', { name: `Copy Term 1, ${year} (${sheet.lines} classes)` }).click()
-  await expect(status).toHaveText(`Not saved yet: ${sheet.lines} new, 0 changed.`)
+  await page.getByRole('button', { name: `Copy Term 1, ${year} (${sheet.rows} classes)` }).click()
+  await expect(status).toHaveText(`Not saved yet: ${sheet.rows} new, 0 changed.`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Everything is saved.')).toBeVisible({ timeout: 30_000 })
@@ -119,7 +119,7 @@ test('the office makes all classes of a term in one sitting, and the next term b
   const made = await database.asService((tx) =>
     tx.selectFrom('classes').select('id').where('academic_year', '=', year).execute(),
   )
-  expect(made).toHaveLength(2 * sheet.lines)
+  expect(made).toHaveLength(2 * sheet.rows)
 
   await page.getByRole('button', { name: new RegExp(`^Undo Term 2, ${year}`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
@@ -145,7 +145,7 @@ test('every subject for every class is put into the grid by one dialog', async (
     await checkAccessibility(page)
     await checkWidth(page)
   }
-  await dialog.getByRole('button', { name: /^Add \d+ lines$/ }).click()
+  await dialog.getByRole('button', { name: /^Add \d+ rows$/ }).click()
   await expect(cell(page, 'Class', 1)).toHaveValue('9A')
   await expect(cell(page, 'Room', 1)).toHaveValue('9A')
   await page.getByRole('button', { name: 'Choose periods' }).click()

@@ -6,7 +6,7 @@ import { termClassTexts } from '#app/content/term-classes.ts'
 import { gradeLevels } from '#shared/account-filters.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import { isJuniorSubject, schoolLevels } from '#shared/school-rules.ts'
-import { combine, groupsOfGrade } from './plan-line.ts'
+import { combine, groupsOfGrade } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 
 const texts = termClassTexts.addDialog
@@ -17,7 +17,7 @@ interface AddClassesDialogProps {
   onDone: () => void
 }
 
-/** Adds a line for each chosen subject of each group of the chosen grades. */
+/** Adds a row for each chosen subject of each group of the chosen grades. */
 export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (key: string) => !leftOut.has(key)
@@ -33,7 +33,7 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
     .map((grade) => ({ grade, groups: groupsOfGrade(grade, options.groups) }))
   const groups = grades.filter(({ grade }) => isChosen(String(grade))).flatMap((one) => one.groups)
   const subjects = options.subjects.filter(({ id }) => isChosen(id))
-  const lines = combine(groups, subjects, plan.lines)
+  const classRows = combine(groups, subjects, plan.classRows)
 
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
@@ -61,13 +61,13 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
         </div>
         <DialogActions>
           <Button
-            disabled={lines.length === 0}
+            disabled={classRows.length === 0}
             onClick={() => {
-              plan.addLines(lines)
+              plan.addRows(classRows)
               onDone()
             }}
           >
-            {texts.submit(lines.length)}
+            {texts.submit(classRows.length)}
           </Button>
           <Button variant="secondary" onClick={onDone}>
             {texts.cancel}

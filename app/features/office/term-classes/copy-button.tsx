@@ -8,7 +8,7 @@ import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import { termClassesQuery, type Term } from './term-queries.ts'
 import { nameOfTerm, termBefore } from './terms.ts'
-import { linesToCopy } from './plan-draft.ts'
+import { rowsToCopy } from './plan-draft.ts'
 import type { Plan } from './use-plan.ts'
 
 interface CopyButtonProps {
@@ -29,16 +29,16 @@ export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
     setBusy(true)
     try {
       const classes = await queryClient.fetchQuery(termClassesQuery(userId, from))
-      const lines = linesToCopy(classes, plan.lines, options)
-      if (lines.length === 0) return toast(texts.nothingToCopy, undefined, 'info')
+      const classRows = rowsToCopy(classes, plan.classRows, options)
+      if (classRows.length === 0) return toast(texts.nothingToCopy, undefined, 'info')
       // Groups have other students in another year.
       const students = from.academic_year === term.academic_year ? 'same' : 'group'
-      plan.addLines(
-        lines.map((line) => line.texts),
+      plan.addRows(
+        classRows.map((classRow) => classRow.texts),
         students,
-        lines.map(({ id }) => id),
+        classRows.map(({ id }) => id),
       )
-      toast(texts.copied(lines.length), texts.copiedText)
+      toast(texts.copied(classRows.length), texts.copiedText)
     } catch (error) {
       toastFailure(error, texts.copyFailed)
     } finally {
@@ -46,7 +46,7 @@ export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
     }
   }
 
-  const isEmpty = plan.lines.length === 0
+  const isEmpty = plan.classRows.length === 0
   return (
     <Button
       variant={isEmpty ? 'primary' : 'secondary'}

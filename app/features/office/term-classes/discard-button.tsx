@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 
-/** Removes every line and change that is not saved, after asking. */
+/** Removes every row and change that is not saved, after asking. */
 export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { isBlock } from '#app/components/portal/pasted-block.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import type { PlanColumn } from './plan-line.ts'
+import type { PlanColumn } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'
 
 interface PlanCellProps {
@@ -77,7 +77,7 @@ export function PlanCell(props: PlanCellProps) {
   )
 }
 
-/** On a phone a line is a card of three rows. */
+/** On a phone a row of the grid is a card. */
 const areas: Record<PlanColumn, string> = {
   name: 'max-sm:[grid-area:name]',
   subject: 'max-sm:[grid-area:subject]',

@@ -7,21 +7,21 @@ import {
   planColumns,
   teacherText,
   textsOf,
-  type LineTexts,
-  type NewLine,
+  type RowTexts,
+  type NewClassRow,
   type PlanColumn,
-  type PlanLine,
-} from './plan-line.ts'
+  type ClassRow,
+} from './class-row.ts'
 
 /** The unsaved changes, as the browser stores them. */
 export interface PlanDraft {
-  added: NewLine[]
+  added: NewClassRow[]
   /** Texts of stored classes that differ, by the id of the class. */
-  changed: Record<string, Partial<LineTexts>>
+  changed: Record<string, Partial<RowTexts>>
   students: EnrolmentMode
 }
 
-/** A cell of a line with the text that is to stand in it. */
+/** A cell of a row with the text that is to stand in it. */
 export interface CellText {
   id: string
   column: PlanColumn
@@ -30,13 +30,13 @@ export interface CellText {
 
 /** A draft without changes. */
 export const emptyDraft = (): PlanDraft => ({ added: [], changed: {}, students: 'group' })
-/** The lines of the grid: stored classes with what was typed over them, then the new ones. */
-export function linesOf(
+/** The rows of the grid: stored classes with what was typed over them, then the new ones. */
+export function classRowsOf(
   { added, changed }: Pick<PlanDraft, 'added' | 'changed'>,
   present: TermClass[],
   options: TermOptions,
-): PlanLine[] {
-  const stored = present.map((taught): PlanLine => {
+): ClassRow[] {
+  const stored = present.map((taught): ClassRow => {
     const texts = textsOf(taught, options)
     return {
       id: taught.id,
@@ -45,20 +45,20 @@ export function linesOf(
       saved: { taught, texts },
     }
   })
-  // A line whose saving was answered too late is there already.
+  // A row whose saving was answered too late is there already.
   const ids = new Set(present.map(({ id }) => id))
   return [...stored, ...added.filter(({ id }) => !ids.has(id))]
 }
 
-/** The draft with other texts in some cells. The room of a line follows its group until it is chosen. */
+/** The draft with other texts in some cells. The room of a row follows its group until it is chosen. */
 export function written(
   draft: PlanDraft,
-  lines: PlanLine[],
+  classRows: ClassRow[],
   cells: CellText[],
   options: TermOptions,
 ): PlanDraft {
   const changed = { ...draft.changed }
-  const texts = new Map(draft.added.map((line) => [line.id, line.texts]))
+  const texts = new Map(draft.added.map((classRow) => [classRow.id, classRow.texts]))
   for (const { id, column, text: typed } of cells) {
     const text = inFull(column, typed, options)
     const before = texts.get(id)
@@ -67,7 +67,7 @@ export function written(
       texts.set(id, { ...before, [column]: text, ...(follows ? { room: text } : {}) })
       continue
     }
-    const saved = lines.find((line) => line.id === id)?.saved
+    const saved = classRows.find((classRow) => classRow.id === id)?.saved
     // The work of a class depends on its group and its subject, so these stay.
     if (!saved || column === 'name' || column === 'subject') continue
     const { [column]: _before, ...others } = changed[id] ?? {}
@@ -78,7 +78,7 @@ export function written(
   return {
     ...draft,
     changed,
-    added: draft.added.map((line) => ({ ...line, texts: texts.get(line.id) ?? line.texts })),
+    added: draft.added.map((classRow) => ({ ...classRow, texts: texts.get(classRow.id) ?? classRow.texts })),
   }
 }
 
@@ -90,42 +90,42 @@ function inFull(column: PlanColumn, typed: string, { subjects, teachers }: TermO
   return teacher ? teacherText(teacher, teachers) : typed
 }
 
-/** The lines of a pasted block, without the titles that came along. */
+/** The rows of a pasted block, without the titles that came along. */
 export function withoutTitles(block: string[][]): string[][] {
   return block[0]?.some((cell) => /^subject$/i.test(cell)) ? block.slice(1) : block
 }
 
-/** Lays a block over the grid from a cell on; what lies below the last line becomes new lines. */
+/** Lays a block over the grid from a cell on; what lies below the last row becomes new rows. */
 export function pasted(
   draft: PlanDraft,
-  lines: PlanLine[],
+  classRows: ClassRow[],
   { row, column }: GridCell,
   rows: string[][],
   options: TermOptions,
 ): PlanDraft {
-  const missing = Math.max(0, row + rows.length - lines.length)
-  const more = Array.from({ length: missing }, (): NewLine => ({
+  const missing = Math.max(0, row + rows.length - classRows.length)
+  const more = Array.from({ length: missing }, (): NewClassRow => ({
     id: newId(),
     texts: emptyTexts,
     copy_of: null,
   }))
-  const all: PlanLine[] = [...lines, ...more]
+  const all: ClassRow[] = [...classRows, ...more]
   const cells = rows.flatMap((texts, down) =>
     texts.flatMap((text, across): CellText[] => {
-      const line = all[row + down]
+      const classRow = all[row + down]
       const at = planColumns[column + across]
-      return line && at ? [{ id: line.id, column: at, text }] : []
+      return classRow && at ? [{ id: classRow.id, column: at, text }] : []
     }),
   )
   return written({ ...draft, added: [...draft.added, ...more] }, all, cells, options)
 }
 
-/** Lines of an earlier term that are not in the grid yet. */
-export function linesToCopy(source: TermClass[], lines: readonly PlanLine[], options: TermOptions) {
+/** Rows of an earlier term that are not in the grid yet. */
+export function rowsToCopy(source: TermClass[], classRows: readonly ClassRow[], options: TermOptions) {
   const current = source.filter(({ is_archived }) => !is_archived)
   // All classes of a term that was archived as a whole are archived.
   const taught = current.length > 0 ? current : source
-  const there = new Set(lines.map(({ texts }) => pairOf(texts)))
+  const there = new Set(classRows.map(({ texts }) => pairOf(texts)))
   return taught
     .map((one) => ({ id: one.id, texts: textsOf(one, options) }))
     .filter(({ texts }) => !there.has(pairOf(texts)))

@@ -11,10 +11,10 @@ import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import { AddClassesDialog } from './add-classes-dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { LineBar } from './line-bar.tsx'
+import { RowBar } from './row-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import { withoutTitles } from './plan-draft.ts'
-import { emptyTexts } from './plan-line.ts'
+import { emptyTexts } from './class-row.ts'
 import { PlanProblems } from './plan-problems.tsx'
 import { PlanToolbar } from './plan-toolbar.tsx'
 import { SaveDialog } from './save-dialog.tsx'
@@ -39,7 +39,7 @@ export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) 
   return (
     <div className="space-y-3">
       {plan.isRestored && plan.isChanged && <Alert>{texts.restored}</Alert>}
-      {plan.lines.length === 0 ? (
+      {plan.classRows.length === 0 ? (
         <EmptyState
           title={texts.empty(nameOfTerm(term))}
           action={
@@ -48,8 +48,8 @@ export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) 
               <Button variant="secondary" onClick={() => setTask('add')}>
                 {texts.add}
               </Button>
-              <Button variant="secondary" onClick={() => plan.addLines([emptyTexts])}>
-                {texts.addLine}
+              <Button variant="secondary" onClick={() => plan.addRows([emptyTexts])}>
+                {texts.addRow}
               </Button>
             </span>
           }
@@ -88,8 +88,8 @@ interface FilledPlanProps {
 
 function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanProps) {
   const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
-  const active = { ...chosen, row: Math.max(0, Math.min(chosen.row, plan.lines.length - 1)) }
-  const line = plan.lines[active.row]
+  const active = { ...chosen, row: Math.max(0, Math.min(chosen.row, plan.classRows.length - 1)) }
+  const classRow = plan.classRows[active.row]
 
   function goTo(cell: GridCell) {
     activate(cell)
@@ -107,9 +107,9 @@ function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanP
       <PlanToolbar
         plan={plan}
         onAdd={onAdd}
-        onAddLine={() => {
-          plan.addLines([emptyTexts])
-          goTo({ row: plan.lines.length, column: 0 })
+        onAddRow={() => {
+          plan.addRows([emptyTexts])
+          goTo({ row: plan.classRows.length, column: 0 })
         }}
         onSave={onSave}
       >
@@ -124,7 +124,7 @@ function FilledPlan({ term, plan, options, actions, onAdd, onSave }: FilledPlanP
         onActivate={activate}
         onPaste={paste}
       />
-      {line && <LineBar key={line.id} line={line} index={active.row} plan={plan} />}
+      {classRow && <RowBar key={classRow.id} classRow={classRow} index={active.row} plan={plan} />}
       <p className="text-sm text-ink-soft max-sm:hidden">{texts.keys}</p>
     </>
   )

@@ -4,7 +4,7 @@ import { useWindow } from '#app/components/portal/use-window.ts'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'
 import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
-import { planColumns, teacherText } from './plan-line.ts'
+import { planColumns, teacherText } from './class-row.ts'
 import { PlanRow, planTemplate, suggestionLists } from './plan-row.tsx'
 import type { Plan } from './use-plan.ts'
 
@@ -20,28 +20,28 @@ interface PlanGridProps {
 
 const view = { viewHeight: 900, rowHeights: { narrow: 140, wide: 44 } }
 
-/** The classes of a term as a grid: the lines in view, and the one that is being typed in. */
+/** The classes of a term as a grid: the rows in view, and the one that is being typed in. */
 export function PlanGrid({ label, plan, options, active, onActivate, onPaste }: PlanGridProps) {
-  const { lines, wrong } = plan
-  const visible = useWindow(lines.length, view)
+  const { classRows, wrong } = plan
+  const visible = useWindow(classRows.length, view)
   const keys = useGridKeys({
-    size: { rows: lines.length, columns: planColumns.length },
+    size: { rows: classRows.length, columns: planColumns.length },
     active,
     onActivate,
     onPaste,
     onUndo: (redo) => (redo ? plan.redo() : plan.undo()),
   })
-  const rows = lines.map((line, index) => ({ line, index })).slice(visible.first, visible.end)
-  const typedIn = lines[active.row]
+  const rows = classRows.map((classRow, index) => ({ classRow, index })).slice(visible.first, visible.end)
+  const typedIn = classRows[active.row]
   if (typedIn && (active.row < visible.first || active.row >= visible.end))
-    rows.push({ line: typedIn, index: active.row })
+    rows.push({ classRow: typedIn, index: active.row })
 
   return (
     <div
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      aria-rowcount={lines.length + 1}
+      aria-rowcount={classRows.length + 1}
       aria-colcount={planColumns.length + 1}
       className="relative max-h-[min(65dvh,56rem)] scroll-pt-12 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface"
       onScroll={visible.onScroll}
@@ -61,14 +61,14 @@ export function PlanGrid({ label, plan, options, active, onActivate, onPaste }: 
           </span>
         ))}
       </div>
-      <div role="rowgroup" className="relative" style={{ height: lines.length * visible.rowHeight }}>
-        {rows.map(({ line, index }) => (
+      <div role="rowgroup" className="relative" style={{ height: classRows.length * visible.rowHeight }}>
+        {rows.map(({ classRow, index }) => (
           <PlanRow
-            key={line.id}
-            line={line}
+            key={classRow.id}
+            classRow={classRow}
             index={index}
             height={visible.rowHeight}
-            wrong={planColumns.filter((column) => wrong.has(`${line.id}/${column}`))}
+            wrong={planColumns.filter((column) => wrong.has(`${classRow.id}/${column}`))}
             entry={index === active.row ? active.column : undefined}
             onWrite={plan.write}
           />

@@ -1,8 +1,8 @@
 import type { GridCell } from '#app/components/portal/grid-moves.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
-import type { PlanProblem } from './check-lines.ts'
-import { planColumns } from './plan-line.ts'
+import type { PlanProblem } from './check-rows.ts'
+import { planColumns } from './class-row.ts'
 
 const mostListed = 6
 

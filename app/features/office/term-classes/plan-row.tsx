@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CirclePlus, PencilLine } from 'lucide-react'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
-import { isUnsaved } from './check-lines.ts'
+import { isUnsaved } from './check-rows.ts'
 import { PlanCell } from './plan-cell.tsx'
-import { planColumns, type PlanColumn, type PlanLine } from './plan-line.ts'
+import { planColumns, type PlanColumn, type ClassRow } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'
 
 export const planTemplate =
@@ -16,19 +16,19 @@ export const suggestionLists: Partial<Record<PlanColumn, string>> = {
 }
 
 interface PlanRowProps {
-  line: PlanLine
+  classRow: ClassRow
   index: number
   height: number
   /** The columns with a problem. */
   wrong: PlanColumn[]
-  /** Column of the cell that the Tab key finds, when it is in this line. */
+  /** Column of the cell that the Tab key finds, when it is in this row. */
   entry: number | undefined
   onWrite: (cells: CellText[]) => void
 }
 
-/** A line of the grid. */
-export function PlanRow({ line, index, height, wrong, entry, onWrite }: PlanRowProps) {
-  const { saved } = line
+/** A row of the grid. */
+export function PlanRow({ classRow, index, height, wrong, entry, onWrite }: PlanRowProps) {
+  const { saved } = classRow
   return (
     <div
       role="row"
@@ -36,18 +36,18 @@ export function PlanRow({ line, index, height, wrong, entry, onWrite }: PlanRowP
       className={`absolute right-0 left-0 grid border-b border-line ${planTemplate}`}
       style={{ top: index * height, height }}
     >
-      <LineState line={line} index={index} isWrong={wrong.length > 0} />
+      <RowState classRow={classRow} index={index} isWrong={wrong.length > 0} />
       {planColumns.map((column, at) => (
         <PlanCell
           key={column}
-          id={line.id}
+          id={classRow.id}
           row={index}
           column={at}
           name={column}
-          label={texts.cell(texts.columns[column], index + 1, line.texts.name)}
-          text={line.texts[column]}
+          label={texts.cell(texts.columns[column], index + 1, classRow.texts.name)}
+          text={classRow.texts[column]}
           isWrong={wrong.includes(column)}
-          isChanged={saved !== undefined && line.texts[column] !== saved.texts[column]}
+          isChanged={saved !== undefined && classRow.texts[column] !== saved.texts[column]}
           isFixed={saved !== undefined && (column === 'name' || column === 'subject')}
           isEntry={entry === at}
           list={saved && at < 2 ? undefined : suggestionLists[column]}
@@ -58,9 +58,9 @@ export function PlanRow({ line, index, height, wrong, entry, onWrite }: PlanRowP
   )
 }
 
-function LineState({ line, index, isWrong }: { line: PlanLine; index: number; isWrong: boolean }) {
-  const unsaved = line.saved ? 'changed' : 'new'
-  const state = isWrong ? 'wrong' : isUnsaved(line) ? unsaved : 'saved'
+function RowState({ classRow, index, isWrong }: { classRow: ClassRow; index: number; isWrong: boolean }) {
+  const unsaved = classRow.saved ? 'changed' : 'new'
+  const state = isWrong ? 'wrong' : isUnsaved(classRow) ? unsaved : 'saved'
   const [Icon, tone] = {
     wrong: [CircleAlert, 'text-clay-ink'] as const,
     new: [CirclePlus, 'text-kunai-ink'] as const,

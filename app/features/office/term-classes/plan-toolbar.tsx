@@ -7,12 +7,12 @@ import type { Plan } from './use-plan.ts'
 interface PlanToolbarProps {
   plan: Plan
   onAdd: () => void
-  onAddLine: () => void
+  onAddRow: () => void
   onSave: () => void
   children: ReactNode
 }
 
-export function PlanToolbar({ plan, onAdd, onAddLine, onSave, children }: PlanToolbarProps) {
+export function PlanToolbar({ plan, onAdd, onAddRow, onSave, children }: PlanToolbarProps) {
   const { created, changed, problems } = plan
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -20,9 +20,9 @@ export function PlanToolbar({ plan, onAdd, onAddLine, onSave, children }: PlanTo
         <Rows3 className="size-4" aria-hidden="true" />
         {texts.add}
       </Button>
-      <Button variant="secondary" size="sm" onClick={onAddLine}>
+      <Button variant="secondary" size="sm" onClick={onAddRow}>
         <Plus className="size-4" aria-hidden="true" />
-        {texts.addLine}
+        {texts.addRow}
       </Button>
       <Button
         variant="quiet"

@@ -18,8 +18,8 @@ interface SaveDialogProps {
 /** Says what is saved, asks who is enrolled in the new classes, and saves all at once. */
 export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
   const save = useSaveTerm(userId)
-  const { planned, created, changed, students, lines } = plan
-  const isCopied = lines.some(({ copy_of }) => copy_of !== null)
+  const { planned, created, changed, students, classRows } = plan
+  const isCopied = classRows.some(({ copy_of }) => copy_of !== null)
   const modes = enrolmentModes.filter((mode) => mode !== 'same' || isCopied)
 
   function submit() {

@@ -33,7 +33,7 @@ export function termClassesQuery(userId: string, { academic_year, term }: Term) 
 
 type Plan = Omit<Parameters<typeof api.termClasses.save>[0], 'id'>
 
-/** Saves the lines. The same lines sent again, after a reply was lost, are saved once. */
+/** Saves the rows. The same rows sent again, after a reply was lost, are saved once. */
 export function useSaveTerm(userId: string) {
   const queryClient = useQueryClient()
   const sent = useRef({ plan: '', id: '' })

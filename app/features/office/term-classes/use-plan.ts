@@ -3,10 +3,10 @@ import type { GridCell } from '#app/components/portal/grid-moves.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
-import { checkLines } from './check-lines.ts'
-import type { LineTexts } from './plan-line.ts'
-import { emptyDraft, linesOf, pasted, written, type CellText, type PlanDraft } from './plan-draft.ts'
-import { createLineReader } from './read-line.ts'
+import { checkRows } from './check-rows.ts'
+import type { RowTexts } from './class-row.ts'
+import { emptyDraft, classRowsOf, pasted, written, type CellText, type PlanDraft } from './plan-draft.ts'
+import { createRowReader } from './read-row.ts'
 import type { Term } from './term-queries.ts'
 
 const mostSteps = 100
@@ -19,7 +19,7 @@ interface PlanOptions {
   options: TermOptions
 }
 
-/** The lines of a term's grid: what is stored with what was typed over it, checked as it is typed. */
+/** The rows of a term's grid: what is stored with what was typed over it, checked as it is typed. */
 export function usePlan({ userId, term, present, options }: PlanOptions) {
   const name = `term-classes.${term.academic_year}.${term.term}`
   const draft = useDraft(userId, name, emptyDraft)
@@ -27,11 +27,11 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
   const [future, setFuture] = useState<PlanDraft[]>([])
   const { added, changed } = draft.value
 
-  const lines = useMemo(
-    () => linesOf({ added, changed }, present, options),
+  const classRows = useMemo(
+    () => classRowsOf({ added, changed }, present, options),
     [added, changed, present, options],
   )
-  const checked = useMemo(() => checkLines(lines, createLineReader(options)), [lines, options])
+  const checked = useMemo(() => checkRows(classRows, createRowReader(options)), [classRows, options])
 
   function change(patch: Partial<PlanDraft>) {
     setPast((steps) => [...steps.slice(-mostSteps), draft.value])
@@ -50,21 +50,22 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
   }
 
   return {
-    lines,
+    classRows,
     ...checked,
     students: draft.value.students,
     isRestored: draft.isRestored,
     isChanged: added.length > 0 || Object.keys(changed).length > 0,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    write: (cells: CellText[]) => change(written(draft.value, lines, cells, options)),
-    /** Adds lines, and puts texts into cells, as one step. */
-    addLines(lineTexts: LineTexts[], students?: EnrolmentMode, copyOf: (string | null)[] = []) {
-      const more = lineTexts.map((texts, index) => ({ id: newId(), texts, copy_of: copyOf[index] ?? null }))
+    write: (cells: CellText[]) => change(written(draft.value, classRows, cells, options)),
+    /** Adds rows, and puts texts into cells, as one step. */
+    addRows(rowTexts: RowTexts[], students?: EnrolmentMode, copyOf: (string | null)[] = []) {
+      const more = rowTexts.map((texts, index) => ({ id: newId(), texts, copy_of: copyOf[index] ?? null }))
       change({ added: [...added, ...more], ...(students ? { students } : {}) })
     },
-    pasteAt: (cell: GridCell, rows: string[][]) => change(pasted(draft.value, lines, cell, rows, options)),
-    remove: (id: string) => change({ added: added.filter((line) => line.id !== id) }),
+    pasteAt: (cell: GridCell, rows: string[][]) =>
+      change(pasted(draft.value, classRows, cell, rows, options)),
+    remove: (id: string) => change({ added: added.filter((classRow) => classRow.id !== id) }),
     undo: () => step(false),
     redo: () => step(true),
     chooseStudents: (students: EnrolmentMode) => draft.change({ students }),

@@ -5,21 +5,21 @@ import { termClassMessages } from '#shared/messages/term-classes.ts'
 import { readPeriods } from '#shared/periods.ts'
 import { classNamesOf, isJuniorSubject, levelOfClass, schoolLevels } from '#shared/school-rules.ts'
 import { classRules } from '#shared/teaching-rules.ts'
-import { teacherText, type PlanColumn, type PlanLine } from './plan-line.ts'
+import { teacherText, type PlanColumn, type ClassRow } from './class-row.ts'
 
 const texts = termClassTexts.faults
 const classNames = new Map(schoolLevels.flatMap(classNamesOf).map((name) => [name.toLowerCase(), name]))
 
-/** A line understood as far as it can be, and what is wrong with its cells. */
-export interface LineReading {
+/** A row understood as far as it can be, and what is wrong with its cells. */
+export interface RowReading {
   taught: TimetabledClass
   faults: Partial<Record<PlanColumn, string>>
 }
 
 type Read<T> = { value: T } | { fault: string }
 
-/** Builds the function that understands lines with the subjects and teachers of the school. */
-export function createLineReader({ subjects, teachers }: TermOptions): (line: PlanLine) => LineReading {
+/** Builds the function that understands rows with the subjects and teachers of the school. */
+export function createRowReader({ subjects, teachers }: TermOptions): (classRow: ClassRow) => RowReading {
   const subjectNames = new Map(
     subjects.flatMap((one) => [one.name, one.code].map((name) => [keyOf(name), one])),
   )
@@ -49,7 +49,7 @@ export function createLineReader({ subjects, teachers }: TermOptions): (line: Pl
   }
 
   return ({ id, texts: typed, saved }) => {
-    const faults: LineReading['faults'] = {}
+    const faults: RowReading['faults'] = {}
     /** The value of a stored class stays as it is until its cell is changed, even when it is invalid. */
     function take<T>(
       column: PlanColumn,

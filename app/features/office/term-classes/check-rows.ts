@@ -1,10 +1,10 @@
 import { findClashes, type Clash } from '#shared/class-clashes.ts'
 import type { PlannedClass } from '#shared/contracts/term-classes.ts'
 import { termClassMessages } from '#shared/messages/term-classes.ts'
-import { isBlank, planColumns, type PlanColumn, type PlanLine } from './plan-line.ts'
-import type { LineReading } from './read-line.ts'
+import { isBlank, planColumns, type PlanColumn, type ClassRow } from './class-row.ts'
+import type { RowReading } from './read-row.ts'
 
-/** Something that is wrong with a line, and the cell in which it can be changed. */
+/** Something that is wrong with a row, and the cell in which it can be changed. */
 export interface PlanProblem {
   row: number
   column: PlanColumn
@@ -13,7 +13,7 @@ export interface PlanProblem {
 
 export interface CheckedPlan {
   problems: PlanProblem[]
-  /** The cells with a problem, as `<id of the line>/<column>`. */
+  /** The cells with a problem, as `<id of the row>/<column>`. */
   wrong: Set<string>
   /** The classes to be sent; complete only without problems. */
   planned: PlannedClass[]
@@ -29,18 +29,23 @@ const columnOf: Record<Clash['kind'], PlanColumn> = {
 }
 
 /** Finds everything that the server would refuse, and what there is to be saved. */
-export function checkLines(lines: readonly PlanLine[], read: (line: PlanLine) => LineReading): CheckedPlan {
-  const filled = lines.map((line, row) => ({ line, row })).filter(({ line }) => !isBlank(line))
-  const readings = filled.map(({ line, row }) => ({ line, row, ...read(line) }))
+export function checkRows(
+  classRows: readonly ClassRow[],
+  read: (classRow: ClassRow) => RowReading,
+): CheckedPlan {
+  const filled = classRows
+    .map((classRow, row) => ({ classRow, row }))
+    .filter(({ classRow }) => !isBlank(classRow))
+  const readings = filled.map(({ classRow, row }) => ({ classRow, row, ...read(classRow) }))
   const problems: PlanProblem[] = readings.flatMap(({ row, faults }) =>
     planColumns.flatMap((column) => (faults[column] ? [{ row, column, text: faults[column] }] : [])),
   )
-  const byId = new Map(readings.map((reading) => [reading.line.id, reading]))
-  const unsaved = readings.filter(({ line }) => isUnsaved(line))
-  const unsavedIds = new Set(unsaved.map(({ line }) => line.id))
-  const wrong = new Set(problems.map(({ row, column }) => `${lines[row]?.id}/${column}`))
+  const byId = new Map(readings.map((reading) => [reading.classRow.id, reading]))
+  const unsaved = readings.filter(({ classRow }) => isUnsaved(classRow))
+  const unsavedIds = new Set(unsaved.map(({ classRow }) => classRow.id))
+  const wrong = new Set(problems.map(({ row, column }) => `${classRows[row]?.id}/${column}`))
 
-  // A line without a group or a subject cannot be compared yet.
+  // A row without a group or a subject cannot be compared yet.
   const whole = readings.filter(({ taught }) => taught.name !== '').map(({ taught }) => taught)
   for (const { kind, ids, periods } of findClashes(whole)) {
     const at = unsavedIds.has(ids[1]) ? ids[1] : ids[0]
@@ -48,7 +53,7 @@ export function checkLines(lines: readonly PlanLine[], read: (line: PlanLine) =>
     // The server refuses only what is new: two classes that clashed before are left to whoever changes one of them.
     if (!unsavedIds.has(at) || !reading) continue
     const nameOf = (id: string) => {
-      const { texts } = byId.get(id)?.line ?? {}
+      const { texts } = byId.get(id)?.classRow ?? {}
       return `${texts?.name ?? ''} ${texts?.subject ?? ''}`.trim()
     }
     const column = columnOf[kind]
@@ -57,11 +62,11 @@ export function checkLines(lines: readonly PlanLine[], read: (line: PlanLine) =>
     for (const id of ids) wrong.add(`${id}/${column}`)
   }
 
-  const planned = unsaved.map(({ line, taught }) => ({
+  const planned = unsaved.map(({ classRow, taught }) => ({
     ...taught,
     subject_id: taught.subject_id ?? '',
-    copy_of: line.copy_of,
-    updated_at: line.saved?.taught.updated_at ?? null,
+    copy_of: classRow.copy_of,
+    updated_at: classRow.saved?.taught.updated_at ?? null,
   }))
   const created = planned.filter(({ updated_at }) => updated_at === null).length
   return {
@@ -73,7 +78,7 @@ export function checkLines(lines: readonly PlanLine[], read: (line: PlanLine) =>
   }
 }
 
-/** Whether a line differs from what is stored. */
-export function isUnsaved({ saved, texts }: PlanLine): boolean {
+/** Whether a row differs from what is stored. */
+export function isUnsaved({ saved, texts }: ClassRow): boolean {
   return !saved || planColumns.some((column) => texts[column].trim() !== saved.texts[column])
 }

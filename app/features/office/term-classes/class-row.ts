@@ -7,26 +7,26 @@ import { termClassTexts } from '#app/content/term-classes.ts'
 export const planColumns = ['name', 'subject', 'teacher', 'room', 'periods'] as const
 
 export type PlanColumn = (typeof planColumns)[number]
-/** A line as it is typed. */
-export type LineTexts = Record<PlanColumn, string>
+/** A row as it is typed. */
+export type RowTexts = Record<PlanColumn, string>
 
 /** A class that is not saved yet. */
-export interface NewLine {
+export interface NewClassRow {
   id: string
-  texts: LineTexts
+  texts: RowTexts
   /** The class of an earlier term that it continues. */
   copy_of: string | null
 }
 
-/** A line of the grid: a class that is there, or one to be made. */
-export interface PlanLine extends NewLine {
+/** A row of the grid: a class that is there, or one to be made. */
+export interface ClassRow extends NewClassRow {
   /** The stored class, with its texts; absent for a new one. */
-  saved?: { taught: TermClass; texts: LineTexts }
+  saved?: { taught: TermClass; texts: RowTexts }
 }
 
-export const emptyTexts: LineTexts = { name: '', subject: '', teacher: '', room: '', periods: '' }
+export const emptyTexts: RowTexts = { name: '', subject: '', teacher: '', room: '', periods: '' }
 
-export function isBlank({ texts }: NewLine): boolean {
+export function isBlank({ texts }: NewClassRow): boolean {
   return planColumns.every((column) => texts[column].trim() === '')
 }
 
@@ -42,7 +42,7 @@ export function teacherText(teacher: Teacher, teachers: readonly Teacher[]): str
 }
 
 /** The texts of a stored class. A teacher who is no longer at the school is named as such. */
-export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions): LineTexts {
+export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions): RowTexts {
   const teacher = teachers.find(({ id }) => id === taught.teacher_id)
   const left = taught.teacher_id ? termClassTexts.teacherLeft : ''
   return {
@@ -66,8 +66,8 @@ export function groupsOfGrade(grade: number, groups: TermOptions['groups']): str
 export function combine(
   groups: readonly string[],
   subjects: TermOptions['subjects'],
-  present: readonly PlanLine[],
-): LineTexts[] {
+  present: readonly ClassRow[],
+): RowTexts[] {
   const there = new Set(present.map(({ texts }) => pairOf(texts)))
   return groups
     .flatMap((name) =>
@@ -78,7 +78,7 @@ export function combine(
     .filter((texts) => !there.has(pairOf(texts)))
 }
 
-/** Group and subject of a line, to be compared. */
-export function pairOf({ name, subject }: LineTexts): string {
+/** Group and subject of a row, to be compared. */
+export function pairOf({ name, subject }: RowTexts): string {
   return `${name.trim()}/${subject.trim()}`.toLowerCase()
 }

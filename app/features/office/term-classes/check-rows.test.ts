@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
-import { checkLines } from './check-lines.ts'
-import { combine, emptyTexts, textsOf, type LineTexts, type PlanLine } from './plan-line.ts'
-import { createLineReader } from './read-line.ts'
+import { checkRows } from './check-rows.ts'
+import { combine, emptyTexts, textsOf, type RowTexts, type ClassRow } from './class-row.ts'
+import { createRowReader } from './read-row.ts'
 
 const teacher = (id: string, surname: string, given_name: string) => ({
   id,
@@ -19,18 +19,18 @@ const options: TermOptions = {
   groups: [],
   terms: [],
 }
-const read = createLineReader(options)
+const read = createRowReader(options)
 
 let count = 0
-function line(texts: Partial<LineTexts>, saved?: PlanLine['saved']): PlanLine {
+function classRow(texts: Partial<RowTexts>, saved?: ClassRow['saved']): ClassRow {
   count += 1
   return { id: `l${count}`, copy_of: null, texts: { ...emptyTexts, ...texts }, ...(saved ? { saved } : {}) }
 }
-const faultsOf = (texts: Partial<LineTexts>) => read(line({ name: '9A', subject: 'ENG', ...texts })).faults
+const faultsOf = (texts: Partial<RowTexts>) => read(classRow({ name: '9A', subject: 'ENG', ...texts })).faults
 
 test('cells are understood as an office writes them', () => {
   const { taught, faults } = read(
-    line({ name: 'grade 9a', subject: 'eng', teacher: 'o’hara, ann', room: ' Lab 1 ', periods: 'mon 1' }),
+    classRow({ name: 'grade 9a', subject: 'eng', teacher: 'o’hara, ann', room: ' Lab 1 ', periods: 'mon 1' }),
   )
   expect(faults).toEqual({})
   expect(taught).toMatchObject({
@@ -40,7 +40,7 @@ test('cells are understood as an office writes them', () => {
     room: 'Lab 1',
     schedule: { 'Monday-1': true },
   })
-  expect(read(line({ name: '11.1', subject: 'Biology', teacher: 'TCH-2' })).taught.teacher_id).toBe('2')
+  expect(read(classRow({ name: '11.1', subject: 'Biology', teacher: 'TCH-2' })).taught.teacher_id).toBe('2')
 })
 
 test('what cannot be understood is named at its cell', () => {
@@ -69,19 +69,19 @@ const stored: TermClass = {
 test('a stored class stays as it is until its cell is changed, also with a teacher who has left', () => {
   const texts = textsOf(stored, options)
   const same = { id: 'stored', copy_of: null, texts, saved: { taught: stored, texts } }
-  expect(checkLines([same], read)).toMatchObject({ problems: [], planned: [], changed: 0 })
+  expect(checkRows([same], read)).toMatchObject({ problems: [], planned: [], changed: 0 })
   const moved = { ...same, texts: { ...texts, room: 'Lab 2' } }
-  expect(checkLines([moved], read).planned).toMatchObject([
+  expect(checkRows([moved], read).planned).toMatchObject([
     { teacher_id: 'left', room: 'Lab 2', updated_at: 'v1' },
   ])
 })
 
-test('a clash is told at the line that is not saved, and both cells are marked', () => {
+test('a clash is told at the row that is not saved, and both cells are marked', () => {
   const texts = textsOf(stored, options)
   const there = { id: 'stored', copy_of: null, texts, saved: { taught: stored, texts } }
-  const added = line({ name: '9B', subject: 'English', teacher: 'TCH-3', periods: 'Mon 1' })
-  const clashing = line({ name: '9C', subject: 'English', teacher: 'TCH-3', periods: 'Mon 1-2' })
-  const { problems, wrong } = checkLines([there, added, line({}), clashing], read)
+  const added = classRow({ name: '9B', subject: 'English', teacher: 'TCH-3', periods: 'Mon 1' })
+  const clashing = classRow({ name: '9C', subject: 'English', teacher: 'TCH-3', periods: 'Mon 1-2' })
+  const { problems, wrong } = checkRows([there, added, classRow({}), clashing], read)
   expect(problems).toEqual([
     {
       row: 3,
@@ -90,11 +90,11 @@ test('a clash is told at the line that is not saved, and both cells are marked',
     },
   ])
   expect([...wrong]).toEqual([`${added.id}/teacher`, `${clashing.id}/teacher`])
-  const twice = line({ name: '9A', subject: 'ENG' })
-  expect(checkLines([there, twice], read).problems).toMatchObject([{ row: 1, column: 'subject' }])
+  const twice = classRow({ name: '9A', subject: 'ENG' })
+  expect(checkRows([there, twice], read).problems).toMatchObject([{ row: 1, column: 'subject' }])
 })
 
 test('every subject of the level is combined with every group, without what is there', () => {
-  const lines = combine(['9A', '11.1'], options.subjects, [line({ name: '9a', subject: 'english' })])
-  expect(lines).toEqual([{ ...emptyTexts, name: '11.1', subject: 'Biology', room: '11.1' }])
+  const classRows = combine(['9A', '11.1'], options.subjects, [classRow({ name: '9a', subject: 'english' })])
+  expect(classRows).toEqual([{ ...emptyTexts, name: '11.1', subject: 'Biology', room: '11.1' }])
 })

@@ -5,26 +5,26 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import { formatPeriods, readPeriods, type Schedule } from '#shared/periods.ts'
-import type { PlanLine } from './plan-line.ts'
+import type { ClassRow } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 
-interface LineBarProps {
-  line: PlanLine
+interface RowBarProps {
+  classRow: ClassRow
   index: number
   plan: Plan
 }
 
-/** The line that is typed in, with its actions and what is wrong with it. */
-export function LineBar({ line, index, plan }: LineBarProps) {
+/** The row that is typed in, with its actions and what is wrong with it. */
+export function RowBar({ classRow, index, plan }: RowBarProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const name = `${line.texts.name} ${line.texts.subject}`.trim()
+  const name = `${classRow.texts.name} ${classRow.texts.subject}`.trim()
   const problems = plan.problems.filter(({ row }) => row === index)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-1">
       <p className="min-w-0 grow break-words">
-        <span className="font-semibold">{texts.line(index + 1, name)}</span>{' '}
-        {line.saved && (
-          <span className="text-sm text-ink-soft">{texts.studentCount(line.saved.taught.students)}</span>
+        <span className="font-semibold">{texts.row(index + 1, name)}</span>{' '}
+        {classRow.saved && (
+          <span className="text-sm text-ink-soft">{texts.studentCount(classRow.saved.taught.students)}</span>
         )}
         {problems.map(({ column, text }) => (
           <span key={`${column} ${text}`} className="block text-sm text-clay-ink">
@@ -37,8 +37,8 @@ export function LineBar({ line, index, plan }: LineBarProps) {
           <CalendarDays className="size-4" aria-hidden="true" />
           {texts.choosePeriods}
         </Button>
-        {!line.saved && (
-          <Button variant="quiet" size="sm" onClick={() => plan.remove(line.id)}>
+        {!classRow.saved && (
+          <Button variant="quiet" size="sm" onClick={() => plan.remove(classRow.id)}>
             <Trash2 className="size-4" aria-hidden="true" />
             {texts.remove}
           </Button>
@@ -47,8 +47,8 @@ export function LineBar({ line, index, plan }: LineBarProps) {
       {isChoosing && (
         <PeriodsDialog
           title={texts.periodsTitle(name)}
-          text={line.texts.periods}
-          onChange={(text) => plan.write([{ id: line.id, column: 'periods', text }])}
+          text={classRow.texts.periods}
+          onChange={(text) => plan.write([{ id: classRow.id, column: 'periods', text }])}
           onDone={() => setChoosing(false)}
         />
       )}
@@ -63,7 +63,7 @@ interface PeriodsDialogProps {
   onDone: () => void
 }
 
-/** The periods of a line as boxes; what could not be read begins anew. */
+/** The periods of a row as boxes; what could not be read begins anew. */
 function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
   const reading = readPeriods(text)
   const schedule: Schedule = 'schedule' in reading ? reading.schedule : {}
