@@ -5,6 +5,7 @@ import { clientIp } from '#server/access/request-origin.ts'
 import { resetStudentPassword, resetTeacherPassword } from '#server/domain/password-reset/reset-password.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
+import { logFailure } from '#server/http/log-failure.ts'
 import type { Services } from '#server/services.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 
@@ -22,8 +23,8 @@ export function createFunctionsApp(services: Services): Hono<AppEnv> {
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)
-    if (error.status >= 500)
-      services.logger.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed')
+    logFailure(services.logger, error, c.get('requestId'))
+    if (error.data?.retry_after) c.header('Retry-After', String(error.data.retry_after))
     return c.json({ error: error.message, ...errorBody(error) }, error.status)
   })
   return app

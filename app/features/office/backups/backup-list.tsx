@@ -59,6 +59,6 @@ function resultOf({ state, fault }: Backup): string {
 
 function contentOf({ rows, files, bytes, lost }: Backup): string {
   if (rows === null || files === null || bytes === null) return texts.no
-  const content = texts.content(rows.toLocaleString(), files.toLocaleString(), formatSize(bytes))
+  const content = texts.content(rows.toLocaleString('en'), files.toLocaleString('en'), formatSize(bytes))
   return lost ? `${content}. ${texts.lost(lost)}` : content
 }
