@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { shortestPassphrase } from '../shared/backups.ts'
 import { UsageFault } from './tool.ts'
-
-const shortest = 12
 
 /**
  * The passphrase in a file, or typed twice without being shown.
@@ -11,8 +10,8 @@ const shortest = 12
  */
 export async function chooseArchivePassphrase(file: string | undefined): Promise<string> {
   const chosen = file === undefined ? await ask('Passphrase of the archive') : readFirstLine(file)
-  if (chosen.length < shortest)
-    throw new UsageFault(`Use a passphrase of at least ${shortest} characters, such as five words.`)
+  if (chosen.length < shortestPassphrase)
+    throw new UsageFault(`Use a passphrase of at least ${shortestPassphrase} characters, such as five words.`)
   if (file === undefined && (await ask('The same once more')) !== chosen)
     throw new UsageFault('The two are not the same.')
   return chosen
@@ -24,12 +23,16 @@ export async function readArchivePassphrase(file: string | undefined): Promise<s
 }
 
 function readFirstLine(file: string): string {
-  return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+  // Editors of Windows put a mark of the encoding before the text.
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  return text.split(/\r?\n/, 1)[0] ?? ''
 }
 
 async function ask(label: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new UsageFault('The archive is encrypted. Name a file with its passphrase: --passphrase-file FILE')
+    throw new UsageFault(
+      'The passphrase of the archive is needed. Name a file that holds it: --passphrase-file FILE',
+    )
   process.stderr.write(`${label}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
