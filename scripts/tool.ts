@@ -1,3 +1,4 @@
+import { explainConnection } from '../server/database/connection-fault.ts'
 import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
 import { StartFault } from '../server/start-fault.ts'
 
@@ -25,6 +26,8 @@ function explain(error: unknown, usage: string): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `${(error as Error).message}\n\nWhat to do: use the account that the server runs under.`
   if (code === 'ENOSPC') return 'The disk is full. Free some space and try again.'
+  const connection = explainConnection(error)
+  if (connection) return `${connection.message}\n\nWhat to do: ${connection.remedy}`
   if (sqlState(error)?.startsWith('42'))
     return 'The database is not up to date with this program. Start the server once (npm start), then try again.'
   if (isOverload(error))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
+import { normalizeAddress } from './database/address.ts'
 import { StartFault } from './start-fault.ts'
 import { readStoreAddress, type StoreAddress } from './storage/object-store/address.ts'
 
@@ -14,6 +15,18 @@ const megabytes = z.coerce
   .number({ error: 'must be a whole number of megabytes, 0 or more' })
   .int('must be a whole number of megabytes, 0 or more')
   .min(0, 'must be a whole number of megabytes, 0 or more')
+
+/** The address of a PostgreSQL, in the form of `normalizeAddress`. */
+function databaseAddress(session?: 'any') {
+  return z.string().transform((text, context) => {
+    try {
+      return normalizeAddress(text, session)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+}
 
 const variables = z.object({
   /** `production`: no demo school, and no printed passwords. */
@@ -34,13 +47,10 @@ const variables = z.object({
     .default(1),
   /** Everything that must survive: the embedded database, files, secrets. */
   DATA_DIR: z.string().min(1).default('data'),
-  /** Another PostgreSQL (15 or later) instead of the embedded one. */
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/database',
-    })
-    .optional(),
+  /** Another PostgreSQL (15 or later) instead of the embedded one; several servers, TLS: docs/running.md. */
+  DATABASE_URL: databaseAddress().optional(),
+  /** A replica of it, with the same user and password, that answers what visitors of the site read. */
+  READ_DATABASE_URL: databaseAddress('any').optional(),
   /** The master key of a new data folder, where several programs share a database; default: made at first start. */
   MASTER_KEY: z
     .string()
@@ -112,6 +122,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
+  if (env.READ_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new StartFault(
+      'READ_DATABASE_URL names a replica, but DATABASE_URL does not name the database that it repeats.',
+      'Set DATABASE_URL, or remove READ_DATABASE_URL.',
+    )
   const publicUrl = env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`
   return {
     production: env.NODE_ENV === 'production',
@@ -120,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    readDatabaseUrl: env.READ_DATABASE_URL,
     files: filesSettings(env),
     masterKey: env.MASTER_KEY,
     storage: {

@@ -4,8 +4,10 @@ import { createApp } from './app.ts'
 import { upgradeDatabase } from './backup/before-upgrade.ts'
 import { requireMasterKey } from './auth/tokens/require-master-key.ts'
 import { apiAddress } from './database/api-address.ts'
+import { explainConnection } from './database/connection-fault.ts'
 import { openDatabase } from './database/database.ts'
 import { requireUpToDate } from './database/migrate.ts'
+import { requirePreparedStatements } from './database/prepared-statements.ts'
 import { seedDemoSchool } from './demo/seed.ts'
 import { offerFirstLink } from './domain/administrators/first-link.ts'
 import { watchSiteChanges } from './documents/site-changes.ts'
@@ -100,10 +102,18 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
 
 async function openServices(foundation: Foundation, { setsUp, peers }: Role, undo: Undo): Promise<Services> {
   const { env, logger, ownerUrl, secrets } = foundation
-  if (setsUp) await upgradeDatabase(foundation)
-  else await requireUpToDate(ownerUrl)
   const { apiUrl } = apiAddress(ownerUrl)
-  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
+  try {
+    if (setsUp) await upgradeDatabase(foundation)
+    else await requireUpToDate(ownerUrl)
+    if (env.databaseUrl !== undefined) await requirePreparedStatements(apiUrl)
+  } catch (error) {
+    // PostgreSQL's own messages explain why the embedded one cannot be used.
+    throw env.databaseUrl === undefined ? error : (explainConnection(error) ?? error)
+  }
+  const { slowQueryMs, readDatabaseUrl } = env
+  const replicaUrl = readDatabaseUrl === undefined ? undefined : apiAddress(readDatabaseUrl).apiUrl
+  const database = openDatabase({ ownerUrl, apiUrl, replicaUrl, logger, slowQueryMs })
   undo(() => database.close())
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   return await createServices({ env, logger, database, watch: createWatch(), secrets, ownerUrl, peers })

@@ -66,7 +66,10 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,
-    pageCache: new PageCache({ announce: () => peers?.announceSiteChange() }),
+    pageCache: new PageCache({
+      announce: () => peers?.announceSiteChange(),
+      onForget: () => database.requireLatest(),
+    }),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { pino } from 'pino'
 import { findBinaries } from '#server/database/embedded/binaries.ts'
+import { readAddress } from '#server/database/address.ts'
+import { explainConnection } from '#server/database/connection-fault.ts'
 import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/older-binaries.ts'
+import { requirePreparedStatements } from '#server/database/prepared-statements.ts'
 import { openForTool } from '#server/database/for-tools.ts'
 import { readSecrets } from '#server/secrets.ts'
 import type { Env } from '#server/env.ts'
@@ -15,7 +18,7 @@ import { openPartFolder } from './portable/part-store.ts'
 import { restoreDatabase } from './portable/restore-archive.ts'
 import { programVersion } from './portable/write-archive.ts'
 import { withScratchDatabase } from './scratch-database.ts'
-import { readUpgradeState } from './scratch-queries.ts'
+import { isReplica, readUpgradeState } from './scratch-queries.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -50,21 +53,33 @@ export async function checkUpgrade(env: Env): Promise<Finding[]> {
         ...findings,
         stop('PostgreSQL', `The database is of version ${state.version}; 15 or later is needed.`),
       ]
-    if (cluster === undefined)
-      findings.push({
-        what: 'PostgreSQL',
-        state: 'good',
-        text: `The database is of version ${state.version}, on another server.`,
-      })
+    if (cluster === undefined) findings.push(...(await checkServers(env, state.version)))
     findings.push(await checkDisk(env, ownerUrl))
     findings.push(...(await checkMigrations(env, ownerUrl, state.pending)))
     return findings
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
-    return [...findings, stop('Database', `${error.message} ${error.remedy}`)]
+    const fault = error instanceof StartFault ? error : explainConnection(error)
+    if (!fault) throw error
+    return [...findings, stop('Database', `${fault.message} ${fault.remedy}`)]
   } finally {
     await opened.close()
   }
+}
+
+/** Looks at a PostgreSQL that is not the program's own, and at its replica. */
+async function checkServers({ databaseUrl = '', readDatabaseUrl }: Env, version: number): Promise<Finding[]> {
+  const what = 'PostgreSQL'
+  await requirePreparedStatements(databaseUrl)
+  const way = readAddress(databaseUrl).tls ? 'with TLS' : 'without TLS'
+  const findings: Finding[] = [
+    { what, state: 'good', text: `The database is of version ${version}, on another server, ${way}.` },
+  ]
+  if (readDatabaseUrl === undefined) return findings
+  const replica = await isReplica(readDatabaseUrl).catch(explainConnection)
+  const text = replica === true ? 'It repeats a primary.' : 'It is no replica, so it is not read from.'
+  if (typeof replica === 'boolean')
+    return [...findings, { what: 'Replica', state: replica ? 'good' : 'look', text }]
+  return [...findings, { what: 'Replica', state: 'look', text: replica?.message ?? 'It cannot be read.' }]
 }
 
 /** @returns the finding, and whether the cluster cannot be opened without changing it */

@@ -2,6 +2,7 @@ import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } fr
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
+import { readAddress } from './address.ts'
 import { checkDriver, isPrepared, queryEntered, type PreparedStatement } from './entered-query.ts'
 import {
   createPool,
@@ -12,6 +13,7 @@ import {
   type StatementNames,
 } from './pool.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
+import { createVisitorReads } from './replica.ts'
 import { createSlowQueryLog, type TimeStatement } from './slow-queries.ts'
 
 export type Tx = Transaction<DB>
@@ -39,6 +41,10 @@ export interface Database {
   queryAsUser<R>(claims: Claims, query: RawBuilder<R>): Promise<R[]>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like {@link asVisitor} for work that only reads: a replica may answer it, and it may run twice. */
+  readAsVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** What visitors see has changed: a replica is read from again when it has the change. */
+  requireLatest(): void
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
@@ -49,10 +55,12 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** Address for the role that owns the tables. */
+  /** Address for the role that owns the tables, in the form of `normalizeAddress`. */
   ownerUrl: string
   /** Address for the login role that may only become visitor or person. */
   apiUrl: string
+  /** Address of a replica, for the same login role, that answers what visitors read. */
+  replicaUrl?: string | undefined
   logger: Logger
   /** Statements that take so long are logged; undefined: none. */
   slowQueryMs?: number | undefined
@@ -67,31 +75,44 @@ export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { ownerUrl, apiUrl, logger } = options
+  const { ownerUrl, apiUrl, replicaUrl, logger } = options
   checkDriver()
-  const apiPool = createPool({ connectionString: apiUrl, max: mostForRequests, name: 'school api', logger })
-  const ownerPool = createPool({
-    connectionString: ownerUrl,
-    max: mostForService,
-    name: 'school service',
-    logger,
-  })
-  const nameOf = createStatementNames()
+  const { keepsStatements } = readAddress(ownerUrl)
+  const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger })
+  const ownerPool = createPool({ url: ownerUrl, max: mostForService, name: 'school service', logger })
+  const nameOf = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)
   const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf, time) })
-  const owner = new Kysely<DB>({ dialect: pipelinedDialect(ownerPool, createStatementNames(), time) })
+  const asVisitor = <T>(work: (tx: Tx) => Promise<T>) => runAs(api, enterAsVisitor(), work)
+  const owner = new Kysely<DB>({
+    dialect: pipelinedDialect(ownerPool, createStatementNames(keepsStatements), time),
+  })
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, { logger, time })
+  const visitors = replica && createVisitorReads({ ...replica, onPrimary: asVisitor, primary: owner, logger })
+  const pools = { requests: apiPool, service: ownerPool, ...(replica ? { replica: replica.pool } : {}) }
 
   return {
     asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
     queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
-    asVisitor: (work) => runAs(api, enterAsVisitor(), work),
+    asVisitor,
+    readAsVisitor: visitors?.read ?? asVisitor,
+    requireLatest: () => visitors?.requireLatest(),
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
-    pools: () => [stateOf('requests', apiPool), stateOf('service', ownerPool)],
+    pools: () => Object.entries(pools).map(([name, pool]) => stateOf(name, pool)),
     async close() {
-      await Promise.all([apiPool.end(), ownerPool.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
+}
+
+function openReplica(url: string, { logger, time }: { logger: Logger; time: TimeStatement }) {
+  const pool = createPool({ url, max: mostForRequests, name: 'school replica', logger })
+  const nameOf = createStatementNames(readAddress(url).keepsStatements)
+  const db = new Kysely<DB>({ dialect: pipelinedDialect(pool, nameOf, time) })
+  const onReplica: Parameters<typeof createVisitorReads>[0]['onReplica'] = (entry, work, check) =>
+    runAs(db, entry, work, check)
+  return { pool, onReplica }
 }
 
 function enterAsUser(claims: Claims) {
@@ -107,15 +128,18 @@ function enterAsVisitor() {
 /**
  * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
  * only because the transaction is aborted, so the error of the entry is the one that is thrown.
+ * @param check looks at the row of the entry, and throws when the work shall not count
  */
-async function runAs<T>(
+async function runAs<T, R>(
   db: Kysely<DB>,
-  entry: ReturnType<typeof sql>,
+  entry: RawBuilder<R>,
   work: (tx: Tx) => Promise<T>,
+  check?: (row: R) => void,
 ): Promise<T> {
   return await db.transaction().execute(async (tx) => {
     const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])
     if (entered.status === 'rejected') throw entered.reason
+    check?.(entered.value.rows[0]!)
     if (worked.status === 'rejected') throw worked.reason
     return worked.value
   })

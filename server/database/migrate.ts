@@ -1,14 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { StartFault } from '#server/start-fault.ts'
+import { connect } from './connect.ts'
 import { applyDefinitions } from './definitions.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 export interface MigrateOptions {
-  /** Address, or client configuration, of the role that owns the tables (or shall own them). */
-  connection: string | pg.ClientConfig
+  /** Address of the role that owns the tables (or shall own them). */
+  connection: string
   /** Password of the login role `school_api`. */
   apiPassword: string
   school: { timeZone: string; studentEmailDomain: string }
@@ -37,8 +38,7 @@ const migrationLock = 7_215_310
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const { connection, beforeUpgrade } = options
-  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-  await client.connect()
+  const client = await connect(connection, 'school migrations')
   try {
     await ensureRoles(client, options.apiPassword)
     const applied = await inTransaction(client, async () => {
@@ -76,9 +76,8 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
  * For a process that starts beside others, which may not change the database under them.
  * @throws {StartFault} when the database is of an earlier or a newer version of the program
  */
-export async function requireUpToDate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+export async function requireUpToDate(url: string): Promise<void> {
+  const client = await connect(url, 'school migrations')
   try {
     const { pending } = await readPending(client)
     if (pending.length === 0) return

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { readAddress } from './address.ts'
+import { clientOf, cutOff, Hosts, tryHosts } from './hosts.ts'
 
 const { builtins } = pg.types
 
@@ -14,7 +17,8 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
 }
 
 interface PoolOptions {
-  connectionString: string
+  /** Address, in the form of `normalizeAddress`. */
+  url: string
   /** Most connections open at once. */
   max: number
   /** Shown in PostgreSQL's list of connections. */
@@ -22,12 +26,18 @@ interface PoolOptions {
   logger: Logger
 }
 
+/** The servers of each pool that this file has opened. */
+const hostsOf = new WeakMap<pg.Pool, Hosts>()
+
 /** Opens a pool whose connections send several statements without waiting for the reply to each. */
-export function createPool(options: PoolOptions): pg.Pool {
+export function createPool({ url, max, name, logger }: PoolOptions): pg.Pool {
+  const address = readAddress(url)
+  const hosts = new Hosts(address.hosts)
+  const Client = clientOf(address, hosts)
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.max,
-    application_name: options.name,
+    Client,
+    max,
+    application_name: name,
     pipeline: true,
     idleTimeoutMillis: 60_000,
     types: {
@@ -35,17 +45,57 @@ export function createPool(options: PoolOptions): pg.Pool {
         parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
   })
+  hostsOf.set(pool, hosts)
   const logBroken = ({ message, code }: Error & { code?: string }) => {
     // When the program stops, the last connections may still be closing while the database ends.
     if (pool.ending) return
     // Only message and code: the error references its connection, which holds the password.
-    options.logger.warn({ message, code }, 'a database connection broke')
+    logger.warn({ message, code }, 'a database connection broke')
   }
   // Without a listener, the error of a broken connection would end the program, whether the connection is idle or in
   // use. The statement under way fails by itself, and the next one gets a new connection.
   pool.on('error', logBroken)
   pool.on('connect', (client) => client.on('error', logBroken))
+  const probe = () => tryHosts(hosts, () => new Client({ application_name: 'school watch' }).connect())
+  if (hosts.count > 1)
+    watchHosts(pool, probe, { everyMs: address.connectTimeoutMs || defaultWatchMs, logger })
   return pool
+}
+
+interface Watch {
+  everyMs: number
+  logger: Logger
+}
+
+const defaultWatchMs = 5000
+
+/**
+ * A machine that loses its power says nothing, and what was sent to it would wait for a quarter of an hour. So while
+ * connections are in use, a new one is made from time to time; when it leads to another server, which only happens
+ * when the earlier one is silent or no longer the primary, the old connections are cut off.
+ */
+function watchHosts(pool: pg.Pool, connect: () => Promise<pg.Client>, { everyMs, logger }: Watch): void {
+  const clients = new Set<pg.Client>()
+  pool.on('connect', (client) => clients.add(client as unknown as pg.Client))
+  pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
+  let isLooking = false
+  const look = async () => {
+    const probe = await connect()
+    const { host, port } = probe
+    await probe.end()
+    const stranded = [...clients].filter((client) => client.host !== host || client.port !== port)
+    if (stranded.length > 0) logger.warn({ host, port }, 'the database is served by another server now')
+    for (const client of stranded) cutOff(client)
+  }
+  const timer = setInterval(() => {
+    if (pool.ending) return clearInterval(timer)
+    if (isLooking || pool.totalCount === pool.idleCount) return
+    isLooking = true
+    // While no server can be reached there is nothing to change to.
+    look()
+      .catch(() => undefined)
+      .finally(() => (isLooking = false))
+  }, everyMs).unref()
 }
 
 /** About five seconds of small statements; whoever waits longer gives up anyway, and each takes memory. */
@@ -54,11 +104,13 @@ const mostWaiting = 1000
 /**
  * Takes a connection out of a pool, when it is its turn.
  * @throws an error with SQLSTATE 53300, which is answered as an overload, when very many wait already
+ * @throws {UnreachableHost} when no server of its address can be used
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= mostWaiting)
     throw Object.assign(new Error('too many requests wait for the database'), { code: '53300' })
-  return await pool.connect()
+  const hosts = hostsOf.get(pool)
+  return hosts ? await tryHosts(hosts, () => pool.connect()) : await pool.connect()
 }
 
 /** The connections of a pool just now. */
@@ -85,14 +137,17 @@ export type StatementNames = (text: string) => string | undefined
 /**
  * Names for the statements of one pool. Planning a query under row-level security costs more than running it, so each
  * connection keeps the plans. Once there are {@link mostNames} names, a new statement gets none.
+ * @param keepsStatements false: no statement gets a name, because a pooler would not find it again
  */
-export function createStatementNames(): StatementNames {
+export function createStatementNames(keepsStatements = true): StatementNames {
+  if (!keepsStatements) return () => undefined
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known) return known
     if (names.size >= mostNames) return undefined
-    const name = `s${names.size}`
+    // From the text, so that a name never stands for another statement, also where a pooler mixes connections up.
+    const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -58,7 +58,8 @@ function isRace(error: unknown): boolean {
  */
 function scramVerifier(password: string): string {
   const iterations = 4096
-  const salt = randomBytes(16)
+  // The same at each start, so that a pooler which was given the verifier goes on knowing it. The password is random.
+  const salt = createHmac('sha256', password).update('salt of the verifier').digest().subarray(0, 16)
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
   const key = (name: string) => createHmac('sha256', salted).update(name).digest()
   const storedKey = createHash('sha256').update(key('Client Key')).digest('base64')

@@ -62,14 +62,21 @@ export class PageCache {
   #version = 0
 
   readonly #announce: () => void
+  readonly #onForget: () => void
 
   /**
    * @param options.most how many pages
    * @param options.announce tells the other processes of the program that what the pages show has changed
+   * @param options.onForget is called whenever what the pages show has changed, wherever that was
    */
-  constructor({ most = 200, announce = () => {} }: { most?: number; announce?: () => void } = {}) {
+  constructor({
+    most = 200,
+    announce = () => {},
+    onForget = () => {},
+  }: { most?: number; announce?: () => void; onForget?: () => void } = {}) {
     this.#most = most
     this.#announce = announce
+    this.#onForget = onForget
   }
 
   /** The page, if it is in the cache. One that is too old is returned once more while it is rendered anew. */
@@ -99,6 +106,7 @@ export class PageCache {
 
   /** Empties the cache here. A page that is being rendered now may show the old state and is not cached. */
   forget(): void {
+    this.#onForget()
     this.#version += 1
     this.#pages.clear()
     this.#rendering.clear()

@@ -17,6 +17,7 @@ import { requestRules } from '#shared/password-requests.ts'
 import { sweep } from '#server/uploads/sweep.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
@@ -47,7 +48,8 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
  * @param ownerUrl pg-boss makes tables of its own in the schema `pgboss`
  */
 export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: ownerUrl, application_name: 'school jobs', max: 2 })
+  const db = openQueueDatabase(ownerUrl, deps.logger)
+  const boss = new PgBoss({ db })
   boss.on('error', (error) =>
     deps.logger.warn({ err: error }, 'the job queue met a fault and will try again'),
   )
@@ -97,6 +99,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
+      await db.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connect as openConnection } from '#server/database/connect.ts'
 
 export interface Table {
   schema: string
@@ -139,10 +140,7 @@ async function readFiles(client: pg.Client) {
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** A connection that reports its own end by the statement under way. */
-export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'backup of the school' })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+/** A connection of its own, for the length of a backup. */
+export async function connect(ownerUrl: string): Promise<pg.Client> {
+  return await openConnection(ownerUrl, 'backup of the school')
 }

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import { readAddress } from './address.ts'
+import { clientOf, Hosts, tryHosts } from './hosts.ts'
+
+/**
+ * Opens a connection outside the pools, for work that needs one to itself.
+ * @param url in the form of `normalizeAddress`
+ * @param name shown in PostgreSQL's list of connections
+ * @throws {UnreachableHost} when no server of the address can be used
+ */
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const address = readAddress(url)
+  const hosts = new Hosts(address.hosts)
+  const Client = clientOf(address, hosts)
+  return await tryHosts(hosts, () => new Client({ application_name: name }).connect())
+}
