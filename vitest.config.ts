@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.store.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts'],
           // Some start processes, and other checks run beside them.
           testTimeout: 30_000,
         },
@@ -26,9 +26,19 @@ export default defineConfig({
       },
       {
         test: {
+          // With a real pooler, and with servers that fail: `npm test -- pooler`.
+          name: 'pooler',
+          include: ['{server,tests}/**/*.pooler.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
-          exclude: ['**/*.store.test.ts'],
+          exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -36,6 +36,14 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
+  // With PgBouncer, which must be installed, and with servers that fail under load: only when it is named.
+  {
+    name: 'pooler',
+    command: ['vitest', 'run', '--project', 'pooler'],
+    report: 'vitest',
+    after: ['build'],
+    isOnDemand: true,
+  },
   { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   {

@@ -8,7 +8,7 @@ export interface Host {
   port: number
 }
 
-/** What the address of a database says, in the words of PostgreSQL's own connection addresses. */
+/** The address of a database. Its parameters are those of PostgreSQL's own addresses. */
 export interface DatabaseAddress {
   /** In the order in which they are tried. */
   hosts: Host[]

@@ -41,6 +41,12 @@ const explanations: Explanation[] = [
     remedy: 'Add sslmode=verify-full to its address, and sslrootcert=FILE when its authority is your own.',
   },
   {
+    codes: /^08P01$/,
+    words: /authentication failed|no such user/,
+    reason: 'The pooler before the database does not accept the user or the password.',
+    remedy: 'Correct them in its address, or add school_api and the owner to the list of users of the pooler.',
+  },
+  {
     codes: /^28/,
     reason: 'The database does not accept the user or the password.',
     remedy: 'Correct them in its address, or in pg_hba.conf of the server.',
@@ -60,7 +66,7 @@ export function explainConnection(error: unknown): StartFault | undefined {
   const { code = '', message } = rootOf(error)
   const known = explanations.find(({ codes, words }) => codes.test(code) && (!words || words.test(message)))
   const details = error instanceof Error ? error.message : message
-  if (known && (error instanceof UnreachableHost || /^(28|3D|26|42P05)/.test(code)))
+  if (known && (error instanceof UnreachableHost || /^(28|3D|26|42P05|08P01)/.test(code)))
     return new StartFault(`${known.reason} (${details})`, known.remedy, { cause: error })
   if (!(error instanceof UnreachableHost)) return undefined
   return new StartFault(
@@ -70,7 +76,7 @@ export function explainConnection(error: unknown): StartFault | undefined {
   )
 }
 
-/** What Node or PostgreSQL said, below our own words. */
+/** The error of Node or PostgreSQL, below our own words. */
 function rootOf(error: unknown): { code?: string; message: string } {
   const cause = error instanceof UnreachableHost ? error.cause : error
   return cause instanceof Error ? cause : { message: String(cause) }

@@ -43,7 +43,7 @@ export interface Database {
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like {@link asVisitor} for work that only reads: a replica may answer it, and it may run twice. */
   readAsVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** What visitors see has changed: a replica is read from again when it has the change. */
+  /** To be called when pages of visitors have changed: a replica is read from again when it has the change. */
   requireLatest(): void
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>

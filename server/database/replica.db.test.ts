@@ -45,7 +45,7 @@ async function readNews(tx: Tx) {
   return rows[0]!
 }
 
-/** What the office does: it commits, and then says that the pages have changed. */
+/** Does as the office does: it commits, and then says that the pages have changed. */
 async function publish(title: string) {
   await database.asService((tx) => sql`insert into public.news values (${title})`.execute(tx))
   database.requireLatest()

@@ -16,7 +16,7 @@ interface ReplicaOptions {
   logger: Logger
 }
 
-/** What visitors read, from a replica where one can be used. */
+/** Reads for visitors, from a replica where one can be used. */
 export interface VisitorReads {
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** From now on only a replica is read from that has everything which is committed by now. */

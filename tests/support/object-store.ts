@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoreAddress } from '#server/storage/object-store/address.ts'
 import { createStoreRequests, StoreRefusal } from '#server/storage/object-store/requests.ts'
+import { installPackages } from './debian-packages.ts'
 import { findFreePort } from './program.ts'
 
 /**
@@ -64,21 +65,10 @@ export async function startObjectStore(): Promise<TestStore> {
   return { address, env, stop }
 }
 
-/** Installs the packages when they are missing, without starting the services that come with them. */
+/** Installs the packages when they are missing. */
 function install(): void {
   if ([...programs, '/usr/bin/memcached'].every((program) => existsSync(program))) return
-  if (process.getuid?.() !== 0)
-    throw new Error(`The object store for these tests is missing. Install: ${packages.join(' ')}`)
-  const policy = '/usr/sbin/policy-rc.d'
-  const isOurs = !existsSync(policy)
-  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
-  } finally {
-    if (isOurs) rmSync(policy)
-  }
+  installPackages(packages)
 }
 
 async function findPorts(): Promise<Ports> {
