@@ -52,6 +52,12 @@ const explanations: Explanation[] = [
     remedy: 'Correct them in its address, or in pg_hba.conf of the server.',
   },
   {
+    codes: /^(26000|42P05)$/,
+    reason: 'A pooler stands before the database that does not remember prepared statements.',
+    remedy:
+      'Add prepared_statements=false to the address of the database, or set max_prepared_statements in PgBouncer 1.21 or later.',
+  },
+  {
     codes: /^3D000$/,
     reason: 'The server has no such database.',
     remedy: 'Create it, or correct its address.',
