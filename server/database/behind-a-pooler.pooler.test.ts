@@ -41,43 +41,47 @@ describe.each([
   { mode: 'names turned off', preparedStatements: 0, parameters: '?prepared_statements=false', since: 1 },
   { mode: 'names remembered by the pooler', preparedStatements: 200, parameters: '', since: 1.21 },
 ])('PgBouncer with $mode, from version $since', ({ preparedStatements, parameters, since }) => {
-  test.runIf(version >= since)('many people at once never see each other, and jobs and backups work', async () => {
-    const { ownerUrl, apiUrl } = await startBehindPooler(preparedStatements, parameters)
-    await requirePreparedStatements(apiUrl)
-    const database = openDatabase({ ownerUrl, apiUrl, logger })
-    onTestFinished(() => database.close())
-    const buildPerson = async () => {
-      const student = await buildStudent(database)
-      return { student, claims: await claimsOf(database, student.user_id) }
-    }
-    const people = await Promise.all(Array.from({ length: 12 }, buildPerson))
-    const callers = Array.from({ length: 480 }, (_, index) => people[index % people.length]!)
-    const statement = sql<{ user_id: string }>`select user_id from public.students`
-    const seen = await Promise.all(
-      callers.map(({ claims }, index) =>
-        index % 2 === 0 ? database.asUser(claims, readStudents) : database.queryAsUser(claims, statement),
-      ),
-    )
-    expect(seen).toEqual(callers.map(({ student }) => [{ user_id: student.user_id }]))
+  test.runIf(version >= since)(
+    'many people at once never see each other, and jobs and backups work',
+    async () => {
+      const { ownerUrl, apiUrl } = await startBehindPooler(preparedStatements, parameters)
+      await requirePreparedStatements(apiUrl)
+      const database = openDatabase({ ownerUrl, apiUrl, logger })
+      onTestFinished(() => database.close())
+      const buildPerson = async () => {
+        const student = await buildStudent(database)
+        return { student, claims: await claimsOf(database, student.user_id) }
+      }
+      const people = await Promise.all(Array.from({ length: 12 }, buildPerson))
+      const callers = Array.from({ length: 480 }, (_, index) => people[index % people.length]!)
+      const statement = sql<{ user_id: string }>`select user_id from public.students`
+      const seen = await Promise.all(
+        callers.map(({ claims }, index) =>
+          index % 2 === 0 ? database.asUser(claims, readStudents) : database.queryAsUser(claims, statement),
+        ),
+      )
+      expect(seen).toEqual(callers.map(({ student }) => [{ user_id: student.user_id }]))
 
-    const ended = { ...people[0]!.claims, session_id: randomUUID() }
-    await expect(database.queryAsUser(ended, statement)).rejects.toMatchObject({ code: 'AS001' })
-    const nobody = await database.asVisitor((tx) =>
-      sql`select current_user as role, current_setting('app.claims', true) as claims`.execute(tx),
-    )
-    expect(nobody.rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) as null }])
+      const ended = { ...people[0]!.claims, session_id: randomUUID() }
+      await expect(database.queryAsUser(ended, statement)).rejects.toMatchObject({ code: 'AS001' })
+      const nobody = await database.asVisitor((tx) =>
+        sql`select current_user as role, current_setting('app.claims', true) as claims`.execute(tx),
+      )
+      expect(nobody.rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) as null }])
 
-    await expectJobsToRun(ownerUrl)
-    const tables = await withScratchDatabase(ownerUrl, async (scratchUrl) => {
-      const client = await connect(scratchUrl, 'test')
-      const { rows } = await client.query('select count(*)::int as n from pg_tables where schemaname = $1', [
-        'public',
-      ])
-      await client.end()
-      return rows
-    })
-    expect(tables).toEqual([{ n: 0 }])
-  })
+      await expectJobsToRun(ownerUrl)
+      const tables = await withScratchDatabase(ownerUrl, async (scratchUrl) => {
+        const client = await connect(scratchUrl, 'test')
+        const { rows } = await client.query(
+          'select count(*)::int as n from pg_tables where schemaname = $1',
+          ['public'],
+        )
+        await client.end()
+        return rows
+      })
+      expect(tables).toEqual([{ n: 0 }])
+    },
+  )
 })
 
 async function expectJobsToRun(ownerUrl: string): Promise<void> {

@@ -44,7 +44,8 @@ const explanations: Explanation[] = [
     codes: /^08P01$/,
     words: /authentication failed|no such user/,
     reason: 'The pooler before the database does not accept the user or the password.',
-    remedy: 'Correct them in its address, or add school_api and the owner to the list of users of the pooler.',
+    remedy:
+      'Correct them in its address, or add school_api and the owner to the list of users of the pooler.',
   },
   {
     codes: /^28/,

@@ -49,9 +49,15 @@ export async function startPooler(
     '[databases]',
     `* = host=127.0.0.1 port=${server.port}`,
     '[pgbouncer]',
-    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    ...['auth_type = scram-sha-256', `auth_file = ${users}`],
-    ...['pool_mode = transaction', 'default_pool_size = 4', 'max_client_conn = 200', ...remembers],
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${users}`,
+    'pool_mode = transaction',
+    'default_pool_size = 4',
+    'max_client_conn = 200',
+    ...remembers,
   ]
   writeFileSync(settings, `${configuration.join('\n')}\n`)
   chmodSync(folder, 0o755)
