@@ -21,6 +21,8 @@ const pages = new NetworkFirst({
   plugins: [
     keepNewest(mostPages),
     {
+      // Links from mails have the key to an account after the `#`, and the cache tells its addresses to everyone.
+      cacheKeyWillBeUsed: async ({ request }) => request.url.split('#', 1)[0]!,
       cacheWillUpdate: async ({ response }) => (isWholePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? await describeAsKept(cachedResponse) : null,

@@ -1,3 +1,4 @@
+import { readEverything } from '#tests/offline/read-everything.ts'
 import { expect, test } from './fixtures.ts'
 import { cachedAddresses, waitForWorker } from './offline.ts'
 
@@ -19,12 +20,10 @@ test('public pages that were visited open without a network and say from when th
     /You see this page as it was on \w+, \d+ \w+ \d+/,
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.screenshot({ path: '/tmp/offline-kept.png' })
   await checkAccessibility(page)
 
   await page.goto('/programs')
   await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/offline-missing.png' })
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Kiosk' }).click()
   await expect(page).toHaveURL(/\/sme\/kiosk$/)
@@ -33,6 +32,16 @@ test('public pages that were visited open without a network and say from when th
   await context.setOffline(false)
   await page.goto('/about')
   await expect(page.getByText('No connection.')).toHaveCount(0)
+})
+
+test('a kept page has no part after the #, where links from mails have the key to an account', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await waitForWorker(page)
+  await page.goto('/sme/kiosk#key-from-a-mail')
+  await expect.poll(() => cachedAddresses(page)).toContain('/sme/kiosk')
+  expect(await readEverything(page)).not.toContain('key-from-a-mail')
 })
 
 test('a page that runs already opens the next one from what is kept when the connection is lost', async ({
