@@ -49,7 +49,7 @@ const week = 7 * 86_400_000
 
 class Stopped extends Error {}
 
-/** A part that this process makes; another process that makes one at the same time is refused by the database's lock. */
+/** Prepares the backups of this process. One that another process makes at the same time is refused by the database's lock. */
 export function createBackups(deps: BackupDeps): Backups {
   let underWay: Promise<void> | undefined
   let isStopping = false
