@@ -12,6 +12,7 @@ const table = `
 table                  | row                        | visitor | student | teacher | admin
 profiles               | own                        | -       | R       | R       | RCUD
 profiles               | other                      | -       | -       | -       | RCUD
+account_names          | any                        | -       | -       | -       | R
 user_roles             | own                        | -       | R       | R       | RCUD
 user_roles             | other                      | -       | -       | -       | RCUD
 students               | own                        | -       | R       | -       | RCUD

@@ -10,6 +10,8 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
+import type { Tx } from '#server/database/database.ts'
+import { listMarkingRows } from '#server/domain/marking/queries.ts'
 import { listSheetStudents } from '#server/domain/mark-sheet/queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -23,7 +25,7 @@ const mine = await buildClass(database, { teacher_id: teacher.id })
 const student = await buildStudent(database)
 await enrol(database, student, mine)
 await buildGrade(database, { student_id: student.id, class_id: mine.id })
-await buildAssignment(database, { class_id: mine.id })
+const work = await buildAssignment(database, { class_id: mine.id, teacher_id: teacher.id })
 await buildResource(database, { class_id: mine.id })
 await database.asService(async (tx) => {
   await sql`
@@ -90,16 +92,26 @@ test('the keyset of a growing list is an index', async () => {
   expect(plan).toContain('grades_student_idx')
 })
 
-test('a mark sheet reads its own students, not the school’s', async () => {
-  const asTeacher = await claimsOf(database, teacher.id)
-  const read = await database.asUser(asTeacher, async (tx) => {
-    const students = await listSheetStudents(tx, mine.id)
+/** How many rows of the table of students a teacher's list reads. */
+async function studentRowsRead(
+  list: (tx: Tx) => Promise<unknown[]>,
+): Promise<{ listed: number; read: number }> {
+  return await database.asUser(await claimsOf(database, teacher.id), async (tx) => {
+    const listed = await list(tx)
     const { rows } = await sql<{ rows_read: number }>`
       select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
       where relname = 'students'`.execute(tx)
-    return { students: students.map(({ id }) => id), rows: rows[0]?.rows_read }
+    return { listed: listed.length, read: rows[0]?.rows_read ?? Infinity }
   })
-  expect(read.students).toEqual([student.id])
+}
+
+test.each([
+  ['mark sheet', (tx: Tx) => listSheetStudents(tx, mine.id)],
+  ['class of an assignment', (tx: Tx) => listMarkingRows(tx, work.id)],
+  ['student to mark', (tx: Tx) => listMarkingRows(tx, work.id, student.id)],
+])('a %s reads its own students, not the school’s', async (_, list) => {
+  const { listed, read } = await studentRowsRead(list)
+  expect(listed).toBe(1)
   // The class's one student, a few times over for the policies; the school has 501.
-  expect(read.rows).toBeLessThan(10)
+  expect(read).toBeLessThan(10)
 })

@@ -69,6 +69,12 @@ export interface AccountCreations {
   student_id: string;
 }
 
+export interface AccountNames {
+  id: string | null;
+  name: string | null;
+  search_text: string | null;
+}
+
 export interface Assessments {
   class_id: string;
   created_at: Generated<Timestamp>;
@@ -1231,6 +1237,7 @@ export interface DB {
   account_closing_students: AccountClosingStudents;
   account_closings: AccountClosings;
   account_creations: AccountCreations;
+  account_names: AccountNames;
   assessments: Assessments;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;

@@ -1,3 +1,5 @@
+import { mostUses } from '#shared/subject-uses.ts'
+
 /** Texts of the office's page for subjects and grade scales. */
 
 export const subjectTexts = {
@@ -69,5 +71,6 @@ export const scaleTexts = {
 }
 
 function amount(number: number, one: string, many: string): string {
+  if (number > mostUses) return `more than ${mostUses} ${many}`
   return number === 0 ? '' : `${number} ${number === 1 ? one : many}`
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
 
 /** The last entry of the page before: a list continues after it. */
@@ -24,28 +25,37 @@ export interface People {
   subjects: string[]
 }
 
-/** People whose name, number or address has every word. @param most of each kind */
-export async function findPeople(tx: Tx, words: string[], most: number): Promise<People> {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  const { rows } = await sql<{ id: string; is_account: boolean }>`
-    (select p.id, true as is_account from public.profiles p left join public.teachers t on t.id = p.id
-      where concat_ws(' ', p.name, p.username, t.teacher_id, t.email) ilike all (${patterns}::text[]) limit ${most})
-    union all
-    (select s.id, false from public.students s
-      where concat_ws(' ', s.first_name, s.last_name, s.admission_number, s.contact_email) ilike all (${patterns}::text[])
-      limit ${most})`.execute(tx)
+/** People whose name, number or address has every word. @param search with one word at least @param most of each kind */
+export async function findPeople(tx: Tx, search: string, most: number): Promise<People> {
+  const patterns = searchPatterns(search)
+  const fits = sql.join(
+    patterns.map((pattern) => sql`l.search_text like ${pattern}`),
+    sql` and `,
+  )
+  const [, { rows }] = await Promise.all([
+    planForSearch(tx),
+    sql<{ id: string; is_account: boolean }>`
+      (select l.id, true as is_account from public.account_names l where ${fits} limit ${most})
+      union
+      (select l.id, true from public.teacher_accounts l where ${fits} limit ${most})
+      union
+      (select l.id, false from public.student_accounts l where ${fits} limit ${most})`.execute(tx),
+  ])
   return {
     accounts: rows.filter((row) => row.is_account).map(({ id }) => id),
     subjects: rows.map(({ id }) => id),
   }
 }
 
-/** Entries, the newest first. Each branch follows one index, however long the log has become. */
+/**
+ * Entries, the newest first. Each branch follows one index, however long the log has become. The limit stands in the
+ * statement: planned for an unknown number, it would read all accounts to find the names of a few.
+ */
 export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
   const branches = branchesOf(filter).map((condition) => {
     const all = [condition, ...conditionsOf(filter)]
     return sql`(select e.* from auth.audit_log e where ${sql.join(all, sql` and `)}
-      order by e.at desc, e.id desc limit ${most})`
+      order by e.at desc, e.id desc limit ${sql.lit(most)})`
   })
   const { rows } = await sql<StoredEntry>`
     select e.id, ${instantOf('e.at')} as at, e.action, host(e.ip) as ip, e.details, e.request_id,
@@ -58,7 +68,7 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
     left join public.profiles a on a.id = e.actor_id
     left join public.profiles u on e.subject_type in ('user', 'teacher') and u.id = subject.id
     left join public.students s on e.subject_type = 'student' and s.id = subject.id
-    order by e.at desc, e.id desc limit ${most}`.execute(tx)
+    order by e.at desc, e.id desc limit ${sql.lit(most)}`.execute(tx)
   return rows
 }
 

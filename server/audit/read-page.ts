@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#server/database/database.ts'
+import { searchPatterns } from '#server/database/search-queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AuditEntry, AuditQuery } from '#shared/contracts/audit.ts'
 import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
@@ -23,10 +24,9 @@ export async function readAuditPage(
   return { entries, next: rows.length > pageSize && last ? `${last.at}_${last.id}` : null }
 }
 
-async function readPeople(tx: Tx, person: string | undefined): Promise<People | undefined> {
-  const words = (person ?? '').replaceAll('\0', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 8)
-  if (words.length === 0) return undefined
-  const people = await findPeople(tx, words, mostPeople + 1)
+async function readPeople(tx: Tx, person = ''): Promise<People | undefined> {
+  if (searchPatterns(person).length === 0) return undefined
+  const people = await findPeople(tx, person, mostPeople + 1)
   if (people.subjects.length > mostPeople)
     throw invalidInput({ person: `More than ${mostPeople} people fit. Please type more of the name.` })
   return people

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { mostCounted } from '#shared/account-filters.ts'
 import { instant, version } from './fields.ts'
 
 const student = z.object({
@@ -20,7 +21,12 @@ const summary = z.object({
 })
 
 const progress = summary.extend({
-  on_roll: z.number().int().describe('Students on the roll, with an account or without'),
+  on_roll: z
+    .number()
+    .int()
+    .describe(
+      `Students on the roll, with an account or without; ${mostCounted + 1} stands for more than ${mostCounted}`,
+    ),
   students: z.array(student).describe('Those without an account, and those of the last run'),
 })
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { mostUses } from '#shared/subject-uses.ts'
 import { subjectMessages as messages } from '#shared/messages/subjects.ts'
 import { instant, newId, requiredText, text, version } from './fields.ts'
 
@@ -10,13 +11,18 @@ const fields = z.object({
     .refine((code) => /^[A-Z0-9&-]{1,20}$/.test(code), messages.code),
 })
 
+const uses = z
+  .number()
+  .int()
+  .describe(`Up to ${mostUses}; ${mostUses + 1} stands for more`)
+
 const subject = z.object({
   id: z.guid(),
   name: z.string(),
   code: z.string(),
-  classes: z.number().int(),
-  notes: z.number().int(),
-  assignments: z.number().int(),
+  classes: uses,
+  notes: uses,
+  assignments: uses,
   updated_at: instant,
 })
 

@@ -93,6 +93,7 @@ export async function buildWorld(database: Database): Promise<World> {
         key: byId(row === 'other, no longer active' ? gone : sideOf(row).student),
         change: { first_name: 'Changed' },
       }),
+      account_names: () => ({ key: { id: own.student.user_id }, change: { name: 'Changed' } }),
       student_accounts: () => ({ key: byId(own.student), change: { first_name: 'Changed' } }),
       teacher_accounts: () => ({ key: byId(own.teacher), change: { surname: 'Changed' } }),
       teachers: (row) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { mostCounted } from '#shared/account-filters.ts'
 import type { CreationChanges, StudentCreation } from '#shared/contracts/account-creation.ts'
 
 /** Students without an account, and those of the last run whatever became of them. */
@@ -9,15 +10,15 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
     with last_run as (
       select c.student_id, c.state, c.reason from public.account_creations c
       where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)
-    ), missing as (
-      select student_id from public.get_students_without_auth()
+    ), listed as (
+      select student_id from last_run union select student_id from public.get_students_without_auth()
     )
     select s.id as student_id, s.admission_number, s.first_name, s.last_name,
       lower(s.admission_number) || '@' || public.school_student_domain() as suggested_email,
       coalesce(r.state, 'missing') as state, r.reason
     from public.students s
     left join last_run r on r.student_id = s.id
-    where r.student_id is not null or s.id in (select student_id from missing)
+    where s.id = any (array(select student_id from listed))
     order by s.class_name, s.last_name, s.first_name, s.id`.execute(tx)
   return rows
 }
@@ -41,10 +42,13 @@ export async function readChanges(tx: Tx, since: string): Promise<CreationChange
   return changes
 }
 
-/** The time of this transaction, and how many students are on the roll. */
+/** The time of this transaction, and how many students are on the roll, counted no further than anybody reads. */
 export async function readRollState(tx: Tx): Promise<{ at: string; on_roll: number }> {
   const { rows } = await sql<{ at: string; on_roll: number }>`
-    select to_json(now()) #>> '{}' as at, (select count(*) from public.students) as on_roll`.execute(tx)
+    select to_json(now()) #>> '{}' as at, (
+      select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll`.execute(
+    tx,
+  )
   return rows[0] ?? { at: '', on_roll: 0 }
 }
 

@@ -5,7 +5,7 @@ import type { ListedStudentAccount, ListedTeacher } from '#shared/contracts/acco
 import type { FileReply, SheetFormat } from '#shared/contracts/file-reply.ts'
 import { rollFields, rollTitles, teacherTitles, type RollField } from '#shared/roll.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import type { PageRequest } from './list-queries.ts'
+import type { PageRequest } from './counted-list-queries.ts'
 import type { Cursor } from './order-queries.ts'
 
 /** Few round trips, and yet no more in memory than a page or two. */

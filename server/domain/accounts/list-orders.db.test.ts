@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { mostCounted } from '#shared/account-filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/contracts/accounts.ts'
 import { isAfterCursor, orderBy, orderOf, studentOrders } from './order-queries.ts'
 
@@ -57,6 +58,30 @@ test('each order of the students goes through all pages, each student once, and 
     expect(new Set(forwards).size).toBe(forwards.length)
     expect(await idsOf('students', { ...query, sort: `-${sort}` })).toEqual(forwards.toReversed())
   }
+})
+
+test.each(studentSorts)(
+  'a search in the order %s goes through all pages as the list itself does',
+  async (sort) => {
+    const query = { sort, grade: '9', class_name: '9A' }
+    const searched = { ...query, search: 's' }
+    const { students, total } = await page('students', searched)
+    const all = await idsOf('students', query)
+    expect(students).toHaveLength(50)
+    expect(total).toBe(all.length)
+    expect(await idsOf('students', searched)).toEqual(all)
+  },
+)
+
+test('a search that finds more than is counted says so, and its pages follow the order of the list', async () => {
+  const query = { sort: 'name', search: 's' }
+  const first = await page('students', query)
+  const second = await page('students', { ...query, after: first.next ?? '' })
+  expect([first.total, second.total]).toEqual([mostCounted + 1, mostCounted + 1])
+  const found = [...(first.students ?? []), ...(second.students ?? [])].map(({ id }) => id)
+  const whole = await page('students', { sort: 'name' })
+  expect(found.slice(0, 50)).toEqual(whole.students?.map(({ id }) => id))
+  expect(new Set(found).size).toBe(100)
 })
 
 test('classes come as people count them, and names without regard to capitals', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { mostCounted } from '#shared/account-filters.ts'
+import { searchPatterns } from '#server/database/search-queries.ts'
 import type {
   StudentListQuery,
   TeacherListQuery,
@@ -8,19 +8,14 @@ import type {
   ListedTeacher,
 } from '#shared/contracts/accounts.ts'
 import {
-  isAfterCursor,
-  orderBy,
-  orderOf,
-  cursorColumn,
-  studentOrders,
-  teacherOrders,
-  type Cursor,
-} from './order-queries.ts'
-
-export interface PageRequest {
-  after: Cursor | undefined
-  most: number
-}
+  listAndCount,
+  listRows,
+  type CountedRows,
+  type List,
+  type PageRequest,
+  type WithCursor,
+} from './counted-list-queries.ts'
+import { orderOf, studentOrders, teacherOrders } from './order-queries.ts'
 
 const studentColumns = sql`
   l.id, l.admission_number, l.first_name, l.last_name, l.sex, l.grade_level, l.class_name, l.status, l.contact_email,
@@ -31,21 +26,22 @@ const teacherColumns = sql`
   l.id, l.teacher_id, l.surname, l.given_name, l.email, l.status, l.default_password_in_force,
   to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
 
-type WithCursor<Row> = Row & { cursor: Cursor }
-
 /** Students that fit, in the order asked for, from a cursor on. The person asking must be an administrator. */
 export async function listStudents(
   tx: Tx,
   query: StudentListQuery,
-  { after, most }: PageRequest,
+  page: PageRequest,
 ): Promise<WithCursor<ListedStudentAccount>[]> {
-  const order = orderOf(studentOrders, query.sort)
-  const { rows } = await sql<WithCursor<ListedStudentAccount>>`
-    select ${studentColumns}, ${cursorColumn(order)} as cursor
-    from public.student_accounts l
-    where ${fitsStudent(query)} and ${isAfterCursor(order, after)}
-    order by ${orderBy(order)} limit ${most}`.execute(tx)
-  return rows
+  return await listRows(tx, studentList(query), page)
+}
+
+/** As {@link listStudents}, with the number of all that fit. */
+export async function listAndCountStudents(
+  tx: Tx,
+  query: StudentListQuery,
+  page: PageRequest,
+): Promise<CountedRows<ListedStudentAccount>> {
+  return await listAndCount(tx, studentList(query), page)
 }
 
 /** A student as the list has it. The person asking must be an administrator. */
@@ -55,23 +51,22 @@ export async function findListedStudent(tx: Tx, id: string): Promise<ListedStude
   return rows[0]
 }
 
-export async function countStudents(tx: Tx, query: StudentListQuery): Promise<number> {
-  return await count(tx, sql`public.student_accounts`, fitsStudent(query))
-}
-
 /** As {@link listStudents}. */
 export async function listTeachers(
   tx: Tx,
   query: TeacherListQuery,
-  { after, most }: PageRequest,
+  page: PageRequest,
 ): Promise<WithCursor<ListedTeacher>[]> {
-  const order = orderOf(teacherOrders, query.sort)
-  const { rows } = await sql<WithCursor<ListedTeacher>>`
-    select ${teacherColumns}, ${cursorColumn(order)} as cursor
-    from public.teacher_accounts l
-    where ${fitsTeacher(query)} and ${isAfterCursor(order, after)}
-    order by ${orderBy(order)} limit ${most}`.execute(tx)
-  return rows
+  return await listRows(tx, teacherList(query), page)
+}
+
+/** As {@link listAndCountStudents}. */
+export async function listAndCountTeachers(
+  tx: Tx,
+  query: TeacherListQuery,
+  page: PageRequest,
+): Promise<CountedRows<ListedTeacher>> {
+  return await listAndCount(tx, teacherList(query), page)
 }
 
 /** As {@link findListedStudent}. */
@@ -81,30 +76,29 @@ export async function findListedTeacher(tx: Tx, id: string): Promise<ListedTeach
   return rows[0]
 }
 
-export async function countTeachers(tx: Tx, query: TeacherListQuery): Promise<number> {
-  return await count(tx, sql`public.teacher_accounts`, fitsTeacher(query))
+function studentList(query: StudentListQuery): List {
+  return {
+    view: sql`public.student_accounts`,
+    columns: studentColumns,
+    fits: fitsStudent(query),
+    order: orderOf(studentOrders, query.sort),
+    isSearched: searchPatterns(query.search ?? '').length > 0,
+  }
 }
 
-/**
- * Lets the database plan each search by its words: planned once for all, it would read the index of letter
- * triples also for a word that has none.
- */
-export async function planForSearch(tx: Tx): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
-}
-
-/** Counts no further than anybody reads: in a list of a hundred thousand, counting is all the work. */
-async function count(tx: Tx, list: RawBuilder<unknown>, fits: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${list} l where ${fits} limit ${mostCounted + 1}) counted`.execute(
-    tx,
-  )
-  return rows[0]?.total ?? 0
+function teacherList(query: TeacherListQuery): List {
+  return {
+    view: sql`public.teacher_accounts`,
+    columns: teacherColumns,
+    fits: fitsTeacher(query),
+    order: orderOf(teacherOrders, query.sort),
+    isSearched: searchPatterns(query.search ?? '').length > 0,
+  }
 }
 
 function fitsStudent({ search, grade, class_name, status }: StudentListQuery): RawBuilder<boolean> {
   return all([
-    ...wordsOf(search),
+    ...contains(search),
     ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
     // By the rank, whose index also has the names in order.
     ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${class_name})`] : []),
@@ -113,22 +107,11 @@ function fitsStudent({ search, grade, class_name, status }: StudentListQuery): R
 }
 
 function fitsTeacher({ search, status }: TeacherListQuery): RawBuilder<boolean> {
-  return all([...wordsOf(search), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
+  return all([...contains(search), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
 }
 
-/** Each word must be somewhere in the row, whatever the order and the blanks between them. */
-function wordsOf(search = ''): RawBuilder<boolean>[] {
-  const words = search
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-  return words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    return sql<boolean>`l.search_text like ${pattern}`
-  })
+function contains(search = ''): RawBuilder<boolean>[] {
+  return searchPatterns(search).map((pattern) => sql<boolean>`l.search_text like ${pattern}`)
 }
 
 function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {

@@ -50,6 +50,11 @@ export function cursorColumn({ keys }: Order): RawBuilder<Cursor> {
   return sql<Cursor>`json_build_array(${sql.join(columns)})`
 }
 
+/** The columns that an order compares besides the id, for a part of a statement that orders later. */
+export function keyColumns({ keys }: Order): RawBuilder<unknown> {
+  return sql.join(keys.map(({ column }) => sql.ref(`l.${column}`)))
+}
+
 export function orderBy({ keys, descending }: Order): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   const columns = [...keys.map(({ column }) => column), 'id']

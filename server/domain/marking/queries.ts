@@ -44,7 +44,7 @@ export async function listMarkingRows(
   assignmentId: string,
   studentId?: string,
 ): Promise<MarkingRow[]> {
-  const only = studentId ? sql`and d.id = ${studentId}::uuid` : sql``
+  const only = studentId ? sql`and student_id = ${studentId}::uuid` : sql``
   const { rows } = await sql<MarkingRow>`
     select d.id as student_id, d.first_name, d.last_name, d.admission_number,
       case when x.id is not null then json_build_object(
@@ -59,14 +59,15 @@ export async function listMarkingRows(
       ) end as mark,
       coalesce(to_json(x.updated_at) #>> '{}', '') || '/' || coalesce(to_json(g.updated_at) #>> '{}', '') as version
     from public.assignments a
-    join public.student_directory d on d.id in (
-      select sc.student_id from public.student_classes sc where sc.class_id = a.class_id
-      union select y.student_id from public.assignment_submissions y where y.assignment_id = a.id
-      union select z.student_id from public.grades z where z.assignment_id = a.id
-    )
+    cross join public.student_directory d
     left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = d.id
     left join public.grades g on g.assignment_id = a.id and g.student_id = d.id
-    where a.id = ${assignmentId}::uuid ${only}
+    where a.id = ${assignmentId}::uuid and d.id = any (array(
+      select student_id from public.student_classes
+      where class_id = (select class_id from public.assignments where id = ${assignmentId}::uuid) ${only}
+      union select student_id from public.assignment_submissions where assignment_id = ${assignmentId}::uuid ${only}
+      union select student_id from public.grades where assignment_id = ${assignmentId}::uuid ${only}
+    ))
     order by d.last_name, d.first_name, d.id`.execute(tx)
   return rows
 }

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { planForSearch } from '#server/database/search-queries.ts'
+import { mostCounted } from '#shared/account-filters.ts'
+import { cursorColumn, isAfterCursor, keyColumns, orderBy, type Cursor, type Order } from './order-queries.ts'
+
+export interface PageRequest {
+  after: Cursor | undefined
+  most: number
+}
+
+export type WithCursor<Row> = Row & { cursor: Cursor }
+
+/** Rows of a page, and how many there are in all; one more than {@link mostCounted} stands for more than that. */
+export interface CountedRows<Row> {
+  rows: WithCursor<Row>[]
+  total: number
+}
+
+/** A list with its filters and its order. */
+export interface List {
+  view: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  fits: RawBuilder<boolean>
+  order: Order
+  isSearched: boolean
+}
+
+/** The rows of a list that fit, in its order, from a cursor on. */
+export async function listRows<Row>(
+  tx: Tx,
+  { view, columns, fits, order }: List,
+  { after, most }: PageRequest,
+): Promise<WithCursor<Row>[]> {
+  const { rows } = await sql<WithCursor<Row>>`
+    select ${columns}, ${cursorColumn(order)} as cursor
+    from ${view} l
+    where ${fits} and ${isAfterCursor(order, after)}
+    order by ${orderBy(order)} limit ${most}`.execute(tx)
+  return rows
+}
+
+/**
+ * A page of a list, and how many rows fit in all.
+ *
+ * Without a search, indexes have the rows in order and count them. A search has no index in the list's order: what it
+ * finds is read once, counted and then ordered. Only when that is more than anybody counts, the rows are read in the
+ * list's order, where the first that fit come soon.
+ */
+export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): Promise<CountedRows<Row>> {
+  if (!list.isSearched) {
+    const [rows, total] = await Promise.all([listRows<Row>(tx, list, page), count(tx, list)])
+    return { rows, total }
+  }
+  const [, found] = await Promise.all([planForSearch(tx), listFound<Row>(tx, list, page)])
+  return found.total > mostCounted ? { ...found, rows: await listRows<Row>(tx, list, page) } : found
+}
+
+/** Counts no further than anybody reads: in a list of a hundred thousand, counting is all the work. */
+async function count(tx: Tx, { view, fits }: List): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from ${view} l where ${fits} limit ${mostCounted + 1}) counted`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
+}
+
+async function listFound<Row>(
+  tx: Tx,
+  { view, columns, fits, order }: List,
+  { after, most }: PageRequest,
+): Promise<CountedRows<Row>> {
+  const { rows } = await sql<(WithCursor<Row> & { id: string | null }) & { total: number }>`
+    with found as materialized (
+      select l.id, ${keyColumns(order)} from ${view} l where ${fits} limit ${mostCounted + 1}
+    ), page as (
+      select l.id from found l where ${isAfterCursor(order, after)} order by ${orderBy(order)} limit ${most}
+    )
+    select listed.*, (select count(*) from found) as total
+    from (values (1)) as always left join (
+      select ${columns}, ${cursorColumn(order)} as cursor, row_number() over (order by ${orderBy(order)}) as position
+      from page join ${view} l on l.id = page.id
+    ) listed on true
+    order by listed.position`.execute(tx)
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+}
