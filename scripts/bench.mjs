@@ -1,8 +1,8 @@
 // npm run bench: measures the real program beside bare baselines on this machine, then each public page on a slow
 // phone, and compares both with the last run in this folder (.bench). It takes less than 15 minutes.
 // `npm run bench -- rates` and `npm run bench -- pages` do one of them, and `npm run bench -- flood` only measures
-// sign-ins during a flood of made-up ones, which the rates measure too. `npm run bench -- storm` lets 1,500 students sign
-// in within five minutes, and
+// sign-ins during a flood of made-up ones, which the rates measure too, as they do the lists in a hundred times as large a
+// school, `npm run bench -- growth`. `npm run bench -- storm` lets 1,500 students sign in within five minutes,
 // `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
 // OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
 // `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter,
@@ -13,6 +13,7 @@ import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
 const scripts = { rates: 'scripts/bench/main.ts', pages: 'scripts/bench/pages.ts' }
 const onDemand = {
   flood: 'scripts/bench/flood-alone.ts',
+  growth: 'scripts/bench/growth-alone.ts',
   storm: 'scripts/bench/storm-alone.ts',
   offline: 'scripts/bench/offline.ts',
   faults: 'scripts/bench/faults-alone.ts',

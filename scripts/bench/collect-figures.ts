@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts'
 import type { Measured } from './load.ts'
-import { times } from './growth.ts'
+import { growthOf, times, type GrownList } from './growth.ts'
 import { medianOf, type Report } from './report.ts'
 
 /** The figures of a run of the rates, as the history compares them. */
@@ -9,6 +9,12 @@ export function collectFigures(report: Report): Figure[] {
   const hashing = medianOf(rates.bareHashing, 'perSecond')
   return [
     ...rateFigures('home', rates.home, rates.bareHono),
+    less(
+      'home after a pause, slowest of a hundred',
+      medianOf(rates.homeAfterPause, 'p99'),
+      'ms',
+      medianOf(rates.bareAfterPause, 'p99'),
+    ),
     ...rateFigures('dashboard', rates.dashboard, rates.bareQuery),
     ...rateFigures('dashboard, compressed', rates.compressed, rates.bareQuery),
     ...rateFigures('dashboard, not modified', rates.notModified, rates.bareQuery),
@@ -29,7 +35,7 @@ export function collectFigures(report: Report): Figure[] {
       less(`import of ${students} students beside COPY`, run, 's', copy),
     ),
     ...teacherLists.map(({ name, list, bare }) => less(`${name} beside its statements`, list, 'ms', bare)),
-    ...growth.map(({ name, small, large }) => less(`${name}, ${times} times the rows`, large, 'ms', small)),
+    ...collectGrowth(growth),
     less('sign-in during a flood of made-up ones, slowest of a hundred', flood.known.p99, 'ms'),
     less(
       'sign-in of first-time devices during a flood of made-up ones, slowest of a hundred',
@@ -39,6 +45,11 @@ export function collectFigures(report: Report): Figure[] {
     ...(busy ? [less('memory after the load', busy.node + busy.postgres, 'MB')] : []),
     less('second start to ready', report.secondStart, 's'),
   ]
+}
+
+/** How many times as much each list costs in a hundred times as large a school. */
+export function collectGrowth(growth: GrownList[]): Figure[] {
+  return growth.map((list) => less(`${list.name}, ${times} times the rows`, growthOf(list), 'times'))
 }
 
 function rateFigures(name: string, rate: Measured[], bare: Measured[]): Figure[] {

@@ -1,153 +1,107 @@
 import pg from 'pg'
+import type { FreshSchool } from './fresh-school.ts'
 import { growSchool } from './grown-school.ts'
-import { signIn, type MeasuredSchool } from './school.ts'
+import { ProcessorTime } from './processor-time.ts'
+import { listReads, type Read } from './read-lists.ts'
 
-/** Milliseconds of a list or a first screen in the demo school, and when every table has so many times the rows. */
+/** The cost of one reply, in the demo school and when every table has {@link times} times the rows. */
 export interface GrownList {
   name: string
-  small: number
-  large: number
-  /** How much longer the reply has become; lists that hold the whole school grow with it. */
-  growth: number
+  small: Cost
+  large: Cost
+}
+
+/** Medians of several readings. */
+export interface Cost {
+  /** Milliseconds by the clock. */
+  elapsed: number
+  /** Milliseconds of processor time, of the program and its PostgreSQL; undefined where the system does not tell. */
+  processor: number | undefined
+  bytes: number
 }
 
 /** How many schools share the database afterwards. */
 export const times = 100
-export const mostTimesAsLong = 1.5
-const mostReadings = 40
+export const mostTimesAsMuch = 1.5
+const mostReadings = 25
 const fewestReadings = 3
-const unmeasuredReadings = 15
+const unmeasuredReadings = 12
 /** A list that is slow is read less often. */
 const mostSeconds = 1
 
-/** Whether a list takes as long as before; where the whole school is in the reply, a byte of it may. */
-export function isFlat({ small, large, growth }: GrownList): boolean {
-  return large / small <= mostTimesAsLong * Math.max(1, growth)
+/** How many times as much a list costs: by processor time where it is known, since other work does not change that. */
+export function growthOf({ small, large }: GrownList): number {
+  return small.processor && large.processor
+    ? large.processor / small.processor
+    : large.elapsed / small.elapsed
 }
 
-interface Read {
-  name: string
-  path: string
-  token: string
-  /** The scope whose change is counted before each reading, so that the screen is made anew. */
-  changed?: string
+/** How many times as long the reply has become; a list that holds the whole school grows with it. */
+export function replyGrowthOf({ small, large }: GrownList): number {
+  return large.bytes / small.bytes
 }
 
-/** Reads every list and first screen before and after the school has grown; one person sees the same both times. */
-export async function measureGrowth(url: string, school: MeasuredSchool): Promise<GrownList[]> {
-  const reads = await listReads(url, school)
-  const small = await measureAll(url, school, reads)
-  await growSchool(school, times)
-  const large = await measureAll(url, school, reads)
-  return reads.map(({ name }, index) => ({
-    name,
-    small: small[index]!.milliseconds,
-    large: large[index]!.milliseconds,
-    growth: large[index]!.bytes / small[index]!.bytes,
-  }))
+/** Whether a list costs as much as before; where the reply has become longer, each byte of it may. */
+export function isFlat(list: GrownList): boolean {
+  return growthOf(list) <= mostTimesAsMuch * Math.max(1, replyGrowthOf(list))
 }
 
-async function listReads(url: string, school: MeasuredSchool): Promise<Read[]> {
-  const student = await signIn(url, school.student())
-  const teacher = await signIn(url, school.teacher())
-  const office = await signIn(url, school.administrator())
-  const [ids] = await school.query<
-    Record<'student' | 'teacher' | 'taught' | 'visited' | 'assignment', string>
-  >(
-    `select s.id as student, t.id as teacher,
-       (select class_id from public.student_classes where student_id = s.id order by class_id limit 1) as visited,
-       (select g.class_id from public.grades g join public.classes c on c.id = g.class_id
-         where c.teacher_id = t.id group by g.class_id order by count(*) desc, g.class_id limit 1) as taught,
-       (select h.assignment_id from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
-         where a.teacher_id = t.id group by h.assignment_id order by count(*) desc, h.assignment_id limit 1) as assignment
-     from public.students s join auth.users u on u.id = s.user_id, public.teachers t
-     where u.email = $1 and t.email = $2`,
-    [school.student().email, school.teacher().email],
-  )
-  if (!ids) throw new Error('the people of the sign-ins file are not in the school')
-  const wholeSchool = '00000000-0000-0000-0000-000000000000'
-  const of = (token: string, lists: Record<string, string>): Read[] =>
-    Object.entries(lists).map(([name, path]) => ({ name, path, token }))
-  return [
-    { name: 'student dashboard, changed', path: '/student/dashboard', token: student, changed: ids.student },
-    { name: 'teacher overview, changed', path: '/teacher/overview', token: teacher, changed: ids.teacher },
-    { name: 'teacher work, changed', path: '/teacher/work', token: teacher, changed: ids.teacher },
-    { name: 'office overview, changed', path: '/admin/overview', token: office, changed: wholeSchool },
-    ...of(student, {
-      'student dashboard': '/student/dashboard',
-      'student grades': '/student/grades',
-      'student class': `/student/classes/${ids.visited}`,
-      'student older resources': `/student/resources?before=${encodeURIComponent(`2100-01-01T00:00:00Z_${wholeSchool}`)}`,
-      'student room': '/hand-ins/room',
-    }),
-    ...of(teacher, {
-      'teacher overview': '/teacher/overview',
-      'teacher work': '/teacher/work',
-      'My Classes': '/teacher/classes',
-      'students of a class': `/teacher/classes/${ids.taught}/students`,
-      'mark sheet': `/teacher/classes/${ids.taught}/mark-sheet`,
-      'My Assignments': '/teacher/assignments',
-      marking: `/teacher/assignments/${ids.assignment}/marking`,
-      'My Notes': '/teacher/notes',
-      Materials: '/teacher/materials',
-      'student picker': '/teacher/students',
-    }),
-    ...of(office, {
-      'office overview': '/admin/overview',
-      'Student List': '/admin/students',
-      'Student List by name': '/admin/students?sort=name',
-      'Student List by class, from its end': '/admin/students?sort=-class',
-      'Student List, one class': '/admin/students?class_name=9A&sort=name',
-      'Student List, Grade 9': '/admin/students?grade=9&sort=name',
-      'Student List, search of one word': '/admin/students?search=moale',
-      'Student List, search of two words': '/admin/students?search=moale%20a',
-      'Student List, search of one student': `/admin/students?search=${encodeURIComponent(school.student().email.split('@')[0] ?? '')}`,
-      'Teacher List': '/admin/teachers',
-      'Teacher List by name': '/admin/teachers?sort=name',
-      'Teacher List, search': '/admin/teachers?search=a%20e',
-      'one student': `/admin/students/${ids.student}`,
-      'record of a student': `/admin/students/${ids.student}/record`,
-      'audit log': '/admin/audit',
-      'audit log, sign-ins': '/admin/audit?action=auth.sign_in',
-      'audit log of a person': `/admin/audit?person=${encodeURIComponent('moale a')}`,
-      messages: '/admin/messages',
-      'messages, their number': '/admin/messages/count',
-      'password requests': '/admin/password-requests',
-      administrators: '/admin/admins',
-      'account creation': '/admin/account-creation',
-      subjects: '/admin/subjects',
-      'class changes': '/admin/bulk-changes?kind=classes',
-      imports: '/admin/imports',
-      'end of the year': '/admin/school-year',
-      status: '/admin/status',
-    }),
-  ]
+/**
+ * Reads every list and first screen before and after a school has grown; one person sees the same both times. The school
+ * must be fresh from the demo, so that a hundred times its rows are a hundred thousand students.
+ */
+export async function measureGrowth(fresh: FreshSchool): Promise<GrownList[]> {
+  const reads = await listReads(fresh.program.url, fresh.school)
+  const small = await measureAll(fresh, reads)
+  await growSchool(fresh.school, times)
+  const large = await measureAll(fresh, reads)
+  return reads.map(({ name }, index) => ({ name, small: small[index]!, large: large[index]! }))
 }
 
-async function measureAll(url: string, school: MeasuredSchool, reads: Read[]) {
-  const client = new pg.Client({ connectionString: school.ownerUrl })
+async function measureAll(fresh: FreshSchool, reads: Read[]): Promise<Cost[]> {
+  const client = new pg.Client({ connectionString: fresh.school.ownerUrl })
   await client.connect()
-  const measured: { milliseconds: number; bytes: number }[] = []
-  for (const read of reads) measured.push(await measure(url, client, read))
+  const measured: Cost[] = []
+  for (const read of reads) measured.push(await measure(fresh, client, read))
   await client.query('select public.add_up_screen_changes()')
   await client.end()
   return measured
 }
 
-async function measure(url: string, client: pg.Client, { path, token, changed }: Read) {
-  const taken: number[] = []
+async function measure({ program, dataDir }: FreshSchool, client: pg.Client, read: Read): Promise<Cost> {
+  const elapsed: number[] = []
+  const processor: number[] = []
   let bytes = 0
-  const begun = performance.now()
-  for (let n = 0; taken.length < mostReadings; n += 1) {
-    const isLong = performance.now() - begun > mostSeconds * 1000
-    if (isLong && taken.length >= fewestReadings) break
-    if (changed)
-      await client.query('insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [changed])
+  const ask = async () => {
     const started = performance.now()
-    const reply = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
-    bytes = (await reply.arrayBuffer()).byteLength
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
-    if (n >= unmeasuredReadings || isLong) taken.push(performance.now() - started)
+    bytes = await askOnce(program.url, read)
+    elapsed.push(performance.now() - started)
   }
-  return { milliseconds: taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]!, bytes }
+  const begun = performance.now()
+  let processorTime: ProcessorTime | undefined
+  for (let n = 0; n < unmeasuredReadings + mostReadings; n += 1) {
+    const isLong = performance.now() - begun > mostSeconds * 1000
+    if (isLong && elapsed.length >= fewestReadings) break
+    if (read.changed)
+      await client.query('insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [read.changed])
+    if (n < unmeasuredReadings && !isLong) await askOnce(program.url, read)
+    else {
+      processorTime ??= ProcessorTime.of(program.pid, dataDir)
+      if (processorTime) processor.push(await processorTime.measure(ask))
+      else await ask()
+    }
+  }
+  return { elapsed: medianOf(elapsed), processor: processorTime && medianOf(processor), bytes }
+}
+
+/** @returns the length of the reply */
+async function askOnce(url: string, { path: at, token }: Read): Promise<number> {
+  const reply = await fetch(`${url}/api/v1${at}`, { headers: { authorization: `Bearer ${token}` } })
+  const { byteLength } = await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${at} answered ${reply.status}`)
+  return byteLength
+}
+
+function medianOf(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }

@@ -6,7 +6,13 @@ import type { Load } from './load.ts'
  * its length. A client that reads answers takes several times as long as the server takes to send them, and would
  * measure itself.
  */
-const { url, connections, seconds, requests } = JSON.parse(process.argv[2] ?? '') as Load
+const {
+  url,
+  connections,
+  seconds,
+  unmeasuredSeconds = seconds / 4,
+  requests,
+} = JSON.parse(process.argv[2] ?? '') as Load
 const { hostname, port } = new URL(url)
 const prepared = requests.map(({ method, path, headers = {}, body = '' }) => {
   const all = {
@@ -18,7 +24,6 @@ const prepared = requests.map(({ method, path, headers = {}, body = '' }) => {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 })
 
-const unmeasuredSeconds = seconds / 4
 const times: number[] = []
 for (let n = 0; n < connections; n++) keepAsking(Math.floor((n * prepared.length) / connections))
 await wait(unmeasuredSeconds)

@@ -3,17 +3,19 @@ import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { measureAccountCreation } from './account-creation.ts'
 import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
+import { withFreshSchool } from './fresh-school.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { collectFigures } from './collect-figures.ts'
 import { recordRun } from './history.ts'
-import { report, type Report } from './report.ts'
+import { report, type RepeatedRate, type Report } from './report.ts'
 import { measureImport } from './roll-import.ts'
 import type { SaveLoad } from './save-load.ts'
 import { compareTiming } from './timing.ts'
@@ -29,6 +31,8 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 2)
 const warmSeconds = 6
 /** Number of accounts, of each kind, that get one wrong password. */
 const timedAccounts = 100
+/** Longer than the home page is cached, and than the cores stay awake. */
+const pauseSeconds = 35
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
@@ -61,7 +65,8 @@ try {
     await measureImport(program.url, school, 100_000),
   ]
   say('Every list and first screen, here and with a hundred times the rows …')
-  const growth = await measureGrowth(program.url, school)
+  await program.stop()
+  const growth = await withFreshSchool(port, measureGrowth)
   const measured = {
     machine,
     firstStart,
@@ -102,7 +107,7 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   const changing = await readChanging(url, school)
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
   const hono = await startBareHono()
-  const steps: Record<keyof Report['rates'], () => Promise<Measured>> = {
+  const steps: Record<RepeatedRate, () => Promise<Measured>> = {
     bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
     home: () => measureLoad(read('/', { 'accept-encoding': 'br' })),
     bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
@@ -144,6 +149,11 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
       if (round > 0) measured[name]?.push(result)
     }
   }
+  say(`The home page after a pause of ${pauseSeconds} s …`)
+  await wait(pauseSeconds * 1000)
+  const atOnce = (of: Load): Load => ({ ...of, seconds: 1, unmeasuredSeconds: 0 })
+  measured['homeAfterPause'] = [await measureLoad(atOnce(read('/', { 'accept-encoding': 'br' })))]
+  measured['bareAfterPause'] = [await measureLoad(atOnce(load(hono.url, [{ method: 'GET', path: '/' }])))]
   hono.stop()
   return measured as Report['rates']
 }
@@ -181,7 +191,7 @@ async function saveSteps(url: string, school: MeasuredSchool, handIns: SaveLoad[
 
 /** Requests for the dashboards of many students, which then change all the time, and work that they may hand in. */
 async function readChanging(url: string, school: MeasuredSchool) {
-  const students = await school.admitStudents(changingStudents)
+  const students = await school.studentsToVisit(changingStudents)
   const tokens = await Promise.all(students.map((who) => signIn(url, who)))
   const requests = tokens.map((token) => ({
     method: 'GET' as const,

@@ -52,9 +52,9 @@ async function copyRoll(school: MeasuredSchool, roll: string): Promise<void> {
   const file = path.join(os.tmpdir(), `bench-roll-${process.pid}.csv`)
   try {
     await writeFile(file, roll, { mode: 0o644 })
-    await school.queryAsSuperuser(
+    await school.runAsSuperuser([
       `copy public.students (${rollFields.join(', ')}) from '${file}' with (format csv, header)`,
-    )
+    ])
   } finally {
     await rm(file, { force: true })
   }

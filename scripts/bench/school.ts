@@ -24,6 +24,7 @@ export class MeasuredSchool {
   readonly #dataDir: string
   readonly ownerUrl: string
   readonly #superuserUrl: string
+  #signIns: Promise<SignIn[]> | undefined
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
@@ -108,12 +109,22 @@ export class MeasuredSchool {
     )
   }
 
-  /** Students whose password is known because it is still the first one; a real morning is many accounts, not one. */
+  /** Students with a password that is known here, the same for all: a real morning is many accounts, not one. */
   async signIns(): Promise<SignIn[]> {
-    const rows = await this.query<{ admission_number: string }>(`
-      select s.admission_number from public.students s
-      join public.profiles p on p.id = s.user_id and not p.password_changed`)
-    return rows.map(({ admission_number: id }) => ({ email: emailOf(id), password: id }))
+    this.#signIns ??= this.query<SignIn>(
+      `with known as (
+         select u.id, u.password_hash, s.admission_number as password
+         from public.students s join auth.users u on u.id = s.user_id
+         join public.profiles p on p.id = u.id and not p.password_changed limit 1
+       ), given as (
+         update auth.users u set password_hash = known.password_hash from known
+         where u.id in (select user_id from public.students where status = 'Active') and u.email <> $1
+         returning u.email
+       )
+       select given.email, known.password from given, known order by given.email`,
+      [this.student().email],
+    )
+    return await this.#signIns
   }
 
   /** Everything that the bare baselines need to do the program's work for `who`. */
@@ -200,22 +211,22 @@ export class MeasuredSchool {
     return new Map(rows.map(({ student, assignment }) => [student, assignment]))
   }
 
-  /** Students who need not change their first password any more, with their ids in the roll. */
-  async admitStudents(count: number): Promise<(SignIn & { id: string })[]> {
-    const rows = await this.query<{ id: string; admission_number: string }>(
-      `with admitted as (
-         update public.profiles set password_changed = true where id in (
-           select s.user_id from public.students s join public.profiles p on p.id = s.user_id
-           where not p.password_changed limit $1) returning id
-       )
-       select s.id, s.admission_number from public.students s join admitted on admitted.id = s.user_id`,
-      [count],
+  /** Students of {@link signIns} who need not change their first password, with their ids in the roll. */
+  async studentsToVisit(count: number): Promise<(SignIn & { id: string })[]> {
+    const [{ password } = { password: '' }] = await this.signIns()
+    const rows = await this.query<{ id: string; email: string }>(
+      `select s.id, u.email from public.students s
+       join public.profiles p on p.id = s.user_id and p.password_changed
+       join auth.users u on u.id = p.id and u.email <> $2
+       where s.status = 'Active' order by s.admission_number limit $1`,
+      [count, this.student().email],
     )
-    return rows.map(({ id, admission_number: number }) => ({ id, email: emailOf(number), password: number }))
+    return rows.map((row) => ({ ...row, password }))
   }
 
-  async queryAsSuperuser(text: string): Promise<void> {
-    await this.#query(this.#superuserUrl, [text])
+  /** Runs statements one after the other on one connection, whose settings they may change. */
+  async runAsSuperuser(texts: string[]): Promise<void> {
+    await this.#query(this.#superuserUrl, texts)
   }
 
   async databaseVersion(): Promise<string> {

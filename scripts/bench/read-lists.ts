@@ -1,0 +1,89 @@
+import { signIn, type MeasuredSchool } from './school.ts'
+
+/** A list or a first screen, and who reads it. */
+export interface Read {
+  name: string
+  path: string
+  token: string
+  /** The scope whose change is counted before each reading, so that the screen is made anew. */
+  changed?: string
+}
+
+/** Every list and first screen, as the people of the sign-ins file ask for them. */
+export async function listReads(url: string, school: MeasuredSchool): Promise<Read[]> {
+  const student = await signIn(url, school.student())
+  const teacher = await signIn(url, school.teacher())
+  const office = await signIn(url, school.administrator())
+  const [ids] = await school.query<
+    Record<'student' | 'teacher' | 'taught' | 'visited' | 'assignment', string>
+  >(
+    `select s.id as student, t.id as teacher,
+       (select class_id from public.student_classes where student_id = s.id order by class_id limit 1) as visited,
+       (select g.class_id from public.grades g join public.classes c on c.id = g.class_id
+         where c.teacher_id = t.id group by g.class_id order by count(*) desc, g.class_id limit 1) as taught,
+       (select h.assignment_id from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
+         where a.teacher_id = t.id group by h.assignment_id order by count(*) desc, h.assignment_id limit 1) as assignment
+     from public.students s join auth.users u on u.id = s.user_id, public.teachers t
+     where u.email = $1 and t.email = $2`,
+    [school.student().email, school.teacher().email],
+  )
+  if (!ids) throw new Error('the people of the sign-ins file are not in the school')
+  const number = school.student().email.split('@')[0] ?? ''
+  const wholeSchool = '00000000-0000-0000-0000-000000000000'
+  const of = (token: string, lists: Record<string, string>): Read[] =>
+    Object.entries(lists).map(([name, path]) => ({ name, path, token }))
+  return [
+    { name: 'student dashboard, changed', path: '/student/dashboard', token: student, changed: ids.student },
+    { name: 'teacher overview, changed', path: '/teacher/overview', token: teacher, changed: ids.teacher },
+    { name: 'teacher work, changed', path: '/teacher/work', token: teacher, changed: ids.teacher },
+    { name: 'office overview, changed', path: '/admin/overview', token: office, changed: wholeSchool },
+    ...of(student, {
+      'student dashboard': '/student/dashboard',
+      'student grades': '/student/grades',
+      'student class': `/student/classes/${ids.visited}`,
+      'student older resources': `/student/resources?before=${encodeURIComponent(`2100-01-01T00:00:00Z_${wholeSchool}`)}`,
+      'student room': '/hand-ins/room',
+    }),
+    ...of(teacher, {
+      'teacher overview': '/teacher/overview',
+      'teacher work': '/teacher/work',
+      'My Classes': '/teacher/classes',
+      'students of a class': `/teacher/classes/${ids.taught}/students`,
+      'mark sheet': `/teacher/classes/${ids.taught}/mark-sheet`,
+      'My Assignments': '/teacher/assignments',
+      marking: `/teacher/assignments/${ids.assignment}/marking`,
+      'My Notes': '/teacher/notes',
+      Materials: '/teacher/materials',
+      'student picker': '/teacher/students',
+    }),
+    ...of(office, {
+      'office overview': '/admin/overview',
+      'Student List': '/admin/students',
+      'Student List by name': '/admin/students?sort=name',
+      'Student List by class, from its end': '/admin/students?sort=-class',
+      'Student List, one class': '/admin/students?class_name=9A&sort=name',
+      'Student List, Grade 9': '/admin/students?grade=9&sort=name',
+      'Student List, search of one word': '/admin/students?search=moale',
+      'Student List, search of two words': '/admin/students?search=moale%20a',
+      'Student List, search of one student': `/admin/students?search=${number}`,
+      'Teacher List': '/admin/teachers',
+      'Teacher List by name': '/admin/teachers?sort=name',
+      'Teacher List, search': '/admin/teachers?search=a%20e',
+      'one student': `/admin/students/${ids.student}`,
+      'record of a student': `/admin/students/${ids.student}/record`,
+      'audit log': '/admin/audit',
+      'audit log, sign-ins': '/admin/audit?action=auth.sign_in',
+      'audit log of a person': `/admin/audit?person=${number}`,
+      messages: '/admin/messages',
+      'messages, their number': '/admin/messages/count',
+      'password requests': '/admin/password-requests',
+      administrators: '/admin/admins',
+      'account creation': '/admin/account-creation',
+      subjects: '/admin/subjects',
+      'class changes': '/admin/bulk-changes?kind=classes',
+      imports: '/admin/imports',
+      'end of the year': '/admin/school-year',
+      status: '/admin/status',
+    }),
+  ]
+}
