@@ -7,7 +7,7 @@ import {
   type Cost,
   type GrownList,
 } from './growth.ts'
-import { aim, row } from './report.ts'
+import { aim, row } from './lines.ts'
 
 /** Every list in the demo school and in one that is a hundred times as large. */
 export function growthTable(growth: GrownList[]): string[] {

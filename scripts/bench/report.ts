@@ -1,4 +1,5 @@
 import type { CreatedAccounts } from './account-creation.ts'
+import { aim, row } from './lines.ts'
 import { growthAim, growthTable } from './growth-report.ts'
 import type { GrownList } from './growth.ts'
 import type { Floods } from './flood.ts'
@@ -180,11 +181,6 @@ function rateRow(name: string, rate: Measured[], share?: number): string {
   return row(name, ...figures.map(String), share === undefined ? '' : percent(share))
 }
 
-/** A line of a table. */
-export function row(name: string, ...columns: string[]): string {
-  return name.padEnd(28) + columns.map((text) => text.padStart(12)).join('')
-}
-
 function importRow({ students, copy, read, check, run, undo }: MeasuredImport): string {
   const steps = [copy, read, check, run, undo].map((seconds) => seconds.toFixed(2))
   return row(`${students} students`, ...steps, `${(run / copy).toFixed(1)} x`)
@@ -201,10 +197,6 @@ function median(numbers: number[]): number {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`
-}
-
-export function aim(met: boolean, words: string): string {
-  return `${met ? 'met    ' : 'NOT MET'}  ${words}`
 }
 
 /** Whether right sign-ins pass during a flood of made-up ones, in words. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { aim } from './report.ts'
+import { aim } from './lines.ts'
 import { openSession, signInRequest, type MeasuredSchool } from './school.ts'
 
 interface SignIn {
