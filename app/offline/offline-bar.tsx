@@ -2,7 +2,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { connection as words } from '#app/content/offline.ts'
-import { deleteDraftFilesOfOthers } from '#app/files/draft-files.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import { formatMoment } from '#app/lib/format.ts'
@@ -26,7 +25,8 @@ export interface OfflineBarProps {
 export function OfflineBar({ portal }: OfflineBarProps) {
   const queryClient = useQueryClient()
   const { isLost, isOutdated } = useConnection()
-  useEffect(removeOthersLeftovers, [])
+  // What somebody else kept on a shared machine is sealed, and goes with the next person's visit.
+  useEffect(() => void deleteKept(readSession()?.user.id).catch(() => undefined), [])
   useEffect(() => watchConnection(() => void refresh(queryClient)), [queryClient])
   return (
     <>
@@ -55,14 +55,6 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
       </BottomBar>
     </>
   )
-}
-
-/** Removes from a shared machine the replies and files that somebody else kept, and the files that they chose in forms. */
-function removeOthersLeftovers(): void {
-  const userId = readSession()?.user.id
-  // A browser that refuses has stored nothing either.
-  deleteKept(userId).catch(() => undefined)
-  if (userId) void deleteDraftFilesOfOthers(userId)
 }
 
 /** From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none. */

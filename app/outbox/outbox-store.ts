@@ -1,6 +1,6 @@
 import { canSeal, openPersonStore, type PersonStore } from '#app/offline/person-store.ts'
+import { openPlainStore } from '#app/offline/plain-store.ts'
 import type { OutboxEntry } from './entry.ts'
-import { openPlainStore } from './plain-store.ts'
 
 type Store = Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'>
 

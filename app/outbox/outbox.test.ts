@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { readDraftFile } from '#app/files/draft-files.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { handInWork } from './hand-in-work.ts'
@@ -106,7 +107,7 @@ test('of two versions the owner’s is sent with the version that it was compare
   expect(readOutbox().entries[0]?.conflict).toBeUndefined()
 })
 
-test('a hand-in that an earlier version of the program stored is taken over with its file', async () => {
+test('what an earlier version of the program stored is taken over, and its readable database is removed', async () => {
   const owner = newId()
   const assignmentId = newId()
   const request = indexedDB.open('files-under-way', 2)
@@ -115,9 +116,13 @@ test('a hand-in that an earlier version of the program stored is taken over with
   }
   await new Promise((resolve) => (request.onsuccess = resolve))
   const file = new File(['words'], 'essay.txt')
-  const store = request.result.transaction('files', 'readwrite').objectStore('files')
-  store.put({ userId: owner, assignmentId, file, uploadUrl: '/upload/1' }, `${owner}/${assignmentId}`)
-  await new Promise((resolve) => (store.transaction.oncomplete = resolve))
+  const tx = request.result.transaction(['files', 'chosen'], 'readwrite')
+  tx.objectStore('files').put(
+    { userId: owner, assignmentId, file, uploadUrl: '/upload/1' },
+    `${owner}/${assignmentId}`,
+  )
+  tx.objectStore('chosen').put(new File(['chosen words'], 'note.pdf'), `${owner}/note.new`)
+  await new Promise((resolve) => (tx.oncomplete = resolve))
   request.result.close()
 
   await signIn(owner)
@@ -125,6 +130,8 @@ test('a hand-in that an earlier version of the program stored is taken over with
   const [entry] = readOutbox().entries
   expect(entry).toMatchObject({ row, state: 'waiting', file: { name: 'essay.txt', uploadUrl: '/upload/1' } })
   expect(await (await openedOutbox()?.store.readFile(entry!.id))?.text()).toBe('words')
+  expect(await (await readDraftFile(owner, 'note.new'))?.text()).toBe('chosen words')
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('files-under-way')
   await signIn(owner)
   expect(readOutbox().entries).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
-import { deleteAllFiles } from '#app/files/draft-files.ts'
+import { deletePlainEntries } from '#app/offline/plain-store.ts'
 import { isUnsent } from './entry.ts'
+import { deleteOldFiles } from './move-old-files.ts'
 import { closeOutbox, onSettled, openOutbox, outboxSafety, readOutbox } from './outbox.ts'
-import { deletePlainEntries } from './plain-store.ts'
 import { startSender, wakeSender } from './sender.ts'
 import { tellSettled } from './settled.ts'
 
@@ -29,10 +29,10 @@ export async function countUnsent(userId: string): Promise<number> {
   return readOutbox().entries.filter(isUnsent).length
 }
 
-/** At sign-out, removes entries that could not be sealed: the next person at this machine could read them. */
+/** At sign-out, removes what could not be sealed: the next person at this machine could read them. */
 export async function leaveOutbox(): Promise<void> {
   const safety = outboxSafety()
   stopOutbox()
   if (safety !== 'sealed') await deletePlainEntries()
-  await deleteAllFiles()
+  await deleteOldFiles()
 }

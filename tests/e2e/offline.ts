@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Waits until the service worker has taken the page over. @param portal that it must keep */
 export async function waitForWorker(page: Page, portal = ''): Promise<void> {
   const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
-  await expect.poll(script, { timeout: 30_000 }).toContain(portal ? `portals=${portal}` : 'service-worker.js')
+  await expect.poll(script, { timeout: 50_000 }).toContain(portal ? `portals=${portal}` : 'service-worker.js')
 }
 
 /** The addresses of everything that lies in the Cache Storage. */
@@ -15,16 +15,19 @@ export async function cachedAddresses(page: Page): Promise<string[]> {
   })
 }
 
-/** How many sealed entries lie in the browser. */
-export async function keptEntries(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
+/** How many sealed entries lie in the browser. @param area that they belong to; left out for all */
+export async function keptEntries(
+  page: Page,
+  area?: 'outbox' | 'replies' | 'files' | 'drafts',
+): Promise<number> {
+  return await page.evaluate(async (only) => {
     // Opening a database that is not there would make an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'school-person')) return 0
     const request = indexedDB.open('school-person')
     await new Promise((resolve) => (request.onsuccess = resolve))
-    const count = request.result.transaction('entries').objectStore('entries').count()
-    await new Promise((resolve) => (count.onsuccess = resolve))
+    const keys = request.result.transaction('entries').objectStore('entries').getAllKeys()
+    await new Promise((resolve) => (keys.onsuccess = resolve))
     request.result.close()
-    return count.result
-  })
+    return (keys.result as string[][]).filter(([, found]) => !only || found === only).length
+  }, area)
 }

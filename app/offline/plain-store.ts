@@ -1,11 +1,11 @@
-import type { PersonStore } from '#app/offline/person-store.ts'
+import type { PersonStore } from './person-store.ts'
 
 const databaseName = 'outbox-unsealed'
 const storeName = 'entries'
 
 /**
- * The outbox of a page without https, where nothing can be sealed: as it is, until its owner signs out or somebody else
- * signs in.
+ * The store of a page without https, where nothing can be sealed: work and chosen files as they are, until their owner
+ * signs out or somebody else signs in.
  * @returns undefined where the browser stores nothing
  */
 export async function openPlainStore(
@@ -23,7 +23,7 @@ export async function openPlainStore(
       await run<T | undefined>('readonly', (store) => store.get([userId, area, key])),
     async list(area) {
       const range = IDBKeyRange.bound([userId, area], [userId, area, []])
-      const keys = await run<[string, string, string][]>('readonly', (store) => store.getAllKeys(range))
+      const keys = await run<PlainKey[]>('readonly', (store) => store.getAllKeys(range))
       return keys.map(([, , key]) => ({ key, size: 0 }))
     },
     delete: async (area, key) => void (await run('readwrite', (store) => store.delete([userId, area, key]))),
@@ -32,7 +32,7 @@ export async function openPlainStore(
 
 /** The next person must find nothing readable, also when the session before ended by itself. */
 async function deleteEntriesOfOthers(userId: string): Promise<void> {
-  const keys = await run<[string, string, string][]>('readonly', (store) => store.getAllKeys())
+  const keys = await run<PlainKey[]>('readonly', (store) => store.getAllKeys())
   for (const key of keys) if (key[0] !== userId) await run('readwrite', (store) => store.delete(key))
 }
 
@@ -41,6 +41,8 @@ export async function deletePlainEntries(): Promise<void> {
   if (typeof globalThis.indexedDB !== 'object') return
   await run('readwrite', (store) => store.clear()).catch(() => undefined)
 }
+
+type PlainKey = [owner: string, area: string, name: string]
 
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   const opening = indexedDB.open(databaseName, 1)
