@@ -16,6 +16,7 @@ export interface Device {
 export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'account'],
+    meta: { kept: 'to read' },
     queryFn: async (): Promise<User> => {
       const auth = await loadAuth()
       const { data, error } = await auth.getUser()
@@ -28,6 +29,7 @@ export function accountQuery(userId: string) {
 export function devicesQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'account-devices'],
+    meta: { kept: 'to read' },
     queryFn: async () => (await authCall<{ sessions: Device[] }>('GET', '/user/sessions')).sessions,
   })
 }
@@ -36,6 +38,7 @@ export function devicesQuery(userId: string) {
 export function recoveryCodesQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'account-recovery-codes'],
+    meta: { kept: 'to read' },
     queryFn: async () => {
       const auth = await loadAuth()
       const { data, error } = await auth.mfa.recoveryCodes.getStatus()

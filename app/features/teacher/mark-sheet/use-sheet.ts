@@ -39,7 +39,7 @@ function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[])
     },
     pause: (failures) => pause(failures, new AbortController().signal),
     queue: (marks) => void queueMarks(userId, sheet, marks),
-    onQueueSaved: () => void settleMarks(sheet.id),
+    onQueueSaved: () => void settleMarks(userId, sheet.id),
     onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
   return { store, wasRestored: Object.keys(typed).length > 0 }
