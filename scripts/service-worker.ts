@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
-import type { BuiltParts, Portal } from '#app/service-worker/built-parts.ts'
+import type { BuiltParts, Portal, PortalSize } from '#app/service-worker/built-parts.ts'
 import type { PortalDocument } from '#app/service-worker/addresses.ts'
 
 const source = 'app/service-worker/service-worker.ts'
@@ -41,7 +41,10 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     .digest('hex')
     .slice(0, 16)
   writeFileSync(path.join(folder, 'service-worker.js'), await bundle({ version, ...parts }))
-  const sizes = mapPortals((portal) => lists[portal].reduce((sum, file) => sum + sentBytes(folder, file), 0))
+  const sizes = mapPortals((portal): PortalSize => ({
+    files: lists[portal].reduce((sum, file) => sum + sentBytes(folder, file), 0),
+    documents: documents[portal].length,
+  }))
   writeFileSync(path.join(folder, 'portal-sizes.json'), JSON.stringify(sizes))
   rmSync(manifestFolder, { recursive: true })
 }
@@ -58,7 +61,8 @@ function mapPortals<T>(make: (portal: Portal) => T): Record<Portal, T> {
 
 /**
  * The files that a portal can ever ask for: what its program imports at once or later, without the chunks that carry the
- * first screens of the other portals (`portal-chunks-plugin.ts` names them after their portal).
+ * first screens of the other portals (`portal-chunks-plugin.ts` names them after their portal). Of these it needs only
+ * those from which one of its own chunks imports something.
  */
 function findFiles(manifest: Manifest, portal: Portal, folder: string): string[] {
   const isForOthers = ({ name, src }: ManifestChunk) =>
@@ -68,9 +72,11 @@ function findFiles(manifest: Manifest, portal: Portal, folder: string): string[]
   const found = new Set<string>()
   for (let key = queue.pop(); key; key = queue.pop()) {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file) || isForOthers(chunk)) continue
+    if (!chunk || found.has(chunk.file)) continue
     found.add(chunk.file)
-    queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []))
+    queue.push(...(chunk.imports ?? []))
+    const later = (chunk.dynamicImports ?? []).filter((one) => manifest[one] && !isForOthers(manifest[one]))
+    if (!isForOthers(chunk)) queue.push(...later)
   }
   // The document alone names its style sheet, so no module of the program leads to it.
   const sheets = readdirSync(path.join(folder, 'assets')).filter((name) => /^portal-.*\.css$/.test(name))

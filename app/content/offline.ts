@@ -32,16 +32,18 @@ export const newVersion = {
 }
 
 /** In the place of something that only the server can give. */
-export const needsServer =
-  'There is no connection, and this was not opened on this device before. It loads as soon as the connection is back.'
+export const needsServer = {
+  title: 'Not on this device yet',
+  text: 'There is no connection, and this was not opened on this device before. It loads as soon as the connection is back.',
+}
 
 export const portalParts = {
   keeping: (size: string): Message => ({
-    title: `Keeping ${size} on this device`,
+    title: `Fetching ${size}`,
     description: 'So that the portal opens without a network.',
   }),
-  question: (size: string) => `Keep ${size} on this device, so that the portal opens without a network?`,
-  yes: 'Keep it',
+  question: (size: string) => `Fetch ${size}, so that the portal opens without a network?`,
+  yes: 'Fetch it',
   no: 'Not now',
   failed: {
     title: 'The portal could not be kept',
@@ -80,9 +82,9 @@ export const thisDevice = {
   intro: 'What this browser keeps, so that you can work without a network.',
   portal: 'Portal without a network',
   checking: 'Looking at what is kept...',
-  kept: (size: string) => `The portal opens without a network here. It takes ${size}.`,
+  kept: (size: string) => `The portal opens without a network here. It takes ${size} on this device.`,
   keptSomeSize: 'The portal opens without a network here.',
-  notKept: (size: string) => `${size} would be kept on this device.`,
+  notKept: (size: string) => `${size} would be fetched, so that it opens without a network.`,
   keep: 'Keep the portal',
   keeping: 'Keeping...',
   insecure:

@@ -2,16 +2,34 @@ import { ExternalLink } from 'lucide-react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { formatSize } from '#app/lib/format.ts'
+import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 
 interface FileLinkProps {
   file: { file_name: string | null; file_size: number | null; file_url: string | null }
   /** Said where there is none. */
   none: string
+  /** In a table the ways to keep the file on this device are icons alone. */
+  isCompact?: boolean
 }
 
-/** A file's name with a button that opens it. */
-export function FileLink({ file: { file_name, file_size, file_url }, none }: FileLinkProps) {
-  if (!file_url || !file_name) return <span className="text-ink-soft">{none}</span>
+/** A file's name with a button that opens it, and ways to keep it on this device. */
+export function FileLink({ file, none, isCompact }: FileLinkProps) {
+  if (!file.file_url || !file.file_name) return <span className="text-ink-soft">{none}</span>
+  return (
+    <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-1">
+      <OpenLink {...file} file_name={file.file_name} file_url={file.file_url} />
+      <LateKeepFile file={file} isCompact={isCompact} />
+    </span>
+  )
+}
+
+interface OpenLinkProps {
+  file_name: string
+  file_size: number | null
+  file_url: string
+}
+
+function OpenLink({ file_name, file_size, file_url }: OpenLinkProps) {
   return (
     <a
       href={file_url}

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { contractVersion } from 'virtual:contract-routes'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { openOwnStore } from './own-store.ts'
@@ -44,7 +44,19 @@ export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T
   }
 }
 
-async function readKept(query: Query): Promise<KeptReply | undefined> {
+/**
+ * The reply that is kept under the key of a query, if it came at a moment or later.
+ * @param moment milliseconds since 1970
+ */
+export async function readKeptSince(
+  queryKey: QueryKey,
+  moment: number,
+): Promise<{ data: unknown } | undefined> {
+  const kept = await readKept({ queryKey })
+  return kept && kept.at >= moment ? kept : undefined
+}
+
+async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | undefined> {
   const store = await storeOf(query)
   // Reading is a convenience: what cannot be read is fetched.
   const kept = await store?.get<KeptReply>('replies', nameOf(query)).catch(() => undefined)
@@ -59,10 +71,10 @@ async function keep(query: Query, data: unknown): Promise<void> {
 }
 
 /** The store of the person whose id begins the key. */
-async function storeOf({ queryKey: [userId] }: Query): Promise<PersonStore | undefined> {
+async function storeOf({ queryKey: [userId] }: Pick<Query, 'queryKey'>): Promise<PersonStore | undefined> {
   return typeof userId === 'string' ? await openOwnStore(userId) : undefined
 }
 
-function nameOf({ queryKey }: Query): string {
+function nameOf({ queryKey }: Pick<Query, 'queryKey'>): string {
   return JSON.stringify(queryKey)
 }

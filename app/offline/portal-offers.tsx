@@ -11,7 +11,7 @@ import {
   howToKeep,
   isPortalKept,
   keepPortal,
-  readPortalSize,
+  readBytesToFetch,
   type Portal,
 } from './portal-parts.ts'
 
@@ -69,7 +69,7 @@ async function prepare(portal: Portal): Promise<Offer | undefined> {
     if (!(await isPortalKept(portal))) {
       const how = howToKeep()
       if (how === 'declined') return undefined
-      const size = kilobytes(await readPortalSize(portal))
+      const size = kilobytes(await readBytesToFetch(portal))
       if (how === 'ask') return { kind: 'keep', size }
       const { title, description } = words.keeping(size)
       await keepPortal(portal, () => toast(title, description, 'info'))

@@ -1,3 +1,4 @@
+import type { PortalSize } from '#app/service-worker/built-parts.ts'
 import { isDataSaved } from './data-saving.ts'
 
 /*
@@ -36,10 +37,31 @@ export function declinePortal(): void {
   }
 }
 
-/** Bytes of a portal's files as they are sent. @throws when the server cannot be reached */
-export async function readPortalSize(portal: Portal): Promise<number> {
+/**
+ * Bytes that have to be fetched to keep a portal: its files without those that this page has fetched already, which the
+ * browser takes from its own cache, and its documents.
+ * @throws when the server cannot be reached
+ */
+export async function readBytesToFetch(portal: Portal): Promise<number> {
   const response = await fetch('/portal-sizes.json')
-  return ((await response.json()) as Record<Portal, number>)[portal]
+  const { files, documents } = ((await response.json()) as Record<Portal, PortalSize>)[portal]
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const fetched = entries.filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return Math.max(0, files - sumBytes(fetched)) + documents * sumBytes(page ? [page] : [])
+}
+
+/** Bytes that the kept portals take on this device, where their files lie unpacked. */
+export async function readBytesOnDevice(): Promise<number> {
+  const names = (await window.caches.keys()).filter((name) => name.includes('precache'))
+  const caches = await Promise.all(names.map(async (name) => await window.caches.open(name)))
+  const responses = (await Promise.all(caches.map(async (cache) => await cache.matchAll()))).flat()
+  const blobs = await Promise.all(responses.map(async (response) => await response.blob()))
+  return blobs.reduce((sum, { size }) => sum + size, 0)
+}
+
+function sumBytes(entries: readonly PerformanceResourceTiming[]): number {
+  return entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
 }
 
 /**

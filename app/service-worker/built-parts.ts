@@ -13,3 +13,11 @@ export interface BuiltParts {
   /** Documents of each portal, and indexes of its files. */
   portals: Record<Portal, { documents: PortalDocument[]; files: number[] }>
 }
+
+/** How much a portal is, as `/portal-sizes.json` says it. */
+export interface PortalSize {
+  /** Bytes of all its files as they are sent. */
+  files: number
+  /** Number of its documents, each about as large as the one that is open. */
+  documents: number
+}

@@ -1,4 +1,4 @@
-import { buildAssessment, buildClass, buildGrade, enrol } from '#tests/support/builders.ts'
+import { buildAssessment, buildClass, buildGrade, buildNote, enrol } from '#tests/support/builders.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { expect, test } from './fixtures.ts'
 import { cachedAddresses, keptEntries, waitForWorker } from './offline.ts'
@@ -16,14 +16,20 @@ test('after the first login the portal is kept, with its size told, and shows wi
 }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await buildNote(database, {
+    teacher_id: group.teacher_id!,
+    subject_id: subject.id,
+    class_id: group.id,
+    title: 'Soil and water',
+  })
   await logIn(page, student)
-  await expect(page.getByText(/Keeping \d+ KB on this device/)).toBeVisible()
+  await expect(page.getByText(/^Fetching \d+ KB/)).toBeVisible()
   await waitForWorker(page, 'student')
   const kept = await cachedAddresses(page)
   expect(kept).toEqual(expect.arrayContaining(['/portal', '/portal/account']))
   expect(kept.filter((path) => /^\/(api|auth|storage|functions)\//.test(path))).toEqual([])
-  // The grades come by themselves, although nobody has opened them.
-  await expect.poll(() => keptEntries(page)).toBe(1)
+  // Grades and subjects come by themselves, although nobody has opened them.
+  await expect.poll(() => keptEntries(page)).toBe(2)
 
   await context.setOffline(true)
   // The token has expired meanwhile; it cannot be renewed, and the session stays as it is.
@@ -42,6 +48,8 @@ test('after the first login the portal is kept, with its size told, and shows wi
   await checkAccessibility(page)
   await openTab(page, 'My Courses')
   await page.getByRole('button', { name: new RegExp(subject.name) }).click()
+  await expect(page.getByRole('dialog')).toContainText('Soil and water')
+  await page.getByRole('dialog').getByText('Soil and water').click()
   await expect(page.getByRole('dialog')).toContainText('this was not opened on this device before')
   await page.keyboard.press('Escape')
 
@@ -144,9 +152,9 @@ test('somebody who saves data is asked before anything is kept, and can install 
   await page.goto('/portal')
   await page.getByLabel('Remember me').check()
   await submitLogin(page, await buildPortalStudent(database))
-  await expect(page.getByText(/^Keep \d+ KB on this device/)).toBeVisible()
+  await expect(page.getByText(/^Fetch \d+ KB, so that/)).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Fetch it' }).click()
   await waitForWorker(page, 'student')
   await page.reload()
   await expect(page.getByText(/^Put the portal among the apps/)).toBeVisible()

@@ -27,8 +27,8 @@ export function RetryAlert({ title, children, action, query, tone = 'error', cla
   const hasData = query.data !== undefined
   if (isLost && hasData) return null
   return (
-    <Alert tone={isLost ? 'warning' : tone} title={title} className={className}>
-      <p>{isLost && !hasData ? needsServer : children}</p>
+    <Alert tone={isLost ? 'warning' : tone} title={isLost ? needsServer.title : title} className={className}>
+      <p>{isLost ? needsServer.text : children}</p>
       {number && <p className="mt-1">{requestNumber(number)}</p>}
       <Button
         variant="secondary"

@@ -17,6 +17,7 @@ import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
+import { LateOutbox } from '#app/outbox/late-outbox.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -32,7 +33,8 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
             <h1 className="text-[0.9375rem] leading-5 sm:text-2xl sm:leading-8">{dashboard.heading}</h1>
             <p className="truncate text-sm text-ink-soft">{dashboard.greeting(person.user.email)}</p>
           </div>
-          <div className="flex shrink-0 print:hidden">
+          <div className="flex shrink-0 items-center print:hidden">
+            <LateOutbox userId={person.user.id} />
             <Link
               to="/portal/account"
               className={buttonStyles('quiet', 'icon')}

@@ -1,6 +1,6 @@
 import type { Person } from '#app/session/person.ts'
 import { StudentDashboard } from '#app/features/student/dashboard/student-dashboard.tsx'
-import { useKeptGrades } from '#app/features/student/grades/use-kept-grades.ts'
+import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
 interface StudentHomeProps {
@@ -8,8 +8,11 @@ interface StudentHomeProps {
   onLogOut: () => Promise<void>
 }
 
+const loadListAhead = async () =>
+  (await import('#app/features/student/dashboard/list-ahead.ts')).listStudentAhead
+
 export function StudentHome({ person, onLogOut }: StudentHomeProps) {
-  useKeptGrades(person.user.id)
+  useKeptAhead('student', person.user.id, loadListAhead)
   return (
     <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
       <div className="print:hidden">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { teacher } from '#app/content/teacher-portal.ts'
 import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
+import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
@@ -10,8 +11,12 @@ interface TeacherHomeProps {
   onLogOut: () => Promise<void>
 }
 
+const loadListAhead = async () =>
+  (await import('#app/features/teacher/overview/list-ahead.ts')).listTeacherAhead
+
 export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
   const { data } = useQuery(teacherOverviewQuery(person.user.id))
+  useKeptAhead('teacher', person.user.id, loadListAhead)
   const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
   return (
     <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">

@@ -8,7 +8,8 @@ import {
   canKeepPortals,
   isPortalKept,
   keepPortal,
-  readPortalSize,
+  readBytesOnDevice,
+  readBytesToFetch,
   type Portal,
 } from '#app/offline/portal-parts.ts'
 import { canSeal } from '#app/offline/person-store.ts'
@@ -31,18 +32,21 @@ function KeptPortal({ portal }: { portal: Portal }) {
   const [size, setSize] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    isPortalKept(portal).then(setKept, () => setKept(false))
+    const read = async () => {
+      const isThere = isKept ?? (await isPortalKept(portal))
+      setKept(isThere)
+      const bytes = isThere ? await readBytesOnDevice() : await readBytesToFetch(portal)
+      setSize(kilobytes(bytes))
+    }
     // Without a connection the size is not known, and nothing can be fetched either.
-    readPortalSize(portal).then(
-      (bytes) => setSize(kilobytes(bytes)),
-      () => undefined,
-    )
-  }, [portal])
+    read().catch(() => setKept((last) => last ?? false))
+  }, [portal, isKept])
 
   async function keep() {
     setBusy(true)
     try {
       await keepPortal(portal)
+      setSize(undefined)
       setKept(true)
     } catch {
       toast(portalParts.failed.title, portalParts.failed.description, 'error')

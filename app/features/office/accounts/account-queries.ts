@@ -12,10 +12,16 @@ export function teachersKey(userId: string) {
 type StudentFilters = Parameters<typeof api.accounts.students>[0]
 type TeacherFilters = Parameters<typeof api.accounts.teachers>[0]
 
+/** A list is kept for reading without a connection; what somebody searched for is not. */
+function keptUnlessSearched({ search }: { search?: string }) {
+  return search ? undefined : ({ kept: 'to read' } as const)
+}
+
 /** The student list, read page by page; the rows of the filters before stay until the new ones are there. */
 export function useStudentPages(userId: string, filters: StudentFilters) {
   const query = useInfiniteQuery({
     queryKey: [...studentsKey(userId), filters],
+    meta: keptUnlessSearched(filters),
     queryFn: async ({ pageParam, signal }) =>
       await api.accounts.students({ ...filters, after: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -30,6 +36,7 @@ export function useStudentPages(userId: string, filters: StudentFilters) {
 export function useTeacherPages(userId: string, filters: TeacherFilters) {
   const query = useInfiniteQuery({
     queryKey: [...teachersKey(userId), filters],
+    meta: keptUnlessSearched(filters),
     queryFn: async ({ pageParam, signal }) =>
       await api.accounts.teachers({ ...filters, after: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,

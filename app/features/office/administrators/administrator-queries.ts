@@ -8,6 +8,7 @@ export function administratorsKey(userId: string) {
 export function administratorsQuery(userId: string) {
   return queryOptions({
     queryKey: administratorsKey(userId),
+    meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.administrators.list(undefined, { signal }),
   })
 }

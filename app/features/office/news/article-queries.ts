@@ -10,6 +10,7 @@ export const articleKeys = {
 export function articlesQuery(userId: string) {
   return queryOptions({
     queryKey: articleKeys.list(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.news.list(undefined, { signal }),
     staleTime: 0,
   })

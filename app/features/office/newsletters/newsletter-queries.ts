@@ -11,6 +11,7 @@ export function newslettersKey(userId: string) {
 export function newslettersQuery(userId: string) {
   return queryOptions({
     queryKey: newslettersKey(userId),
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.newsletters.list(undefined, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -11,6 +11,7 @@ export function requestsKey(userId: string) {
 export function requestsQuery(userId: string) {
   return queryOptions({
     queryKey: requestsKey(userId),
+    meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.passwordRequests.list(undefined, { signal }),
     refetchInterval: pollMs,
   })
@@ -20,6 +21,7 @@ export function requestsQuery(userId: string) {
 export function waitingQuery(userId: string) {
   return queryOptions({
     queryKey: waitingKey(userId),
+    meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.messages.count(undefined, { signal }),
     refetchInterval: pollMs,
     staleTime: pollMs,

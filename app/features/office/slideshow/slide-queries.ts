@@ -5,6 +5,7 @@ import { api } from '#app/lib/api.ts'
 export function slidesQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'admin-slides'],
+    meta: { kept: 'to read' },
     queryFn: ({ signal }) => api.slideshow.list(undefined, { signal }),
     staleTime: 0,
   })

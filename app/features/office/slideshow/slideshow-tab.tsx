@@ -4,6 +4,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { SlideGrid } from './slide-grid.tsx'
 import { slidesQuery } from './slide-queries.ts'
@@ -15,7 +16,8 @@ export function SlideshowTab({ userId }: { userId: string }) {
   const query = useQuery(slidesQuery(userId))
   const { data, errorUpdateCount } = query
   useEffect(() => {
-    if (errorUpdateCount > 0) toast(toasts.error, toasts.fetchFailed, 'error')
+    // Without a connection the bar of the portal says so.
+    if (errorUpdateCount > 0 && !isConnectionLost()) toast(toasts.error, toasts.fetchFailed, 'error')
   }, [errorUpdateCount])
 
   return (

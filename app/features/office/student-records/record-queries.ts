@@ -24,6 +24,7 @@ export function recordKey(userId: string, id: string) {
 export function recordQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: recordKey(userId, id),
+    meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.studentRecords.read({ id }, { signal }),
   })
 }

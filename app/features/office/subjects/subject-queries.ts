@@ -5,6 +5,7 @@ import { api } from '#app/lib/api.ts'
 export function subjectsQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'admin-subjects'],
+    meta: { kept: 'to read' },
     queryFn: async ({ signal }) => await api.subjects.list(undefined, { signal }),
   })
 }

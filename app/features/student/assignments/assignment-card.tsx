@@ -7,6 +7,7 @@ import { assignments as words, subjects } from '#app/content/student-portal.ts'
 import { HandInPanel } from '#app/features/student/hand-ins/hand-in-panel.tsx'
 import { SubmissionSummary } from '#app/features/student/hand-ins/submission-summary.tsx'
 import { capitalize, formatSize } from '#app/lib/format.ts'
+import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import { useParameters } from '#app/lib/use-parameters.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { assignmentParameter, handInParameter } from './assignment-address.ts'
@@ -53,6 +54,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
             )}
           </a>
         )}
+        {assignment.file_url && <LateKeepFile file={assignment} />}
         <HandInPanel key={String(opensForm)} assignment={assignment} opensForm={opensForm} />
       </div>
     </Card>

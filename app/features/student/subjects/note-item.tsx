@@ -7,7 +7,6 @@ import { subjects as words } from '#app/content/student-portal.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDate } from '#app/lib/format.ts'
-import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import type { StudentSubject } from '#shared/contracts/dashboard.ts'
 import { noteQuery } from './subject-queries.ts'
 
@@ -25,12 +24,7 @@ export function NoteItem({ note }: { note: Note }) {
         </summary>
         {isOpen && <NoteContent id={note.id} />}
       </details>
-      {note.file_url && (
-        <div className="flex flex-wrap items-center gap-2">
-          <FileLink file={note} none="" />
-          <LateKeepFile file={note} />
-        </div>
-      )}
+      {note.file_url && <FileLink file={note} none="" />}
     </li>
   )
 }

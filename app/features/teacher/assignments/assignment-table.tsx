@@ -71,7 +71,7 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
               {assignment.class_name}
             </TableCell>
             <TableCell label={columns.attachment} data-plain="" className={`min-w-0 sm:max-w-40 ${fact}`}>
-              <FileLink file={assignment} none={assignmentTexts.noFile} />
+              <FileLink isCompact file={assignment} none={assignmentTexts.noFile} />
             </TableCell>
             <TableCell label={columns.due} className={fact}>
               {assignment.due_date ? formatDay(assignment.due_date) : assignmentTexts.noDueDate}

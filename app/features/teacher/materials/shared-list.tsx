@@ -6,6 +6,7 @@ import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate, formatSize } from '#app/lib/format.ts'
+import { LateKeepFile } from '#app/offline/late-keep-file.tsx'
 import type { Material } from '#shared/contracts/materials.ts'
 import { useRemoveMaterial } from './material-mutations.ts'
 
@@ -30,6 +31,7 @@ export function SharedList({ userId, materials, onEdit }: SharedListProps) {
         {shown.map((material) => (
           <li key={material.id} className="flex items-center gap-2 py-1">
             <SharedMaterial material={material} />
+            <LateKeepFile file={material} isCompact />
             <RowActions
               of={material.title}
               actions={[

@@ -13,6 +13,7 @@ import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
 import { textsOfNote } from '#app/outbox/work-texts.ts'
 import type { Note } from '#shared/contracts/notes.ts'
 import { noteRules } from '#shared/teaching-rules.ts'
@@ -92,7 +93,9 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
 function useSubjects(userId: string, note: Note | undefined) {
   const { data, errorUpdateCount } = useQuery(classesQuery(userId))
   useEffect(() => {
-    if (errorUpdateCount > 0) toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
+    // Without a connection the bar of the portal says so.
+    if (errorUpdateCount > 0 && !isConnectionLost())
+      toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
   }, [errorUpdateCount])
   const classes = (data ?? []).map((taught) =>
     taught.id === note?.class_id ? { ...taught, is_archived: false } : taught,

@@ -72,7 +72,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
                       )}
                     </TableCell>
                     <TableCell label={columns.attachment} className="min-w-0 sm:max-w-64">
-                      <FileLink file={note} none={noteTexts.noFile} />
+                      <FileLink isCompact file={note} none={noteTexts.noFile} />
                     </TableCell>
                     <TableCell label={columns.created} className="whitespace-nowrap">
                       {formatDate(note.created_at)}

@@ -1,0 +1,11 @@
+import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
+import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
+import type { KeepQuery } from '#app/offline/keep-ahead.ts'
+import { studentDashboardQuery } from './dashboard-queries.ts'
+
+/** The newest grades and what the subjects of the student hold; assignments and timetable come with the dashboard. */
+export async function listStudentAhead(userId: string, keep: KeepQuery): Promise<void> {
+  const dashboard = await keep(studentDashboardQuery(userId))
+  await keep(gradesQuery(userId))
+  for (const { class_id } of dashboard?.subjects ?? []) await keep(subjectQuery(userId, class_id))
+}

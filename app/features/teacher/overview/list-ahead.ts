@@ -1,0 +1,21 @@
+import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
+import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
+import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { sheetQuery } from '#app/features/teacher/mark-sheet/sheet-queries.ts'
+import { materialsQuery } from '#app/features/teacher/materials/material-queries.ts'
+import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
+import type { KeepQuery } from '#app/offline/keep-ahead.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+
+/** The teacher's lists, and the students and mark sheets of the classes of this term; the timetable is made of them. */
+export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise<void> {
+  const classes = (await keep(classesQuery(userId))) ?? []
+  await keep(setAssignmentsQuery(userId))
+  await keep(notesQuery(userId))
+  await keep(materialsQuery(userId))
+  await keep(subjectsQuery(userId))
+  for (const { id } of classesOfTerm(classes, schoolDay())) {
+    await keep(sheetQuery(userId, id))
+    await keep(enrolledQuery(userId, id))
+  }
+}
