@@ -20,12 +20,12 @@ let failed = 0
 let acknowledged = 0
 try {
   for (let seed = first; seed < first + count; seed += 1) {
-    const result = await runSchedule(trial, { seed, length, dropping, mayRestart: true })
+    const result = await runSchedule(trial, { seed, length, dropping })
     acknowledged += result.acknowledged
     if (result.faults.length > 0) failed += 1
     const verdict = result.faults.length > 0 ? `FAILED: ${result.faults.join('; ')}` : 'held'
     process.stdout.write(
-      `seed ${seed}: ${result.steps.join(', ')}; ${result.acknowledged} pieces of work, ${verdict}\n`,
+      `seed ${seed} (${result.seconds} s): ${result.steps.join(', ')}; ${result.acknowledged} pieces of work, ${verdict}\n`,
     )
   }
 } finally {

@@ -17,6 +17,7 @@ const arrival = 90_000
 
 export interface ScheduleResult {
   seed: number
+  seconds: number
   steps: Step[]
   acknowledged: number
   /** In words; empty when everything held. */
@@ -30,17 +31,13 @@ export interface ScheduleResult {
  */
 export async function runSchedule(
   trial: TrialSchool,
-  {
-    seed,
-    length,
-    dropping,
-    mayRestart,
-  }: { seed: number; length: number; dropping: number; mayRestart: boolean },
+  { seed, length, dropping }: { seed: number; length: number; dropping: number },
 ): Promise<ScheduleResult> {
   const random = createRandom(seed)
   const people = await trial.withDatabase((database) => buildPeople(database))
   const machine = new SharedMachine(trial.url)
-  const result: ScheduleResult = { seed, steps: [], acknowledged: 0, faults: [] }
+  const begun = performance.now()
+  const result: ScheduleResult = { seed, seconds: 0, steps: [], acknowledged: 0, faults: [] }
   let current = people[0]!
   let isOffline = false
   const setOffline = async (next: boolean) => {
@@ -81,7 +78,8 @@ export async function runSchedule(
         current = people.find((one) => one !== current)!
         return await begin(current)
       case 'restart server':
-        return mayRestart ? await trial.restart() : undefined
+        await trial.kill()
+        return await trial.start()
     }
   }
 
@@ -104,7 +102,7 @@ export async function runSchedule(
       current = person
       await begin(person)
       trial.proxy.setDropping(0)
-      await waitForArrival(trial, person)
+      await waitForArrival(trial, machine, person)
     }
     for (const person of people) result.faults.push(...(await compare(trial, person)))
     result.acknowledged = people.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
@@ -113,6 +111,7 @@ export async function runSchedule(
   } finally {
     trial.proxy.setDropping(0)
     await machine.remove()
+    result.seconds = Math.round((performance.now() - begun) / 1000)
   }
   return result
 }
@@ -129,8 +128,14 @@ function isNetworkFault(error: unknown): boolean {
 }
 
 /** Looks until everything that was acknowledged is at the school; what is still missing then counts as lost. */
-async function waitForArrival(trial: TrialSchool, person: TrialPerson): Promise<void> {
+async function waitForArrival(
+  trial: TrialSchool,
+  machine: SharedMachine,
+  person: TrialPerson,
+): Promise<void> {
   for await (const begun of setInterval(500, Date.now())) {
+    // What the browser says when the network is back: the outbox need not sit out its pauses.
+    await machine.page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
     const arrived = await countArrived(trial, person)
     const isThere = person.acknowledged.every((title) => (arrived.get(title) ?? 0) > 0)
     if (isThere || Date.now() - begun > arrival) return

@@ -3,6 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
+/** Milliseconds that one click may take: what the line prevents is given up soon, and the schedule goes on. */
+const stepPatience = 10_000
+
 /** One browser with one profile, as it stands on a shared desk: it can be killed and opened again. */
 export class SharedMachine {
   readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'school-profile-'))
@@ -26,7 +29,7 @@ export class SharedMachine {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       timezoneId: 'Pacific/Port_Moresby',
     })
-    this.#context.setDefaultTimeout(30_000)
+    this.#context.setDefaultTimeout(stepPatience)
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
     this.#page.on('dialog', (question) => void question.accept().catch(() => undefined))
   }

@@ -3,8 +3,10 @@ import { outboxTexts } from '#app/content/outbox.ts'
 import type { TrialPerson } from './people.ts'
 import { readEverything } from './read-everything.ts'
 
-/** Milliseconds for a thing that the page does by itself. */
-const patience = 30_000
+/** Milliseconds for a sign-in, which needs the server, and for a sign-out. */
+const patience = 60_000
+/** Milliseconds within which the page says that work is kept or has arrived; otherwise it does not count. */
+const saidWithin = 15_000
 
 export async function signIn(page: Page, person: TrialPerson, remember: boolean): Promise<void> {
   const welcome = page.getByRole('heading', { name: `Welcome, ` })
@@ -95,7 +97,7 @@ export async function writeNote(page: Page, person: TrialPerson): Promise<void> 
 }
 
 async function noteWhenSaid(person: TrialPerson, title: string, message: Locator): Promise<void> {
-  await message.waitFor({ timeout: patience })
+  await message.waitFor({ timeout: saidWithin })
   person.acknowledged.push(title)
 }
 

@@ -17,8 +17,10 @@ export interface TrialSchool {
   url: string
   proxy: DroppingProxy
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** Ends the program and its database at once, as a power cut does, and starts both again. */
-  restart(): Promise<void>
+  /** Ends the program and its database at once, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts both again. @param env settings for this time */
+  start(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,16 +29,19 @@ export async function openTrialSchool(random: Random): Promise<TrialSchool> {
   const port = await findFreePort()
   const proxy = await openProxy(port, random)
   const url = `http://127.0.0.1:${proxy.port}`
-  const start = async () => await startProgram({ dataDir, port, env: { PUBLIC_URL: url } })
+  const start = async (env: Record<string, string> = {}) =>
+    await startProgram({ dataDir, port, env: { PUBLIC_URL: url, ...env } })
   let program: RunningProgram = await start()
   return {
     url,
     proxy,
     withDatabase: async (work) => await withDatabase(dataDir, work),
-    async restart() {
+    async kill() {
       pullThePlug(program)
       await program.ended
-      program = await start()
+    },
+    async start(env) {
+      program = await start(env)
     },
     async stop() {
       await stopProgram(program)

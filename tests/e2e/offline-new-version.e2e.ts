@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { newerVersion, openNewerVersionProxy } from '#tests/offline/newer-version-proxy.ts'
+import { buildClass } from '#tests/support/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForWorker } from './offline.ts'
+import { buildPortalTeacher } from './portal-people.ts'
+import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Whether the portal's document of the newer version is kept, and whether its worker looks after the page already. */
+async function newerState(page: Page): Promise<'unknown' | 'waits' | 'in use'> {
+  return await page.evaluate(async (version) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const names = await window.caches.keys()
+    const kept = await Promise.all(names.map(async (name) => await (await window.caches.open(name)).keys()))
+    if (!kept.flat().some(({ url }) => url.includes(version))) return 'unknown'
+    return registration?.waiting ? 'waits' : 'in use'
+  }, newerVersion)
+}
+
+async function openNoteForm(page: Page) {
+  await openTab(page, 'Notes')
+  await openTab(page, 'Create Note')
+}
+
+test('a new version waits while the portal is open twice, takes over at its next opening, and a form loses nothing', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  test.slow()
+  const proxy = await openNewerVersionProxy(baseURL!)
+  const context = await browser.newContext({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  page.on('dialog', (question) => void question.accept())
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId, subject_id: (await juniorSubject(database)).id })
+  await logInAtTeachersPortal(page, teacher)
+  await waitForWorker(page, 'teacher')
+  const second = await context.newPage()
+  await second.goto('/teachers-portal')
+  await openNoteForm(page)
+  await page.getByLabel('Title').fill('Photosynthesis')
+
+  proxy.upgrade()
+  await second.reload()
+  await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => newerState(page)).toBe('waits')
+  await second.reload()
+  expect(await newerState(page)).toBe('waits')
+  await second.close()
+
+  await page.reload()
+  await openNoteForm(page)
+  expect(await newerState(page)).toBe('in use')
+  await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis')
+  await context.close()
+  await proxy.close()
+})
