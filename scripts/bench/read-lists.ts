@@ -15,9 +15,9 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
   const teacher = await signIn(url, school.teacher())
   const office = await signIn(url, school.administrator())
   const [ids] = await school.query<
-    Record<'student' | 'teacher' | 'taught' | 'visited' | 'assignment', string>
+    Record<'student' | 'surname' | 'teacher' | 'taught' | 'visited' | 'assignment', string>
   >(
-    `select s.id as student, t.id as teacher,
+    `select s.id as student, lower(s.last_name) as surname, t.id as teacher,
        (select class_id from public.student_classes where student_id = s.id order by class_id limit 1) as visited,
        (select g.class_id from public.grades g join public.classes c on c.id = g.class_id
          where c.teacher_id = t.id group by g.class_id order by count(*) desc, g.class_id limit 1) as taught,
@@ -63,8 +63,8 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
       'Student List by class, from its end': '/admin/students?sort=-class',
       'Student List, one class': '/admin/students?class_name=9A&sort=name',
       'Student List, Grade 9': '/admin/students?grade=9&sort=name',
-      'Student List, search of one word': '/admin/students?search=moale',
-      'Student List, search of two words': '/admin/students?search=moale%20a',
+      'Student List, search of one word': `/admin/students?search=${encodeURIComponent(ids.surname)}`,
+      'Student List, search of two words': `/admin/students?search=${encodeURIComponent(ids.surname)}%20a`,
       'Student List, search of one student': `/admin/students?search=${number}`,
       'Teacher List': '/admin/teachers',
       'Teacher List by name': '/admin/teachers?sort=name',

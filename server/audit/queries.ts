@@ -48,8 +48,9 @@ export async function findPeople(tx: Tx, search: string, most: number): Promise<
 }
 
 /**
- * Entries, the newest first. Each branch follows one index, however long the log has become. The limit stands in the
- * statement: planned for an unknown number, it would read all accounts to find the names of a few.
+ * Entries, the newest first. Each branch follows one index, however long the log has become. The page's limit stands in
+ * the statement, and each name has a limit of its own: otherwise the database plans for many entries, and reads all
+ * accounts and students to find the names of a few.
  */
 export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
   const branches = branchesOf(filter).map((condition) => {
@@ -66,8 +67,12 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
     from (${sql.join(branches, sql` union `)}) e
     cross join lateral (select case when e.subject_id ~ ${uuidForm} then e.subject_id::uuid end as id) as subject
     left join public.profiles a on a.id = e.actor_id
-    left join public.profiles u on e.subject_type in ('user', 'teacher') and u.id = subject.id
-    left join public.students s on e.subject_type = 'student' and s.id = subject.id
+    left join lateral (
+      select p.name, p.username from public.profiles p
+      where e.subject_type in ('user', 'teacher') and p.id = subject.id limit 1) u on true
+    left join lateral (
+      select r.first_name, r.last_name, r.admission_number from public.students r
+      where e.subject_type = 'student' and r.id = subject.id limit 1) s on true
     order by e.at desc, e.id desc limit ${sql.lit(most)}`.execute(tx)
   return rows
 }
