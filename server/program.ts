@@ -11,8 +11,6 @@ import { createUndoStack } from './undo.ts'
 export interface Program {
   /** Text for the person who started the program. */
   greeting: string
-  /** Resolves with the reason when the program cannot go on. */
-  failed: Promise<string>
   stop(): Promise<void>
   /** Replaces its processes one after the other, so that no request is refused; absent where there is only one. */
   replace?(): Promise<void>
@@ -30,7 +28,9 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const claimed = await claimDataFolder(env.dataDir)
     const { dataDir } = claimed
     undo(() => claimed.release())
-    const listener = await listen(env.port, env.host)
+    const onTooSlow = (connections: number) =>
+      logger.warn({ connections }, 'connections were cut off because their requests did not arrive in time')
+    const listener = await listen(env.port, env.host, { onTooSlow })
     const stopListening = () => listener.stop()
     undo(stopListening)
 
@@ -46,7 +46,8 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     // Requests in flight still need everything else, so they are waited for first.
     first(stopListening)
     undo(() => readiness.stopServing())
-    return { greeting, failed: embedded?.ended ?? new Promise(() => {}), stop }
+    embedded?.keepRunning()
+    return { greeting, stop }
   } catch (error) {
     await stop()
     throw embedded ? explainStartFailure(error, await embedded.ended) : error

@@ -39,11 +39,6 @@ export async function run(variables: Record<string, string | undefined>): Promis
     else
       logger.warn('there is one process only, which cannot be replaced without a pause; restart the program')
   })
-  void program.failed.then((reason) => {
-    if (stopping) return
-    logger.fatal({ reason }, 'the database ended by itself')
-    process.exit(1)
-  })
   process.stdout.write(program.greeting)
 }
 

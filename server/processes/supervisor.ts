@@ -48,12 +48,8 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
     const greeting = await unlessItEnds(embedded, first.ready)
     slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))
     await Promise.allSettled(slots.map((slot) => slot.current().ready))
-    return {
-      greeting,
-      failed: embedded?.ended ?? new Promise(() => {}),
-      stop,
-      replace: createReplacement(slots, logger),
-    }
+    embedded?.keepRunning()
+    return { greeting, stop, replace: createReplacement(slots, logger) }
   } catch (error) {
     await stop()
     throw embedded ? explainStartFailure(error, await embedded.ended) : error

@@ -8,8 +8,9 @@ import { findBinaries, type Binaries } from './binaries.ts'
 import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
-import { cutLifeline, spawnWithLifeline } from './lifeline.ts'
 import { makePrivateFolder } from './private-folder.ts'
+import { keepRunning } from './restarts.ts'
+import { startServerProcess } from './server-process.ts'
 import { postgresArguments, type ClusterAddress } from './settings.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { findSystemUser, type SystemUser } from './system-user.ts'
@@ -33,8 +34,10 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection address of the role that owns the school's tables. */
   ownerUrl: string
-  /** Resolves with PostgreSQL's last messages when it has ended, which the program does not survive. */
+  /** Resolves with PostgreSQL's last messages when it has first ended. A start does not survive that. */
   ended: Promise<string>
+  /** From now on PostgreSQL is started again whenever it ends by itself. */
+  keepRunning(): void
   /** Shuts PostgreSQL down, in less than half a minute even on a full disk; committed transactions are kept. */
   stop(): Promise<void>
 }
@@ -51,27 +54,38 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const folder = path.join(realpathSync(options.dataDir), 'postgres')
   prepareCluster(binaries, folder, options.superuserPassword, user)
   const address = await chooseAddress(folder, user)
-  await clearLeftovers(folder, address.socketFolder, logger)
   const args = postgresArguments({ folder, address, version: binaries.version, ephemeral, processes })
-  const child = spawnWithLifeline(binaries.postgres, args, user)
-  const messages: string[] = []
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    messages.push(text.trim())
-    messages.splice(0, messages.length - 20)
-    logger.debug({ source: 'postgres' }, text.trim())
-  })
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(messages.join('\n')))
-  })
+  const launch = async () => {
+    await clearLeftovers(folder, address.socketFolder, logger)
+    return startServerProcess(binaries.postgres, args, user, logger)
+  }
+  const stopping = new AbortController()
+  let server = await launch()
+  const { ended } = server
+  let kept: Promise<void> | undefined
   const stop = async () => {
-    cutLifeline(child)
-    await ended
+    stopping.abort()
+    await server.stop()
+    await kept
     if (address.socketFolder) rmSync(address.socketFolder, { recursive: true, force: true })
+  }
+  const startAgain = async () => {
+    server = await launch()
+    if (stopping.signal.aborted) await server.stop()
+    try {
+      await bootstrap({ ...options, address, ended: server.ended })
+      return server
+    } catch (error) {
+      await server.stop()
+      throw explainStartFailure(error, await server.ended)
+    }
   }
   try {
     const ownerUrl = await bootstrap({ ...options, address, ended })
-    return { ownerUrl, ended, stop }
+    const keep = () => {
+      kept ??= keepRunning({ server, start: startAgain, stopping: stopping.signal, logger })
+    }
+    return { ownerUrl, ended, keepRunning: keep, stop }
   } catch (error) {
     await stop()
     throw explainStartFailure(error, await ended)
