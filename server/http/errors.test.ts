@@ -6,6 +6,9 @@ test.each([
   ['the database is not there', { code: 'ENOENT', syscall: 'connect' }],
   ['the database is shutting down', { code: '57P01' }],
   ['the database has no connection left', { code: '53300' }],
+  ['the name of the database’s machine is unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+  ['the name server does not answer', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
+  ['the network of the database is down', { code: 'ENETUNREACH', syscall: 'connect' }],
 ])('%s: the caller is asked to try again', (_, fault) => {
   expect(toAppError(Object.assign(new Error('inside'), fault))).toMatchObject({
     status: 503,
@@ -57,3 +60,13 @@ test.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { code: '53100' }])(
     expect(error.message).toContain('no room left')
   },
 )
+
+test.each([
+  ['a file', 'EROFS: read-only file system, open', 'EROFS'],
+  ['the database', 'could not open file "base/1/2": Read-only file system', '42501'],
+])('a disk on which %s cannot be written any more is no missing right', (_, message, code) => {
+  expect(toAppError(Object.assign(new Error(message), { code }))).toMatchObject({
+    status: 507,
+    code: 'DISK_READ_ONLY',
+  })
+})

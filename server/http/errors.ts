@@ -92,6 +92,13 @@ function diskFull(cause: unknown): AppError {
   return new AppError('DISK_FULL', { status: 507, message, cause })
 }
 
+/** 507: the disk has stopped to take anything, as a system makes it when the disk fails. */
+function diskReadOnly(cause: unknown): AppError {
+  const message =
+    'The school’s server cannot write to its disk, so this could not be saved. Please tell the school office.'
+  return new AppError('DISK_READ_ONLY', { status: 507, message, cause })
+}
+
 /**
  * Translates whatever was thrown into the error that the caller sees. The database's own codes for an ended session
  * and a closed account become 401 and 403; an unknown error becomes a plain 500.
@@ -101,6 +108,7 @@ export function toAppError(thrown: unknown): AppError {
   if (isHungUp(thrown))
     return new AppError('HUNG_UP', { status: 400, message: 'The request was cut off.', cause: thrown })
   if (isDiskFull(thrown)) return diskFull(thrown)
+  if (isDiskReadOnly(thrown)) return diskReadOnly(thrown)
   if (isOverload(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
@@ -143,6 +151,18 @@ export function isHungUp(thrown: unknown): boolean {
 const brokenConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
+/** Node's errors for a server that is away, or whose name or network is. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 /**
  * The database cannot be reached, is ending, has no connection or room left, or gave no lock in time: trying again
  * helps. Whether a change was committed before the connection broke is not known.
@@ -153,7 +173,7 @@ export function isOverload(thrown: unknown): boolean {
   const { code, syscall } = (thrown ?? {}) as { code?: unknown; syscall?: unknown }
   // A missing file has the same code; only a missing socket means that the database is down.
   if (code === 'ENOENT') return syscall === 'connect'
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE'
+  return typeof code === 'string' && unreachable.has(code)
 }
 
 /** A file or the database could not be written because the disk is full; the reason may be the error's cause. */
@@ -161,6 +181,14 @@ export function isDiskFull(thrown: unknown): boolean {
   const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: unknown }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true
   return cause !== undefined && isDiskFull(cause)
+}
+
+/** PostgreSQL gives such a file the code of a missing right, so that its message decides. */
+function isDiskReadOnly(thrown: unknown): boolean {
+  const { code, cause, message } = (thrown ?? {}) as { code?: unknown; cause?: unknown; message?: unknown }
+  if (code === 'EROFS') return true
+  if (code === '42501' && typeof message === 'string' && /Read-only file system/.test(message)) return true
+  return cause !== undefined && isDiskReadOnly(cause)
 }
 
 /** The five-character code (SQLSTATE) of an error of PostgreSQL; undefined for every other error. */
