@@ -1,14 +1,16 @@
 import { connect, type Socket } from 'node:net'
+import { pino, type Logger } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '#tests/support/program.ts'
 import { listen } from './listener.ts'
 
 interface Options {
+  logger?: Logger
   headersTimeout?: number
   isServing?: boolean
 }
 
-async function openListener({ headersTimeout = 20_000, isServing = true }: Options = {}) {
+async function openListener({ headersTimeout = 20_000, isServing = true, logger }: Options = {}) {
   const port = await findFreePort()
   const limits = {
     headersTimeout,
@@ -16,7 +18,7 @@ async function openListener({ headersTimeout = 20_000, isServing = true }: Optio
     connectionsCheckingInterval: 50,
     mostConnections: 5000,
   }
-  const listener = await listen(port, '127.0.0.1', limits)
+  const listener = await listen(port, '127.0.0.1', { limits, ...(logger && { logger }) })
   onTestFinished(() => listener.stop())
   if (isServing)
     listener.serve({ shortcut: () => false, admit: () => true, handler: () => new Response('a page') })
@@ -62,4 +64,22 @@ test.each([
   socket.on('data', (part) => (reply += String(part)))
   await new Promise((resolve) => socket.once('close', resolve))
   expect(reply).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
+
+test('many clients that are cut off are reported together, a few are not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const logger = pino({ level: 'silent' })
+  const warn = vi.spyOn(logger, 'warn')
+  const { port } = await openListener({ headersTimeout: 200, logger })
+  const cutOff = async (connections: number) => {
+    const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
+    const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve))
+    await Promise.all(opened.map(closed))
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  await cutOff(3)
+  expect(warn).not.toHaveBeenCalled()
+  await cutOff(150)
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ connections: 150 }, expect.stringContaining('cut off'))
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { refuseWhileStarting } from './load/refusal.ts'
 import { StartFault } from './start-fault.ts'
 import { answerHealth } from './watching/health.ts'
@@ -31,6 +32,11 @@ export interface Listener {
   stopPatiently(): void
 }
 
+interface ListenOptions {
+  limits?: typeof usualLimits
+  logger?: Logger
+}
+
 const drainTimeoutMs = 10_000
 const patientDrainTimeoutMs = 60_000
 
@@ -51,7 +57,11 @@ const usualLimits = {
  * requests are asked to try again.
  * @throws {StartFault} when the port or the address cannot be used
  */
-export async function listen(port: number, host: string, limits = usualLimits): Promise<Listener> {
+export async function listen(
+  port: number,
+  host: string,
+  { limits = usualLimits, logger }: ListenOptions = {},
+): Promise<Listener> {
   let serving: Serving | undefined
   let isPatient = false
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
@@ -65,6 +75,8 @@ export async function listen(port: number, host: string, limits = usualLimits): 
   server.maxConnections = limits.mostConnections
   // Whoever has been answered and asks nothing makes room for those who come.
   server.on('drop', () => server.closeIdleConnections())
+  const noteError = countTooSlow(logger)
+  server.on('connection', (socket) => socket.on('error', noteError))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
     server.listen(port, host, resolve)
@@ -90,6 +102,26 @@ async function stopPatiently(server: Server): Promise<void> {
   const overdue = setTimeout(() => server.closeAllConnections(), patientDrainTimeoutMs)
   await closed
   clearTimeout(overdue)
+}
+
+const tooSlowWithinMs = 10_000
+/** Browsers connect ahead and then often ask for nothing, so a few are nothing to report. */
+const fewTooSlow = 100
+
+/** @returns a listener for the errors of connections, one for all of them, which logs how many were cut off */
+function countTooSlow(logger: Logger | undefined): (error: NodeJS.ErrnoException) => void {
+  let count = 0
+  return ({ code }) => {
+    if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return
+    count += 1
+    if (count > 1) return
+    const report = () => {
+      const message = 'connections were cut off because their requests did not arrive in time'
+      if (count >= fewTooSlow) logger?.warn({ connections: count }, message)
+      count = 0
+    }
+    setTimeout(report, tooSlowWithinMs).unref()
+  }
 }
 
 async function stop(server: Server): Promise<void> {

@@ -28,9 +28,7 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     const claimed = await claimDataFolder(env.dataDir)
     const { dataDir } = claimed
     undo(() => claimed.release())
-    const onTooSlow = (connections: number) =>
-      logger.warn({ connections }, 'connections were cut off because their requests did not arrive in time')
-    const listener = await listen(env.port, env.host, { onTooSlow })
+    const listener = await listen(env.port, env.host, { logger })
     const stopListening = () => listener.stop()
     undo(stopListening)
 

@@ -39,7 +39,7 @@ export async function runWorker(variables: Record<string, string | undefined>): 
   // From a terminal every process gets the signal; whoever ends this one alone is served by the next.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false))
   const listenEarly = async () => {
-    const opened = await listen(env.port, env.host)
+    const opened = await listen(env.port, env.host, { logger })
     stack.undo(() => opened.stop())
     listener = opened
   }
@@ -77,7 +77,7 @@ async function serve({ env, logger, line, stack, order, opened }: ServeOptions):
   }
   const { undo } = stack
   const parts = await startParts(foundation, { setsUp, runsJobs, peers }, undo)
-  listener ??= await listen(env.port, env.host)
+  listener ??= await listen(env.port, env.host, { logger })
   const listening = listener
   listening.serve(parts.serving)
   undo(parts.warm())
