@@ -28,6 +28,9 @@ export function requestNumber(id: string): string {
   return `If it stays like this, tell the school office this number: ${id}`
 }
 
+/** Instead of an article that the office has written, while the database is away. */
+export const newsUnavailable = 'This article cannot be read just now. Please try again in a moment.'
+
 export const unexpectedError = {
   title: 'Unexpected Application Error!',
   text: 'Something went wrong on our side. Load the page again; if it stays like this, please tell the school office.',

@@ -165,3 +165,16 @@ test('the page of a fault has the id of its request, and the log gets the same o
   expect(seen).toContain(id)
   expect(await reply.text()).toContain(`Tell this number: ${id.slice(0, 8)}<`)
 })
+
+test('a page whose data cannot be read just now asks browsers and search engines to come back', async () => {
+  const pages: PageSource = {
+    fromSources: false,
+    render: async () =>
+      new Response('<p>Later</p>', { status: 503, headers: { 'Content-Type': 'text/html' } }),
+    patternOf: () => '/*',
+    stop: async () => {},
+  }
+  const app = new Hono<AppEnv>().use(requestId).all('*', serveDocuments(pages, new PageCache()))
+  const reply = await app.request('/news/sports-day')
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+})

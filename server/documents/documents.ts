@@ -108,6 +108,7 @@ async function renderPage(pages: PageSource, url: string, requestId?: string): P
   const nonce = makeNonce()
   const response = await pages.render(new Request(url), nonce, undefined, requestId)
   const headers = Object.fromEntries(response.headers)
+  if (response.status === 503) headers['retry-after'] ??= '5'
   const text = withRequestId(await response.text(), response.status, requestId)
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { newsUnavailable } from '#app/content/frame.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-services.ts'
@@ -14,14 +16,18 @@ export async function readNews(
   return { items: items.toSorted((a, b) => b.date.localeCompare(a.date)), isComplete: articles !== undefined }
 }
 
-/** Finds one article. @throws when it is not built in and the others cannot be read */
+/** Finds one article. @throws a reply with 503 when it is not built in and the others cannot be read */
 export async function findNews(
   site: Pick<SiteServices, 'articles'>,
   id: string,
 ): Promise<NewsItem | undefined> {
   const builtIn = newsItems.find((item) => item.id === id)
   if (builtIn) return builtIn
-  const article = (await site.articles()).find(({ slug }) => slug === id)
+  const articles = await site.articles().catch(() => {
+    // The router wants replies to be thrown; the service logs the failure.
+    throw data(null, { status: 503, statusText: newsUnavailable })
+  })
+  const article = articles.find(({ slug }) => slug === id)
   return article && toNewsItem(article)
 }
 
