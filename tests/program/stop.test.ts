@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { databaseProcesses, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 
 const patience = { timeout: 20_000 }
+/** PostgreSQL writes everything out that the disk has not yet, which takes long on a busy one. */
+const recovery = { timeout: 120_000 }
 
 /** Sends a request in two halves, so that it is in flight in between. */
 function beginRequest({ port }: RunningProgram) {
@@ -70,7 +72,7 @@ test('a database that is killed is started again, and the program goes on', asyn
   const program = await startProgram()
   const [first] = databaseProcesses(program.dataDir)
   process.kill(first!, 'SIGKILL')
-  await vi.waitFor(() => expect(program.output()).toContain('the database answers again'), patience)
+  await vi.waitFor(() => expect(program.output()).toContain('the database answers again'), recovery)
   await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200), patience)
   expect(databaseProcesses(program.dataDir)).not.toContain(first)
   expect(await stopProgram(program)).toBe(0)
