@@ -38,10 +38,17 @@ export const overviewTexts = {
     messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
     nothing: 'Nothing needs you now.',
   },
-  backupOld: {
-    title: 'No backup of the last two days is known',
-    text: 'What was entered since the last one is lost if the server’s disk breaks.',
-    open: 'Open Status',
+  server: {
+    backupOld: {
+      title: 'No backup of the last two days is known',
+      text: 'What was entered since the last one is lost if the server’s disk breaks.',
+    },
+    diskLow: {
+      title: 'The server’s disk is almost full',
+      text: (free: string) =>
+        `${free} are left. Files of students and teachers will be refused before it is full.`,
+    },
+    openStatus: 'Open Status',
   },
   school: {
     heading: 'Dates and server',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   capitalize,
+  formatCount,
   formatDate,
   formatDay,
   formatMoment,
@@ -44,6 +45,10 @@ test('sizes are in Bytes, KB, MB or GB, with two decimals', () => {
     '1024.00 GB',
   ]
   expect(sizes.map(formatSize)).toEqual(words)
+})
+
+test('numbers of things look the same in every browser', () => {
+  expect([0, 999, 48_210].map(formatCount)).toEqual(['0', '999', '48,210'])
 })
 
 test('sizes that are compared at a glance have few figures', () => {

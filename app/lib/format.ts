@@ -37,6 +37,7 @@ const secondFormat = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
   ...inSchool,
 })
+const countFormat = new Intl.NumberFormat('en-GB')
 
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {
@@ -61,6 +62,11 @@ export function formatMoment(instant: string | number): string {
 /** A moment to the second: '21 Nov 2025, 8:05:07 am'. */
 export function formatSecond(instant: string | number): string {
   return secondFormat.format(new Date(instant))
+}
+
+/** A number of things, the same in every browser: '48,210'. */
+export function formatCount(count: number): string {
+  return countFormat.format(count)
 }
 
 /** One decimal, as the specification says: '82.5 %'. */

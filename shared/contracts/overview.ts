@@ -28,7 +28,9 @@ const overviewOfSchool = z.object({
     .describe('Subjects with assignments, most unmarked first'),
   waiting: z.object({ requests: count, messages: count }),
   last_backup: instant.nullable(),
-  disk: z.object({ free: count, total: count }).describe('Bytes of the disk that holds the data folder'),
+  disk: z
+    .object({ free: count, total: count, is_low: z.boolean() })
+    .describe('Bytes of the disk that holds the data folder; low: files will soon be refused, or are'),
   dates: z
     .array(
       z.object({

@@ -3,6 +3,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
 import { readDisk } from '#server/domain/status/read-status.ts'
+import { isDiskLow } from '#server/domain/status/warnings.ts'
 import type { Services } from '#server/services.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -27,10 +28,11 @@ export async function readOverview({ database, env }: Services, claims: Claims):
     waiting: await countWaiting(tx),
   }))
   const backup = await lastBackup(env.dataDir)
+  const disk = await readDisk(env.dataDir)
   return {
     ...counts,
     last_backup: backup?.toISOString() ?? null,
-    disk: await readDisk(env.dataDir),
+    disk: { ...disk, is_low: isDiskLow(disk.free, env.storage.reserveBytes) },
     dates: nextTermDates(today).slice(0, datesAhead),
   }
 }

@@ -11,6 +11,11 @@ const oldBackup = mostDaysUnproven * day
 const standstill = 30 * minute
 const stuck = 15 * minute
 
+/** Whether a disk with so much room will soon take no files any more. @param reserve bytes that files leave free */
+export function isDiskLow(free: number, reserve: number): boolean {
+  return free < reserve + low
+}
+
 /** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
   const { disk, storage, files, last_backup, backups, jobs, accounts, messages, started_at } = status
@@ -20,7 +25,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
   const limit = storage.limit ?? Number.POSITIVE_INFINITY
   const found: [WarningCode, boolean][] = [
     ['disk_almost_full', disk.free < storage.reserve],
-    ['disk_low', disk.free >= storage.reserve && disk.free < storage.reserve + low],
+    ['disk_low', disk.free >= storage.reserve && isDiskLow(disk.free, storage.reserve)],
     ['storage_full', used >= limit],
     ['storage_low', used < limit && used >= 0.9 * limit],
     ['students_near_limit', storage.students_near_limit > 0],

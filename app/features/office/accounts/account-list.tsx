@@ -7,6 +7,7 @@ import { listControls } from '#app/content/account-lists.ts'
 import { list } from '#app/content/admin-portal.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { classNames } from '#app/lib/class-names.ts'
+import { formatCount } from '#app/lib/format.ts'
 import { mostCounted } from '#shared/account-filters.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -146,6 +147,6 @@ function EmptyList({ texts, search, isNarrowed }: EmptyListProps) {
 
 function countOf(shown: number, total: number): string {
   return total > mostCounted
-    ? listControls.manyCount(shown, mostCounted.toLocaleString('en'))
+    ? listControls.manyCount(shown, formatCount(mostCounted))
     : list.count(shown, total)
 }

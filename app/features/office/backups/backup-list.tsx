@@ -1,21 +1,19 @@
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
 import { backupTexts } from '#app/content/backups.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 
 const { list: texts, faults } = backupTexts
-const { columns } = texts
 
 type Backup = Backups['backups'][number]
+
+const columns: PlainColumn<Backup>[] = [
+  { title: texts.columns.begun, cell: ({ started_at }) => formatMoment(started_at) },
+  { title: texts.columns.state, cell: resultOf },
+  { title: texts.columns.content, cell: contentOf },
+  { title: texts.columns.trial, cell: ({ restored_at }) => (restored_at ? texts.yes : texts.no) },
+]
 
 /** The last backups, and what became of each. */
 export function BackupList({ backups }: Pick<Backups, 'backups'>) {
@@ -26,27 +24,7 @@ export function BackupList({ backups }: Pick<Backups, 'backups'>) {
       </h4>
       {backups.length === 0 && <EmptyState title={texts.empty} />}
       {backups.length > 0 && (
-        <Table>
-          <TableCaption>{texts.heading}</TableCaption>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{columns.begun}</TableHead>
-              <TableHead>{columns.state}</TableHead>
-              <TableHead>{columns.content}</TableHead>
-              <TableHead>{columns.trial}</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {backups.map((backup) => (
-              <TableRow key={backup.id}>
-                <TableCell rowTitle>{formatMoment(backup.started_at)}</TableCell>
-                <TableCell label={columns.state}>{resultOf(backup)}</TableCell>
-                <TableCell label={columns.content}>{contentOf(backup)}</TableCell>
-                <TableCell label={columns.trial}>{backup.restored_at ? texts.yes : texts.no}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable caption={texts.heading} columns={columns} rows={backups} keyOf={({ id }) => id} />
       )}
     </section>
   )
@@ -59,6 +37,6 @@ function resultOf({ state, fault }: Backup): string {
 
 function contentOf({ rows, files, bytes, lost }: Backup): string {
   if (rows === null || files === null || bytes === null) return texts.no
-  const content = texts.content(rows.toLocaleString('en'), files.toLocaleString('en'), formatSize(bytes))
+  const content = texts.content(formatCount(rows), formatCount(files), formatSize(bytes))
   return lost ? `${content}. ${texts.lost(lost)}` : content
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { overviewTexts as texts } from '#app/content/overview.ts'
-import { BackupWarning } from './backup-warning.tsx'
+import { ServerWarnings } from './server-warnings.tsx'
 import { CareList } from './care-list.tsx'
 import { Figures } from './figures.tsx'
 import { overviewQuery } from './overview-queries.ts'
@@ -22,7 +22,7 @@ export function Overview({ userId }: { userId: string }) {
         {(overview) => (
           <>
             <Figures overview={overview} />
-            <BackupWarning lastBackup={overview.last_backup} />
+            <ServerWarnings overview={overview} />
             <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
               <CareList overview={overview} />
               <SchoolFacts overview={overview} />

@@ -1,19 +1,25 @@
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { statusHistory as words } from '#app/content/status-history.ts'
-import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { formatCount, formatMoment, formatSize } from '#app/lib/format.ts'
 import type { StatusHistory } from '#shared/contracts/status.ts'
 import { formatDuration } from './describe.ts'
 
-const { columns } = words
-const numbers = ['requests', 'within', 'failed', 'refused', 'waiting', 'memory'] as const
+type Part = StatusHistory['parts'][number]
+
+const titles = words.columns
+const columns: PlainColumn<Part>[] = [
+  { title: titles.at, cell: ({ at }) => formatMoment(at) },
+  { title: titles.requests, align: 'end', cell: ({ requests }) => formatCount(requests) },
+  {
+    title: titles.within,
+    align: 'end',
+    cell: ({ within_ms }) => (within_ms === null ? words.none : formatDuration(within_ms)),
+  },
+  { title: titles.failed, align: 'end', cell: ({ failed }) => formatCount(failed) },
+  { title: titles.refused, align: 'end', cell: ({ refused }) => formatCount(refused) },
+  { title: titles.waiting, align: 'end', cell: ({ most_waiting }) => formatCount(most_waiting) },
+  { title: titles.memory, align: 'end', cell: ({ memory }) => formatSize(memory) },
+]
 
 /** The numbers behind the charts of the day, the newest first. */
 export function HistoryTable({ parts }: Pick<StatusHistory, 'parts'>) {
@@ -23,45 +29,13 @@ export function HistoryTable({ parts }: Pick<StatusHistory, 'parts'>) {
         {words.asTable}
       </summary>
       <div className="p-3">
-        <Table>
-          <TableCaption>{words.heading}</TableCaption>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{columns.at}</TableHead>
-              {numbers.map((name) => (
-                <TableHead key={name} align="end">
-                  {columns[name]}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {parts.toReversed().map((part) => (
-              <TableRow key={part.at}>
-                <TableCell rowTitle>{formatMoment(part.at)}</TableCell>
-                {numbers.map((name) => (
-                  <TableCell key={name} label={columns[name]} align="end">
-                    {describe(part, name)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          caption={words.heading}
+          columns={columns}
+          rows={parts.toReversed()}
+          keyOf={({ at }) => at}
+        />
       </div>
     </details>
   )
-}
-
-function describe(part: StatusHistory['parts'][number], name: (typeof numbers)[number]): string {
-  switch (name) {
-    case 'within':
-      return part.within_ms === null ? words.none : formatDuration(part.within_ms)
-    case 'memory':
-      return formatSize(part.memory)
-    case 'waiting':
-      return String(part.most_waiting)
-    default:
-      return part[name].toLocaleString('en')
-  }
 }

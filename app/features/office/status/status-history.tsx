@@ -4,7 +4,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusHistory as words } from '#app/content/status-history.ts'
-import { formatSize } from '#app/lib/format.ts'
+import { formatCount, formatSize } from '#app/lib/format.ts'
 import type { StatusHistory as History } from '#shared/contracts/status.ts'
 import { formatDuration } from './describe.ts'
 import { HistoryTable } from './history-table.tsx'
@@ -44,10 +44,10 @@ function Charts({ history: { parts, days, part_minutes }, readAt }: { history: H
           <TrendChart
             {...day}
             title={words.requests}
-            now={words.requestsNow(sum('requests').toLocaleString('en'))}
+            now={words.requestsNow(formatCount(sum('requests')))}
             note={words.trouble(sum('failed'), sum('refused'))}
             points={parts.map(({ at, requests: value }) => ({ at, value }))}
-            format={(value) => value.toLocaleString('en')}
+            format={formatCount}
           />
           <TrendChart
             {...day}

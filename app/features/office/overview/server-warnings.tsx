@@ -1,0 +1,31 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { overviewTexts } from '#app/content/overview.ts'
+import { isBackupOld } from '#app/features/office/status/describe.ts'
+import { formatSize } from '#app/lib/format.ts'
+import { Link } from '#app/navigation/link.tsx'
+import type { Overview } from '#shared/contracts/overview.ts'
+
+const { backupOld, diskLow, openStatus } = overviewTexts.server
+
+/**
+ * Says on the first page that the office sees that the school would lose more than two days, or that its disk fills.
+ */
+export function ServerWarnings({ overview: { last_backup, disk } }: { overview: Overview }) {
+  return (
+    <>
+      {disk.is_low && <Warning title={diskLow.title} text={diskLow.text(formatSize(disk.free))} />}
+      {isBackupOld(last_backup) && <Warning {...backupOld} />}
+    </>
+  )
+}
+
+function Warning({ title, text }: { title: string; text: string }) {
+  return (
+    <Alert tone="warning" title={title} className="print:hidden">
+      {text}{' '}
+      <Link to="/admin/status" className="text-river-ink underline underline-offset-4">
+        {openStatus}
+      </Link>
+    </Alert>
+  )
+}
