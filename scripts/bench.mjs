@@ -5,8 +5,9 @@
 // school, `npm run bench -- growth`. `npm run bench -- storm` lets 1,500 students sign in within five minutes,
 // `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
 // OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
-// `npm run bench -- faults` breaks what can break (FAULT_MOMENTS and FAULT_KILLS make it shorter,
-// FAULT_ONLY chooses a trial).
+// `npm run bench -- faults` breaks what can break, best as root (FAULTS_MOMENTS and FAULTS_KILLS make it shorter,
+// FAULTS_ONLY chooses a trial), and
+// `npm run bench -- soak` uses the school for an hour and looks whether anything grows (SOAK_MINUTES).
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from './prepare.mjs'
 
@@ -16,7 +17,8 @@ const onDemand = {
   growth: 'scripts/bench/growth-alone.ts',
   storm: 'scripts/bench/storm-alone.ts',
   offline: 'scripts/bench/offline.ts',
-  faults: 'scripts/bench/faults-alone.ts',
+  faults: 'scripts/bench/faults/main.ts',
+  soak: 'scripts/bench/soak/main.ts',
 }
 const inBrowser = new Set(['pages', 'offline'])
 const started = performance.now()

@@ -15,23 +15,33 @@ export interface MeasuredProgram {
 
 const patienceSeconds = 300
 
+export interface StartOptions {
+  /** Called with the process id at once. */
+  onStart?: (pid: number) => void
+  /** Further variables of the environment. */
+  env?: Record<string, string>
+  /** A command before the program's, which becomes the program. */
+  wrapper?: string[]
+  /** The file of its messages; by default in the data folder. */
+  log?: string
+}
+
 /**
  * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
- * @param onStart called with the process id at once
  * @throws when it has ended before
  */
 export async function startMeasured(
   dataDir: string,
   port: number,
-  onStart?: (pid: number) => void,
+  { onStart, env = {}, wrapper = [], log = path.join(dataDir, 'bench.log') }: StartOptions = {},
 ): Promise<MeasuredProgram> {
   const url = `http://127.0.0.1:${port}`
   // To a file, as on a real machine: reading a pipe would be this process's work.
-  const log = path.join(dataDir, 'bench.log')
   const output = openSync(log, 'a')
   const started = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+  const [command, ...words] = [...wrapper, process.execPath, 'scripts/start.mjs']
+  const child = spawn(command, words, {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
