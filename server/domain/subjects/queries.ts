@@ -3,14 +3,10 @@ import type { Tx } from '#server/database/database.ts'
 import { mostUses } from '#shared/subject-uses.ts'
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
 
-/** Counts no further than the list shows: after some years a subject has thousands of assignments. */
-const usesIn = (table: string) => sql`(select count(*) from (
-    select from ${sql.table(`public.${table}`)} used where used.subject_id = s.id limit ${sql.lit(mostUses + 1)}) uses)`
-
+/** Uses are counted no further than the list shows: after some years a subject has thousands of assignments. */
 const listed = sql`
-  select s.id, s.name, s.code, to_json(s.updated_at) #>> '{}' as updated_at,
-    ${usesIn('classes')} as classes, ${usesIn('subject_notes')} as notes, ${usesIn('assignments')} as assignments
-  from public.subjects s`
+  select s.id, s.name, s.code, to_json(s.updated_at) #>> '{}' as updated_at, u.classes, u.notes, u.assignments
+  from public.subjects s join public.count_subject_uses(${sql.lit(mostUses + 1)}) u on u.subject_id = s.id`
 
 /** Every subject by name, with how much uses it. */
 export async function listSubjects(tx: Tx): Promise<ListedSubject[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildGrade, buildNote, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { mostUses } from '#shared/subject-uses.ts'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
 
 const program = await testSchool()
@@ -49,6 +50,20 @@ test('a subject is added once, changed, and deleted', async () => {
   expect(stale).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
   for (const _ of [1, 2]) expect((await call('DELETE', `/admin/subjects/${made.id}`)).status).toBe(200)
   expect((await readSubjects()).some(({ id }) => id === made.id)).toBe(false)
+})
+
+test('uses of a subject are counted up to the number that the list shows', async () => {
+  const { id } = await addSubject()
+  const taught = await buildClass(database, { subject_id: id })
+  const work = Array.from({ length: mostUses + 5 }, (_, n) => ({
+    title: `Work ${n}`,
+    subject_id: id,
+    class_id: taught.id,
+    teacher_id: taught.teacher_id,
+  }))
+  await database.asService((tx) => tx.insertInto('assignments').values(work).execute())
+  const listed = (await readSubjects()).find((subject) => subject.id === id)
+  expect(listed).toMatchObject({ classes: 1, notes: 0, assignments: mostUses + 1 })
 })
 
 test('name and code belong to one subject, and each fault stands at its field', async () => {
