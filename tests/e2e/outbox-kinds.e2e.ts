@@ -7,7 +7,7 @@ import { juniorSubject, openTab } from './teacher-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the school has of the teacher's work. */
+/** The teacher's work as it is at the school. */
 async function workAtSchool(database: Database, teacherId: string, classId: string) {
   return await database.asService(async (tx) => ({
     rooms: (await tx.selectFrom('classes').select('room').where('id', '=', classId).execute()).map(
