@@ -32,7 +32,7 @@ async function play(attempts: Answer[], { confirmations = [receipt], uploadUrl }
     uploadUrl,
     signal: new AbortController().signal,
     report: (state) => states.push(state),
-    onUploadUrl: (address) => addresses.push(address),
+    onUploadUrl: (address) => void addresses.push(address),
     confirm: async () => answer(confirmations.shift()),
     tools: {
       async send(attempt) {
@@ -48,14 +48,14 @@ async function play(attempts: Answer[], { confirmations = [receipt], uploadUrl }
 }
 
 const arrives: Answer = ({ onUploadUrl, onProgress }) => {
-  onUploadUrl(url)
+  void onUploadUrl(url)
   onProgress(10)
   return url
 }
 
 function dropsAfter(bytes: number): Answer {
   return ({ onUploadUrl, onProgress }) => {
-    onUploadUrl(url)
+    void onUploadUrl(url)
     onProgress(bytes)
     return offline
   }
@@ -147,7 +147,7 @@ test('bytes that leave the browser do not excuse a server that accepts none of t
 
 test('a server that accepts something between its failures is asked again', async () => {
   const advances: Answer = ({ onUploadUrl, onAccepted }) => {
-    onUploadUrl(url)
+    void onUploadUrl(url)
     onAccepted()
     return broken
   }

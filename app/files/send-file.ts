@@ -25,8 +25,8 @@ interface Sending<Result> {
   uploadUrl?: string
   signal: AbortSignal
   report: (transfer: Transfer) => void
-  /** Told once the upload has an address with which it can be continued later. */
-  onUploadUrl?: (url: string) => void
+  /** Told once the upload has an address with which it can be continued later; the bytes wait until it has ended. */
+  onUploadUrl?: (url: string) => Promise<void> | void
   /** Asks the server what became of the file. May be called again for the same upload. */
   confirm: (uploadId: string) => Promise<Result>
   tools?: Tools
@@ -64,9 +64,9 @@ export async function sendFile<Result>({
         signal,
         metadata: { ...(typeof metadata === 'function' ? metadata() : metadata), file_name: file.name },
         onUploadUrl(url) {
-          if (url === uploadUrl) return
+          if (url === uploadUrl) return undefined
           uploadUrl = url
-          sending.onUploadUrl?.(url)
+          return sending.onUploadUrl?.(url)
         },
         onProgress(bytes) {
           failures = 0

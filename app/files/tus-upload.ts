@@ -1,4 +1,4 @@
-import type { DetailedError, UploadOptions } from 'tus-js-client'
+import type { DetailedError, HttpRequest, UploadOptions } from 'tus-js-client'
 import { ApiError } from '#app/lib/api-error.ts'
 import { getAccessToken } from '#app/lib/auth.ts'
 
@@ -20,8 +20,11 @@ export interface Attempt {
   /** Address of an earlier attempt; this one goes on from where that stopped. */
   uploadUrl?: string
   signal: AbortSignal
-  /** The upload has begun; with this address it can be continued later. */
-  onUploadUrl: (url: string) => void
+  /**
+   * The upload has begun; with this address it can be continued later. No byte is sent before this has ended: a file
+   * that has arrived, but whose address is lost, would be sent once more.
+   */
+  onUploadUrl: (url: string) => Promise<void> | void
   onProgress: (sentBytes: number) => void
   /** The server has acknowledged a piece. */
   onAccepted: () => void
@@ -38,12 +41,17 @@ export async function sendOnce(sending: Attempt): Promise<string> {
   return await new Promise((resolve, reject) => {
     const upload = new Upload(sending.file, {
       ...optionsOf(sending),
+      async onBeforeRequest(request) {
+        await isUrlStored
+        await authorize(request)
+      },
       onError: fail,
       onSuccess,
       onProgress,
       onUploadUrlAvailable,
       onChunkComplete: sending.onAccepted,
     })
+    let isUrlStored: Promise<void> | void
     let stalled: ReturnType<typeof setTimeout>
     const watch = () => {
       clearTimeout(stalled)
@@ -76,7 +84,7 @@ export async function sendOnce(sending: Attempt): Promise<string> {
       sending.onProgress(sentBytes)
     }
     function onUploadUrlAvailable() {
-      if (upload.url) sending.onUploadUrl(upload.url)
+      if (upload.url) isUrlStored = sending.onUploadUrl(upload.url)
     }
   })
 }
@@ -110,12 +118,13 @@ function optionsOf({ metadata, uploadUrl }: Attempt): UploadOptions {
     retryDelays: null,
     // The address is stored together with the file, by person: this machine may be shared.
     storeFingerprintForResuming: false,
-    async onBeforeRequest(request) {
-      const token = await getAccessToken()
-      if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
-      request.setHeader('Authorization', `Bearer ${token}`)
-    },
   }
+}
+
+async function authorize(request: HttpRequest): Promise<void> {
+  const token = await getAccessToken()
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  request.setHeader('Authorization', `Bearer ${token}`)
 }
 
 function toApiError(error: Error | DetailedError): ApiError {

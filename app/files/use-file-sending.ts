@@ -65,7 +65,7 @@ export function useFileSending({
         uploadUrl: uploadUrl.current?.file === file ? uploadUrl.current.url : undefined,
         signal,
         report: setSending,
-        onUploadUrl: (url) => (uploadUrl.current = { file, url }),
+        onUploadUrl: (url) => void (uploadUrl.current = { file, url }),
         confirm: async (id) => id,
         tools: { send: sendOnce, pause: givesUp ? pauseBriefly : pause },
       })

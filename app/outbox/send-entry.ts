@@ -69,7 +69,8 @@ async function sendQueuedFile(
     uploadUrl: queued.uploadUrl,
     signal,
     report: (transfer) => showTransfer(id, transfer),
-    onUploadUrl: (uploadUrl) => void note({ uploadUrl }),
+    // A device without room sends it all the same.
+    onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
     confirm: async (finished) => finished,
     tools: { send: sendOnce, pause: pauseOrSendNow },
   })
