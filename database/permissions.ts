@@ -106,6 +106,9 @@ auth.saml_relay_states | any                        | -       | -       | -     
 auth.saml_assertions   | any                        | -       | -       | -       | -
 auth.signing_keys      | any                        | -       | -       | -       | -
 auth.screen_changes    | any                        | -       | -       | -       | -
+auth.uncounted_rows    | any                        | -       | -       | -       | -
+auth.office_counts     | any                        | -       | -       | -       | -
+auth.row_counts        | any                        | -       | -       | -       | -
 auth.measurements      | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -

@@ -350,6 +350,22 @@ export interface AuthMfaRecoveryCodes {
   user_id: string;
 }
 
+export interface AuthOfficeCounts {
+  /**
+   * What is counted: a grade, the kind of people, an academic year, or a subject.
+   */
+  about: string;
+  count: number;
+  /**
+   * Which of these: a sex, none or unused for accounts, or set, handed_in and unmarked.
+   */
+  detail: string;
+  /**
+   * students, accounts, idle, work, or year, whose row names the academic year of the idle teachers.
+   */
+  kind: string;
+}
+
 export interface AuthOneTimeTokens {
   attempts: Generated<number>;
   code_hash: Buffer | null;
@@ -364,6 +380,14 @@ export interface AuthOneTimeTokens {
   token_hash: Buffer | null;
   token_type: string;
   user_id: string;
+}
+
+export interface AuthRowCounts {
+  about: string;
+  count: number;
+  detail: string;
+  kind: string;
+  row_id: string;
 }
 
 export interface AuthSamlAssertions {
@@ -472,6 +496,13 @@ export interface AuthThrottles {
   key: string;
   updated_at: Generated<Timestamp>;
   window_started_at: Generated<Timestamp>;
+}
+
+export interface AuthUncountedRows {
+  /**
+   * A student, a teacher, an account, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too.
+   */
+  row_id: string;
 }
 
 export interface AuthUsers {
@@ -1252,7 +1283,9 @@ export interface DB {
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
   "auth.mfa_recovery_codes": AuthMfaRecoveryCodes;
+  "auth.office_counts": AuthOfficeCounts;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.row_counts": AuthRowCounts;
   "auth.saml_assertions": AuthSamlAssertions;
   "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.screen_changes": AuthScreenChanges;
@@ -1261,6 +1294,7 @@ export interface DB {
   "auth.sso_domains": AuthSsoDomains;
   "auth.sso_providers": AuthSsoProviders;
   "auth.throttles": AuthThrottles;
+  "auth.uncounted_rows": AuthUncountedRows;
   "auth.users": AuthUsers;
   bulk_change_rows: BulkChangeRows;
   bulk_changes: BulkChanges;

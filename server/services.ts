@@ -4,6 +4,7 @@ import { startAuth } from './auth/http/start.ts'
 import type { TokenVerifier } from './auth/tokens/token-verifier.ts'
 import type { Database } from './database/database.ts'
 import { PageCache } from './documents/page-cache.ts'
+import { ClassParts } from './domain/dashboard/class-parts.ts'
 import { createNewsletterMails, type NewsletterMails } from './domain/newsletters/send-mails.ts'
 import { createBackups, type Backups } from './domain/backups/make-backups.ts'
 import { createAccountCreation, type AccountCreation } from './domain/account-creation/create-accounts.ts'
@@ -32,6 +33,8 @@ export interface Services extends Files {
   tokens: TokenVerifier
   /** Public pages in memory; emptied when what they show changes. */
   pageCache: PageCache
+  /** The parts of the dashboards that the students of a class share, in memory. */
+  classParts: ClassParts
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
   backups: Backups
@@ -70,6 +73,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
       announce: () => peers?.announceSiteChange(),
       onForget: () => database.requireLatest(),
     }),
+    classParts: new ClassParts(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),

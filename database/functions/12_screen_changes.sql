@@ -1,7 +1,8 @@
 -- Triggers that count changes for the screens that show them (0065_screen_changes.sql). The table below is the whole
 -- rule: for each table, the scopes whose screens a changed row may alter. "changed" holds the rows before and after the
 -- statement. A row too many costs one screen a new reading; a row too few would leave an old screen standing, which
--- server/http/first-screens.db.test.ts tries for every table that a first screen reads.
+-- server/http/first-screens.db.test.ts tries for every table that a first screen reads. Where the office's overview counts
+-- the rows, the last column gives the ids to count anew (14_office_counts.sql).
 do $do$
 declare
   rule record;
@@ -10,28 +11,30 @@ declare
 begin
   for rule in
     select * from (values
-      ('students', 'select id from changed', true),
+      ('students', 'select id from changed', true, 'select id from changed'),
       ('teachers', 'select id from changed
-        union select c.id from public.classes c join changed on c.teacher_id = changed.id', true),
+        union select c.id from public.classes c join changed on c.teacher_id = changed.id', true, 'select id from changed'),
       ('subjects', 'select c.id from public.classes c join changed on c.subject_id = changed.id
-        union select c.teacher_id from public.classes c join changed on c.subject_id = changed.id', true),
-      ('classes', 'select id from changed union select teacher_id from changed', true),
+        union select c.teacher_id from public.classes c join changed on c.subject_id = changed.id', true, null),
+      ('classes', 'select id from changed union select teacher_id from changed', true,
+        'select id from changed union select teacher_id from changed where teacher_id is not null'),
       ('student_classes', 'select student_id from changed
-        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false),
+        union select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
       ('assignments', 'select class_id from changed union select teacher_id from changed
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
-        union select h.student_id from public.assignment_submissions h join changed on changed.id = h.assignment_id', true),
+        union select h.student_id from public.assignment_submissions h join changed on changed.id = h.assignment_id', true,
+        'select id from changed'),
       ('assignment_submissions', 'select student_id from changed
         union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id
         union select c.teacher_id from public.classes c join public.assignments a on a.class_id = c.id
-          join changed on a.id = changed.assignment_id', true),
-      ('assessments', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false),
+          join changed on a.id = changed.assignment_id', true, 'select assignment_id from changed'),
+      ('assessments', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id', false, null),
       ('grades', 'select student_id from changed
         union select c.teacher_id from public.classes c join changed on c.id = changed.class_id
-        union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false),
-      ('learning_resources', 'select class_id from changed', false),
-      ('subject_notes', 'select teacher_id from changed', false)
-    ) as rules (table_name, scopes, concerns_office)
+        union select a.teacher_id from public.assignments a join changed on a.id = changed.assignment_id', false, null),
+      ('learning_resources', 'select class_id from changed', false, null),
+      ('subject_notes', 'select teacher_id from changed', false, null)
+    ) as rules (table_name, scopes, concerns_office, counted_rows)
   loop
     for event in
       select * from (values
@@ -45,13 +48,16 @@ begin
         create or replace function public.%I() returns trigger
         language plpgsql security definer set search_path = '' as $$
         begin
+          with changed as materialized (%s)%s
           insert into auth.screen_changes (scope_id, changes)
-          with changed as materialized (%s)
           select scope_id, 1 from (%s %s) as scopes (scope_id) where scope_id is not null
             and exists (select from changed);
           return null;
         end
-        $$ $f$, trigger_function, event.changed, rule.scopes,
+        $$ $f$, trigger_function, event.changed,
+        case when rule.counted_rows is not null then
+          format(', noted as (insert into auth.uncounted_rows (row_id) %s)', rule.counted_rows) else '' end,
+        rule.scopes,
         case when rule.concerns_office then $$union select '00000000-0000-0000-0000-000000000000'$$ else '' end);
       execute format('comment on function public.%I() is %L', trigger_function,
         'Counts changed rows of this table for the screens that show them.');
@@ -63,19 +69,29 @@ begin
 end
 $do$;
 
-create or replace function public.count_first_sign_in() returns trigger
+create or replace function public.count_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into auth.screen_changes (scope_id, changes) values ('00000000-0000-0000-0000-000000000000', 1);
   return null;
 end
 $$;
-comment on function public.count_first_sign_in() is 'Counts for the office that an account was made, used for the first time or deleted.';
-create or replace trigger count_first_sign_in after update of last_sign_in_at on auth.users
-  for each row when (old.last_sign_in_at is null and new.last_sign_in_at is not null)
-  execute function public.count_first_sign_in();
+comment on function public.count_account() is 'Counts for the office that accounts were made or deleted.';
 create or replace trigger count_account after insert or delete on auth.users
-  for each statement execute function public.count_first_sign_in();
+  for each statement execute function public.count_account();
+
+create or replace function public.count_first_sign_in() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.screen_changes (scope_id, changes) values ('00000000-0000-0000-0000-000000000000', 1);
+  insert into auth.uncounted_rows (row_id) values (new.id);
+  return null;
+end
+$$;
+comment on function public.count_first_sign_in() is 'Counts for the office that an account was used for the first time.';
+create or replace trigger count_first_sign_in after update of last_sign_in_at on auth.users
+  for each row when ((old.last_sign_in_at is null) <> (new.last_sign_in_at is null))
+  execute function public.count_first_sign_in();
 
 create or replace function public.screen_version(p_scope uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -91,16 +107,18 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
 begin
-  -- The student's own count grows whenever their classes change, so beside it the sum over the classes suffices. The id
-  -- stands before both, because the office may link the account to another record, whose counts may be the same. One
-  -- statement reads both: each one more costs as much as this one.
+  -- The student comes first, then each class: a part of the dashboard for each. One statement reads all: each one more
+  -- costs as much as this one.
   return case when student is not null then (
-    select concat_ws('.', student, coalesce(sum(changes) filter (where scope_id = student), 0),
-      coalesce(sum(changes) filter (where scope_id <> student), 0))
-    from auth.screen_changes where scope_id = any (public.my_class_ids() || student)) end;
+    select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
+    from unnest(student || public.my_class_ids()) with ordinality as scope (id, position)
+    left join (
+      select scope_id, sum(changes) as changes from auth.screen_changes
+      where scope_id = any (student || public.my_class_ids()) group by scope_id
+    ) as counted on counted.scope_id = scope.id) end;
 end
 $$;
-comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking; null for anyone else.';
+comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of the student and of each class; null for anyone else.';
 
 create or replace function public.my_teacher_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$

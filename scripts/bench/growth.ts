@@ -82,8 +82,7 @@ async function measure({ program, dataDir }: FreshSchool, client: pg.Client, rea
   for (let n = 0; n < unmeasuredReadings + mostReadings; n += 1) {
     const isLong = performance.now() - begun > mostSeconds * 1000
     if (isLong && elapsed.length >= fewestReadings) break
-    if (read.changed)
-      await client.query('insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [read.changed])
+    if (read.change) await client.query(...read.change)
     if (n < unmeasuredReadings && !isLong) await askOnce(program.url, read)
     else {
       processorTime ??= ProcessorTime.of(program.pid, dataDir)

@@ -5,8 +5,8 @@ export interface Read {
   name: string
   path: string
   token: string
-  /** The scope whose change is counted before each reading, so that the screen is made anew. */
-  changed?: string
+  /** A statement with its values, made before each reading, so that the screen is made anew. */
+  change?: [text: string, values: string[]]
 }
 
 /** Every list and first screen, as the people of the sign-ins file ask for them. */
@@ -33,10 +33,7 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
   const of = (token: string, lists: Record<string, string>): Read[] =>
     Object.entries(lists).map(([name, path]) => ({ name, path, token }))
   return [
-    { name: 'student dashboard, changed', path: '/student/dashboard', token: student, changed: ids.student },
-    { name: 'teacher overview, changed', path: '/teacher/overview', token: teacher, changed: ids.teacher },
-    { name: 'teacher work, changed', path: '/teacher/work', token: teacher, changed: ids.teacher },
-    { name: 'office overview, changed', path: '/admin/overview', token: office, changed: wholeSchool },
+    ...changedScreens(ids, { student, teacher, office }),
     ...of(student, {
       'student dashboard': '/student/dashboard',
       'student grades': '/student/grades',
@@ -86,4 +83,31 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
       status: '/admin/status',
     }),
   ]
+}
+
+/** The first screens after a change of what they show. */
+function changedScreens(
+  ids: Record<'student' | 'teacher' | 'assignment', string>,
+  tokens: Record<'student' | 'teacher' | 'office', string>,
+): Read[] {
+  const office = { path: '/admin/overview', token: tokens.office }
+  const setMark = 'update public.assignment_submissions set feedback = feedback where assignment_id = $1'
+  const setName = 'update public.students set first_name = first_name where id = $1'
+  const ofTeacher = { token: tokens.teacher, change: countChange(ids.teacher) }
+  return [
+    {
+      name: 'student dashboard, changed',
+      path: '/student/dashboard',
+      token: tokens.student,
+      change: countChange(ids.student),
+    },
+    { name: 'teacher overview, changed', path: '/teacher/overview', ...ofTeacher },
+    { name: 'teacher work, changed', path: '/teacher/work', ...ofTeacher },
+    { name: 'office overview, after new marks', ...office, change: [setMark, [ids.assignment]] },
+    { name: 'office overview, after a change of a student', ...office, change: [setName, [ids.student]] },
+  ]
+}
+
+function countChange(scope: string): [text: string, values: string[]] {
+  return ['insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [scope]]
 }

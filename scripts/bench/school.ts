@@ -8,9 +8,9 @@ import { mostForRequests } from '#server/database/database.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
-import { studentDashboard } from '#server/domain/dashboard/queries.ts'
 import type { BareHashing } from './bare-hashing.ts'
 import type { BareQuery } from './bare-query.ts'
+import { wholeDashboard } from './whole-dashboard.ts'
 
 interface SignIn {
   email: string
@@ -147,7 +147,7 @@ export class MeasuredSchool {
           text: `select auth.require_session($1::uuid, $2::uuid), set_config('role', 'authenticated', true)`,
           values: [session_id, sub].map(String),
         },
-        text: studentDashboard.compile(compiler()).sql,
+        text: wholeDashboard.compile(compiler()).sql,
       },
       hashing: { hash: account?.password_hash ?? '', password: who.password },
     }

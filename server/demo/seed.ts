@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Tx } from '#server/database/database.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
+import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { writeDurably } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import type { DemoAccounts } from './accounts.ts'
 import { hashAll, newPassword } from './passwords.ts'
 import { memberRows } from './people.ts'
@@ -43,6 +45,7 @@ export async function seedDemoSchool(
     await insertSchool(tx, school, (password = untold) => hashes.get(password) ?? '')
     // Each table was counted by itself; until the hourly job, every first screen would read all these counts.
     await addUpScreenChanges(tx)
+    await countChangedRows(tx, termOn(schoolDay(now)).academicYear)
     await analyzeSchool(tx)
     writeDurably(file, `${JSON.stringify(school.accounts, null, 2)}\n`)
     logger.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the demo school is ready')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '#tests/support/builders.ts'
@@ -37,7 +37,12 @@ const routes = Object.entries(contract).flatMap(([noun, calls]) =>
   }),
 )
 
-async function call({ method, path }: Route, input: object, claims: Claims | string | undefined) {
+async function request(
+  { method, path }: Route,
+  input: object,
+  claims: Claims | string | undefined,
+  headers: Record<string, string> = {},
+) {
   const left = new Map<string, unknown>(Object.entries(input))
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left.get(name))
@@ -46,10 +51,21 @@ async function call({ method, path }: Route, input: object, claims: Claims | str
   })
   const rest = Object.fromEntries(left)
   const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-  const response = await school.request(method, `/api/v1${address}${query}`, claims, {
+  return await school.request(method, `/api/v1${address}${query}`, claims, {
     body: method === 'GET' ? undefined : rest,
+    headers,
   })
+}
+
+async function call(...[route, input, claims]: Parameters<typeof request>) {
+  const response = await request(route, input, claims)
   return { status: response.status, text: await response.text() }
+}
+
+/** Somebody who may call the operation. */
+function callerOf({ audience }: Operation, { people }: OperationWorld): Claims | undefined {
+  if (audience === 'anybody') return undefined
+  return people[audience === 'signed in' ? 'student' : audience]
 }
 
 /** Everybody who may not call the operation, and the statuses with which they may be answered. */
@@ -86,11 +102,27 @@ test.each(routes)('$name has a row in the table of operations', ({ operation }) 
 test.each(routes)('$name answers the person who may call it', async ({ operation, ...route }) => {
   if (!operation) return
   const world = await buildOperationWorld(database, subject.id)
-  const { audience, input = () => ({}), answer = 200 } = operation
-  const person =
-    audience === 'anybody' ? undefined : world.people[audience === 'signed in' ? 'student' : audience]
-  const { status, text } = await call(route, input(world), person)
+  const { input = () => ({}), answer = 200 } = operation
+  const { status, text } = await call(route, input(world), callerOf(operation, world))
   expect(status, text.slice(0, 500)).toBe(answer)
+})
+
+/** They say how things are at this moment: the time, and the room on the disk. */
+const alwaysNew = new Set(['accountCreation.progress', 'accountCreation.changes', 'status.read'])
+const reads = routes.filter(({ method, operation }) => method === 'GET' && operation?.answer === undefined)
+
+test.each(reads)('$name is answered with 304 and no body when nothing has changed', async (read) => {
+  const world = await buildOperationWorld(database, subject.id)
+  const ask = async (headers?: Record<string, string>) =>
+    await request(read, read.operation?.input?.(world) ?? {}, callerOf(read.operation!, world), headers)
+  await vi.waitFor(async () => {
+    const etag = (await ask()).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{27}"$/)
+    if (alwaysNew.has(read.name)) return
+    const again = await ask({ 'If-None-Match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+  }, 10_000)
 })
 
 const guarded = routes.filter(({ operation }) => operation && operation.audience !== 'anybody')

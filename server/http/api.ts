@@ -25,7 +25,7 @@ import { replyWithJson } from './json-reply.ts'
 import { logFailure } from './log-failure.ts'
 import { JsonSerializer } from './json-serializer.ts'
 import type { RequestContext } from './procedure.ts'
-import { replyWithFile } from './reply-with-file.ts'
+import { replyToCallWithFile } from './reply-with-file.ts'
 
 const prefix = '/api/v1'
 const longestBody = 1024 * 1024
@@ -67,11 +67,12 @@ export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>):
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
         cookies: c.req.header('cookie'),
+        screenVersion: c.get('screenVersion'),
         noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })
       if (!matched) throw notFound('There is no such call. /api/v1/docs lists them all.')
-      if (response.body instanceof FileReply) return replyWithFile(response.body)
+      if (response.body instanceof FileReply) return await replyToCallWithFile(c, response.body)
       const reply = await replyWithJson(c, response.status, response.body)
       const { retry_after } = (response.status >= 400 && (response.body as ErrorBody).data) || {}
       if (retry_after) reply.headers.set('Retry-After', String(retry_after))

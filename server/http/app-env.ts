@@ -16,6 +16,8 @@ export interface AppEnv {
     signal?: AbortSignal
     /** The browser, by its cookie; only under `/auth/v1`. */
     device?: Device
+    /** The version of the first screen that is asked for. */
+    screenVersion?: string
     /** Takes the finished reply, so that it can be sent again; only for the first screens. */
     keepReply?: (reply: EncodedReply) => void
   }

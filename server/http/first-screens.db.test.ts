@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import { studentDashboard, teacherOverview } from '#server/domain/dashboard/queries.ts'
+import { teacherOverview } from '#server/domain/dashboard/queries.ts'
+import { partsOfClasses, studentsOwnPart } from '#server/domain/dashboard/student-queries.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
@@ -66,9 +67,10 @@ test.each(changesOfFirstScreens)(
 )
 
 test('every table that a first screen reads is tried', async () => {
-  const { people } = await buildFirstScreens(database)
+  const { people, group } = await buildFirstScreens(database)
   const statements = [
-    [people.student, studentDashboard],
+    [people.student, studentsOwnPart],
+    [people.student, partsOfClasses([group.id])],
     [people.teacher, teacherOverview],
     [people.teacher, teacherWork('2025-02-05')],
   ] as const
@@ -105,12 +107,12 @@ async function statementsOfReading(people: FirstScreens['people']): Promise<unkn
 test('an unchanged screen is answered without its statement; adding up the counts changes nothing', async () => {
   const { people } = await buildFirstScreens(database)
   expect(await statementsOfReading(people)).toEqual(
-    expect.arrayContaining([studentDashboard, teacherOverview]),
+    expect.arrayContaining([studentsOwnPart, teacherOverview]),
   )
   await database.asService((tx) => addUpScreenChanges(tx))
   const statements = await statementsOfReading(people)
   expect(statements).toContain(studentScreenVersion)
-  expect(statements).not.toContain(studentDashboard)
+  expect(statements).not.toContain(studentsOwnPart)
   expect(statements).not.toContain(teacherOverview)
 })
 
@@ -120,7 +122,7 @@ test('a dashboard is made anew when the hour turns, because its links to files l
   const period = vi.spyOn(school.services.links, 'period').mockReturnValue(0)
   const statements = await statementsOfReading(people)
   period.mockRestore()
-  expect(statements).toContain(studentDashboard)
+  expect(statements).toContain(studentsOwnPart)
   expect(statements).not.toContain(teacherOverview)
 })
 

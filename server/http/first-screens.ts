@@ -6,8 +6,8 @@ import { officeVersion } from '#server/domain/overview/version.ts'
 import type { Services } from '#server/services.ts'
 import { contract } from '#shared/contracts/api.ts'
 import type { AppEnv } from './app-env.ts'
-import { sendEncoded, suits } from './json-reply.ts'
-import { ReplyMemory } from './reply-memory.ts'
+import { sendEncoded, suits, type EncodedReply } from './json-reply.ts'
+import { VersionedMemory } from './versioned-memory.ts'
 
 /**
  * Reads the version of a screen: a text that is equal only while its reply would be. Like every request, it enters the
@@ -34,7 +34,7 @@ const mostBytes = 8 * 1024 * 1024
  * handlers.
  */
 export function firstScreens(services: Services): Hono<AppEnv> {
-  const memory = new ReplyMemory(mostBytes)
+  const memory = new VersionedMemory<EncodedReply>(mostBytes, ({ body }) => body?.length ?? 0)
   const app = new Hono<AppEnv>()
   for (const [procedure, readVersion] of screens)
     app.get(procedure['~orpc'].route.path ?? '', answerUnchanged(services, memory, readVersion))
@@ -43,7 +43,7 @@ export function firstScreens(services: Services): Hono<AppEnv> {
 
 function answerUnchanged(
   services: Services,
-  memory: ReplyMemory,
+  memory: VersionedMemory<EncodedReply>,
   readVersion: ReadVersion,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -54,6 +54,7 @@ function answerUnchanged(
     const key = `${c.req.path} ${claims.session_id}`
     const reply = memory.find(key, version)
     if (reply && suits(c, reply)) return sendEncoded(c, reply)
+    c.set('screenVersion', version)
     c.set('keepReply', (made) => memory.keep(key, version, made))
     return await next()
   }

@@ -13,6 +13,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
+  /** The version of the first screen that is asked for, as the database gave it to the person asking. */
+  screenVersion: string | undefined
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

@@ -1,5 +1,11 @@
+import { hash } from 'node:crypto'
+import type { Context } from 'hono'
 import type { FileReply } from '#shared/contracts/file-reply.ts'
 import { contentDisposition } from '#server/storage/delivery.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** A file up to here is completed before it is sent, so that its size and its ETag are known. */
+const mostBytesAtOnce = 1024 * 1024
 
 /** Sends a file that was made for the caller, as a download that no cache may store. */
 export function replyWithFile({ fileName, mediaType, body }: FileReply): Response {
@@ -12,4 +18,40 @@ export function replyWithFile({ fileName, mediaType, body }: FileReply): Respons
   })
   if (body instanceof Uint8Array) headers.set('Content-Length', String(body.byteLength))
   return new Response(body as BodyInit, { headers })
+}
+
+/**
+ * The same for a call of `/api/v1`: with its size and an ETag, and with 304 for whoever has the file already. A file of
+ * more than 1 MB is sent while it is made, without either.
+ */
+export async function replyToCallWithFile(c: Context<AppEnv>, file: FileReply): Promise<Response> {
+  const body = file.body instanceof Uint8Array ? file.body : await readAtOnce(file.body)
+  const response = replyWithFile({ ...file, body })
+  if (c.req.method !== 'GET' || !(body instanceof Uint8Array)) return response
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  response.headers.set('ETag', etag)
+  if (c.req.header('if-none-match') !== etag) return response
+  for (const name of ['Content-Length', 'Content-Type', 'Content-Disposition']) response.headers.delete(name)
+  return new Response(null, { status: 304, headers: response.headers })
+}
+
+/** The whole content when it is short; else a stream that begins with what has been read. */
+async function readAtOnce(stream: ReadableStream<Uint8Array>): Promise<FileReply['body']> {
+  const reader = stream.getReader()
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  while (bytes <= mostBytesAtOnce) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(parts)
+    parts.push(value)
+    bytes += value.length
+  }
+  return new ReadableStream({
+    async pull(controller) {
+      const part = parts.shift() ?? (await reader.read()).value
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }

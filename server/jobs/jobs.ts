@@ -5,6 +5,7 @@ import { tendKeys } from '#server/auth/tokens/rotate-keys.ts'
 import { refreshSsoMetadata } from '#server/auth/saml/sso-providers.ts'
 import { sweepGuesses, sweepSignIns } from '#server/auth/admin/sweep-queries.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
+import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { Backups } from '#server/domain/backups/make-backups.ts'
@@ -14,6 +15,7 @@ import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { sweep } from '#server/uploads/sweep.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
@@ -64,6 +66,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
       () => deps.auth.messenger.sweep(),
       () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
       () => deps.database.asService((tx) => addUpScreenChanges(tx)),
+      () => deps.database.asService((tx) => countChangedRows(tx, termOn(schoolDay()).academicYear)),
       () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
       () => refreshSsoMetadata(deps.auth),
       () => tendKeys(deps.auth),

@@ -9,6 +9,9 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** The same for all, so that the same list is the same file; the first day that an archive can name. */
+const mtime = new Date(1980, 0, 1)
+
 /* Indexes in `cellXfs` of the styles: titles are bold, and text has the number format 'text', so that it stays text when
  * somebody edits it. */
 const titleStyle = 1
@@ -23,7 +26,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile()
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime })
   add(
     '[Content_Types].xml',
     `${declaration}<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
@@ -42,7 +45,7 @@ export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   )
   add('xl/styles.xml', styles)
   const rows = Readable.from(writeRows(sheet), { objectMode: false })
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 })
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 4, mtime })
   zip.end()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))

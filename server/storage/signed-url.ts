@@ -43,8 +43,9 @@ export interface Links {
 }
 
 /**
- * A token is `expiry.name.mac.holder.mac`. The two halves are signed apart, so that the half of a file is computed once
- * for everybody who is shown it; put together anew they open only what their holder may open anyway.
+ * A token is `name.mac.expiry.holder.mac`. The two halves are signed apart, so that the half of a file is computed once
+ * for everybody who is shown it and always; put together anew they open only what their holder may open anyway. The
+ * half that expires is at the end, equal for all links of a reply, so that a browser that has the rest needs it alone.
  * @param masterKey the installation's secret; a key of its own is derived for links
  * @param now milliseconds since 1970
  */
@@ -54,17 +55,17 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
   )
   const mac = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
 
-  // Equal within the hour, and a dashboard holds dozens: computing them anew was a quarter of its cost.
+  // A dashboard holds dozens: computing them anew was a quarter of its cost.
   const remembered = new Map<string, string>()
-  let rememberedFor = 0
 
-  function signFile(bucket: string, key: string, fileName: string, expires: string): string {
+  function signFile(bucket: string, key: string, fileName: string): string {
     // No name holds a NUL, so two files never share an entry.
     const file = `${bucket}/${key}\0${fileName}`
     const known = remembered.get(file)
     if (known) return known
     const name = Buffer.from(fileName).toString('base64url')
-    const token = `${expires}.${name}.${mac(bucket, key, expires, fileName).toString('base64url')}`
+    const token = `${name}.${mac(bucket, key, fileName).toString('base64url')}`
+    if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(file, token)
     return token
   }
@@ -74,15 +75,12 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
   return {
     period,
     for(holder) {
-      const hours = period() + 2
-      if (hours !== rememberedFor || remembered.size >= mostRemembered) remembered.clear()
-      rememberedFor = hours
-      const expires = hours.toString(36)
+      const expires = (period() + 2).toString(36)
       const who = packHolder(holder)
-      const tail = `${who}.${mac('holder', who, expires).toString('base64url')}`
+      const tail = `${expires}.${who}.${mac('holder', who, expires).toString('base64url')}`
       const signUrl: LinkSigner['signUrl'] = (path, bucket, key, fileName) => {
         const address = key.split('/').map(encodeURIComponent).join('/')
-        return `${path}/${address}?token=${signFile(bucket, key, fileName, expires)}.${tail}`
+        return `${path}/${address}?token=${signFile(bucket, key, fileName)}.${tail}`
       }
       return {
         signUrl,
@@ -94,10 +92,10 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
       }
     },
     verify(bucket, key, token) {
-      const [expires, name, fileMac, who, holderMac, ...rest] = token.split('.')
+      const [name, fileMac, expires, who, holderMac, ...rest] = token.split('.')
       if (!expires || !name || !fileMac || !who || !holderMac || rest.length > 0) throw invalidLink()
       const fileName = Buffer.from(name, 'base64url').toString()
-      const isForFile = isEqual(fileMac, mac(bucket, key, expires, fileName))
+      const isForFile = isEqual(fileMac, mac(bucket, key, fileName))
       if (!isForFile || !isEqual(holderMac, mac('holder', who, expires))) {
         throw forbidden('This link does not open this file. Open the file from the portal again.')
       }

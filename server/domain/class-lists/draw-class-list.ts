@@ -31,7 +31,8 @@ export async function drawClassList(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `Class list ${className}`, Author: school.name },
+    // With the day instead of the moment the same list is the same file.
+    info: { Title: `Class list ${className}`, Author: school.name, CreationDate: new Date(day) },
   })
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))
   for (let number = 0; number < pages; number++) {

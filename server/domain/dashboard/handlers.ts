@@ -3,7 +3,8 @@ import { noSuch } from '#server/access/refusals.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/http/procedure.ts'
 import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
-import { olderResources, studentDashboard, teacherOverview } from './queries.ts'
+import { olderResources, teacherOverview } from './queries.ts'
+import { studentsOwnPart } from './student-queries.ts'
 import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
@@ -11,13 +12,13 @@ import { withLink } from './present-rows.ts'
 import { gradeRow } from './stored-rows.ts'
 import { presentDashboard, presentOlderResources, presentSubject } from './student-dashboard.ts'
 
-const onlyForStudents = 'Only a student has a student dashboard.'
-
 export const dashboardHandlers = {
-  student: signedIn.dashboard.student.handler(async ({ context: { services, claims, links } }) => {
-    const [row] = await services.database.queryAsUser(claims, studentDashboard)
-    if (!row) throw forbidden(onlyForStudents)
-    return presentDashboard(row.dashboard, links)
+  student: signedIn.dashboard.student.handler(async ({ context }) => {
+    const { services, claims, links, screenVersion } = context
+    const { database, classParts } = services
+    const [row] = await database.queryAsUser(claims, studentsOwnPart)
+    if (!row || screenVersion === undefined) throw forbidden('Only a student has a student dashboard.')
+    return presentDashboard(row.own, await classParts.read(database, claims, screenVersion), links)
   }),
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {

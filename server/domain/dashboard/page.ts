@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { pageSize, type Cursor } from './queries.ts'
+
+/** How many grades and resources travel with the dashboard; the others are read on request. */
+export const pageSize = 20
+
+/** Cursor in a list that is ordered by time, newest first: the last row that was read. */
+export interface Cursor {
+  /** ISO 8601. */
+  at: string
+  id: string
+}
 
 /** Takes the one row too many off a page; the last row that stays becomes the cursor for the older ones. */
 export function splitPage<T extends { id: string }>(

@@ -88,7 +88,7 @@ const classNames = {
   subject_name: column<string | null>('s.name'),
 }
 
-/** A grade of the newest page; its class and its assignment are among the dashboard's other rows. */
+/** A grade of the newest page; its class and its assignment are in the dashboard's other parts. */
 export const newGradeRow = rowType({
   ...gradeColumns,
   assignment_id: column<string | null>('g.assignment_id'),
@@ -103,8 +103,11 @@ export const gradeRow = rowType({
   term: column<string | null>('c.term'),
 })
 
-/** A resource of the newest page; each row also says how many resources there are altogether. */
-export const newResourceRow = rowType({ ...resourceColumns, total: column<number>('count(*) over ()') })
+/** One of the newest resources of a class; each row also says how many the class has altogether. */
+export const newResourceRow = rowType({
+  ...resourceColumns,
+  total: column<number>('count(*) over (partition by r.class_id)'),
+})
 
 /** A resource that comes with the names of its class. */
 export const resourceRow = rowType({ ...resourceColumns, ...classNames })
@@ -134,12 +137,11 @@ export interface StoredSubject {
   resources: Tuple<ResourceRow>[]
 }
 
-/** The reply of the dashboard's statement. */
-export interface StoredDashboard {
+/** The student's own part of the dashboard, as its statement gives it. */
+export interface StoredOwnPart {
   student: StudentDashboard['student']
-  classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]
+  /** Those handed in that are in no part of a class. */
   assignments: Tuple<AssignmentRow>[]
   grades: Tuple<NewGradeRow>[]
-  resources: Tuple<NewResourceRow>[]
 }

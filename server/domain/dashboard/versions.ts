@@ -10,7 +10,7 @@ import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts
  */
 export async function studentVersion({ database, links }: Services, claims: Claims): Promise<string | null> {
   const [row] = await database.queryAsUser(claims, studentScreenVersion)
-  return row?.version ? `${row.version} ${links.period()}` : null
+  return row?.version ? `${links.period()}/${row.version}` : null
 }
 
 /**
@@ -21,4 +21,13 @@ export async function studentVersion({ database, links }: Services, claims: Clai
 export async function teacherVersion({ database }: Services, claims: Claims): Promise<string | null> {
   const [row] = await database.queryAsUser(claims, teacherScreenVersion)
   return row?.version ? `${row.version} ${schoolDay()}` : null
+}
+
+/**
+ * The versions of the parts of a student's classes, by class, in the version of the whole dashboard (the student's own
+ * part comes first; see my_student_screen_version in database/functions/12_screen_changes.sql).
+ */
+export function versionsOfClasses(version: string): Map<string, string> {
+  const [, ...ofClasses] = version.split(' ')
+  return new Map(ofClasses.map((part) => part.split('.') as [id: string, version: string]))
 }

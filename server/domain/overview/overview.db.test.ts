@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -8,6 +9,7 @@ import {
   buildSubmission,
   buildTeacher,
 } from '#tests/support/builders.ts'
+import { buildFirstScreens, changesOfFirstScreens } from '#tests/support/first-screen-changes.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -44,4 +46,46 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   expect(after.disk.free).toBeGreaterThan(0)
   expect(after.disk.is_low).toBe(false)
   expect(after.dates).toEqual(nextTermDates(schoolDay()).slice(0, 3))
+})
+
+async function readCounts() {
+  const { students, accounts, teachers_without_classes, work } = (
+    await call<Overview>('GET', '/admin/overview', asAdmin)
+  ).body
+  return { students, accounts, teachers_without_classes, work }
+}
+
+/** Makes the next reading count every row of the school. */
+async function forgetCounts() {
+  await database.asService(async (tx) => {
+    await sql`delete from auth.office_counts`.execute(tx)
+    await sql`delete from auth.row_counts`.execute(tx)
+    await sql`insert into auth.uncounted_rows (row_id)
+      select id from public.students union all select id from public.assignments`.execute(tx)
+    await sql`insert into auth.screen_changes (scope_id, changes)
+      values ('00000000-0000-0000-0000-000000000000', 1)`.execute(tx)
+  })
+}
+
+test.each(changesOfFirstScreens)(
+  'after an %s of %s the counts are those of the whole school',
+  async (_event, _table, change) => {
+    const world = await buildFirstScreens(database)
+    const carryOut = await change(world)
+    await readCounts()
+    await carryOut()
+    const counts = await readCounts()
+    await forgetCounts()
+    expect(counts).toEqual(await readCounts())
+  },
+)
+
+test('what changes while the counts are brought up to date is counted by the next reading', async () => {
+  const before = await readCounts()
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => buildStudent(database, { user_id: null })),
+    ...Array.from({ length: 5 }, () => readCounts()),
+  ])
+  const after = await readCounts()
+  expect(after.accounts.without_account).toBe(before.accounts.without_account + 5)
 })

@@ -3,15 +3,24 @@ import type { Tx } from '#server/database/database.ts'
 import { waitingForOffice } from '#server/domain/messages/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 
+/**
+ * Brings the counts up to date. It takes as long as there are rows that have changed since the last time, however large
+ * the school is.
+ * @param academicYear the one in which teachers should have classes
+ */
+export async function countChangedRows(tx: Tx, academicYear: string): Promise<void> {
+  await sql`select auth.count_changed_rows(${academicYear})`.execute(tx)
+}
+
 /** Active students by grade and sex. */
 export async function countStudentsByGrade(tx: Tx): Promise<Overview['students']> {
   const { rows } = await sql<Overview['students'][number]>`
-    select grade_level,
-      count(*) filter (where sex = 'F') as female,
-      count(*) filter (where sex = 'M') as male,
-      count(*) filter (where sex is null) as unknown
-    from public.students where status = 'Active'
-    group by grade_level order by grade_level nulls last`.execute(tx)
+    select nullif(about, '')::integer as grade_level,
+      coalesce(sum(count) filter (where detail = 'F'), 0) as female,
+      coalesce(sum(count) filter (where detail = 'M'), 0) as male,
+      coalesce(sum(count) filter (where detail = ''), 0) as unknown
+    from auth.office_counts where kind = 'students' and count > 0
+    group by about order by grade_level nulls last`.execute(tx)
   return rows
 }
 
@@ -19,11 +28,10 @@ export async function countStudentsByGrade(tx: Tx): Promise<Overview['students']
 export async function countUnusedAccounts(tx: Tx): Promise<Overview['accounts']> {
   const { rows } = await sql<Overview['accounts']>`
     select
-      (select count(*) from public.students where status = 'Active' and user_id is null) as without_account,
-      (select count(*) from public.students s join auth.users u on u.id = s.user_id
-        where s.status = 'Active' and u.last_sign_in_at is null) as students_never_used,
-      (select count(*) from public.teachers t join auth.users u on u.id = t.id
-        where t.status = 'Active' and u.last_sign_in_at is null) as teachers_never_used`.execute(tx)
+      coalesce(sum(count) filter (where about = 'students' and detail = 'none'), 0) as without_account,
+      coalesce(sum(count) filter (where about = 'students' and detail = 'unused'), 0) as students_never_used,
+      coalesce(sum(count) filter (where about = 'teachers' and detail = 'unused'), 0) as teachers_never_used
+    from auth.office_counts where kind = 'accounts'`.execute(tx)
   return rows[0] ?? { without_account: 0, students_never_used: 0, teachers_never_used: 0 }
 }
 
@@ -34,10 +42,8 @@ export async function listTeachersWithoutClasses(
 ): Promise<Overview['teachers_without_classes']> {
   const { rows } = await sql<Overview['teachers_without_classes'][number]>`
     select t.id, t.given_name || ' ' || t.surname as name
-    from public.teachers t
-    where t.status = 'Active' and not exists (
-      select from public.classes c
-      where c.teacher_id = t.id and c.academic_year = ${academicYear} and not c.is_archived)
+    from auth.row_counts idle join public.teachers t on t.id = idle.row_id
+    where idle.kind = 'idle' and idle.about = ${academicYear}
     order by lower(t.surname || ' ' || t.given_name), t.id`.execute(tx)
   return rows
 }
@@ -45,17 +51,16 @@ export async function listTeachersWithoutClasses(
 /** Assignments and hand-ins by subject, in classes that are not archived; most unmarked first. */
 export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
   const { rows } = await sql<Overview['work'][number]>`
-    select s.name as subject, sum(w.set)::int as set, sum(w.handed_in)::int as handed_in,
-      sum(w.unmarked)::int as unmarked
+    select s.name as subject, w.set, w.handed_in, w.unmarked
     from (
-      select a.subject_id, 1 as set, count(h.id) as handed_in,
-        count(h.id) filter (where h.status <> 'graded') as unmarked
-      from public.assignments a
-      join public.classes c on c.id = a.class_id and not c.is_archived
-      left join public.assignment_submissions h on h.assignment_id = a.id
-      group by a.id
+      select about::uuid as subject_id,
+        sum(count) filter (where detail = 'set')::int as set,
+        sum(count) filter (where detail = 'handed_in')::int as handed_in,
+        sum(count) filter (where detail = 'unmarked')::int as unmarked
+      from auth.office_counts where kind = 'work' group by about
     ) w join public.subjects s on s.id = w.subject_id
-    group by s.id order by unmarked desc, s.name`.execute(tx)
+    where w.set > 0
+    order by w.unmarked desc, s.name`.execute(tx)
   return rows
 }
 

@@ -2,12 +2,13 @@ import { asAdmin } from '#server/access/roles.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
-import { readDisk } from '#server/domain/status/read-status.ts'
 import { isDiskLow } from '#server/domain/status/warnings.ts'
+import { readRoughDisk } from './rough-disk.ts'
 import type { Services } from '#server/services.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
 import {
+  countChangedRows,
   countStudentsByGrade,
   countUnusedAccounts,
   countWorkBySubject,
@@ -20,15 +21,19 @@ const datesAhead = 3
 /** The state of the school at a glance. @throws {AppError} 403 for everyone but administrators */
 export async function readOverview({ database, env }: Services, claims: Claims): Promise<Overview> {
   const today = schoolDay()
-  const counts = await asAdmin(database, claims, async (tx) => ({
-    students: await countStudentsByGrade(tx),
-    accounts: await countUnusedAccounts(tx),
-    teachers_without_classes: await listTeachersWithoutClasses(tx, termOn(today).academicYear),
-    work: await countWorkBySubject(tx),
-    waiting: await countWaiting(tx),
-  }))
+  const { academicYear } = termOn(today)
+  const counts = await asAdmin(database, claims, async (tx) => {
+    await countChangedRows(tx, academicYear)
+    return {
+      students: await countStudentsByGrade(tx),
+      accounts: await countUnusedAccounts(tx),
+      teachers_without_classes: await listTeachersWithoutClasses(tx, academicYear),
+      work: await countWorkBySubject(tx),
+      waiting: await countWaiting(tx),
+    }
+  })
   const backup = await lastBackup(env.dataDir)
-  const disk = await readDisk(env.dataDir)
+  const disk = await readRoughDisk(env.dataDir)
   return {
     ...counts,
     last_backup: backup?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
-import { readDisk } from '#server/domain/status/read-status.ts'
 import type { Services } from '#server/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { officeScreenVersion } from './queries.ts'
+import { readRoughDisk } from './rough-disk.ts'
 
 /**
  * The version of the school's overview: the counts in the database, what waits for the office, the last backup, the disk
@@ -15,7 +15,7 @@ export async function officeVersion({ database, env }: Services, claims: Claims)
   const [row] = await database.queryAsUser(claims, officeScreenVersion)
   if (!row?.version) return null
   const backup = await lastBackup(env.dataDir)
-  const disk = await readDisk(env.dataDir)
+  const disk = await readRoughDisk(env.dataDir)
   return [
     row.version,
     row.requests,

@@ -1,0 +1,13 @@
+import { readDisk } from '#server/domain/status/read-status.ts'
+import type { Status } from '#shared/contracts/status.ts'
+
+const step = 100 * 1024 * 1024
+
+/**
+ * The room on the disk of a folder in bytes, in steps of 100 MB: an overview that showed each file that comes and goes
+ * would never be unchanged.
+ */
+export async function readRoughDisk(folder: string): Promise<Status['disk']> {
+  const { free, total } = await readDisk(folder)
+  return { free: Math.floor(free / step) * step, total }
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
+import { applyDelta, tagRows, type ReplyDelta } from '#shared/reply-delta.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildGrade,
+  buildResource,
+  buildStudent,
+  buildSubject,
+  buildSubmission,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from '#tests/support/builders.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { listeningSchool } from '#tests/support/school.ts'
+
+/*
+ * The bytes that a visit to the student's dashboard brings over the connection, with headers, as the portal asks: with the
+ * ETag and the rows of the reply that it has stored.
+ */
+
+const { database } = await testDatabase()
+const school = await listeningSchool(database)
+
+/** A student in the middle of a year: ten subjects, forty assignments, half of them handed in and marked. */
+async function buildYear() {
+  const student = await buildStudent(database)
+  const teacher = await buildTeacher(database)
+  const ofStudent = { student_id: student.id }
+  for (let n = 0; n < 10; n += 1) {
+    const subject = await buildSubject(database)
+    const group = await buildClass(database, { teacher_id: teacher.id, subject_id: subject.id })
+    await enrol(database, student, group)
+    for (let m = 0; m < 4; m += 1) {
+      const assignment = await buildAssignment(database, {
+        class_id: group.id,
+        subject_id: subject.id,
+        teacher_id: teacher.id,
+        description: `Read chapter ${m + n} and answer the questions at its end in whole sentences.`,
+      })
+      if (m % 2 === 0) continue
+      await buildSubmission(database, { assignment_id: assignment.id, ...ofStudent })
+      await buildGrade(database, { class_id: group.id, assignment_id: assignment.id, ...ofStudent })
+    }
+    for (let m = 0; m < 3; m += 1) await buildResource(database, { class_id: group.id })
+  }
+  const open = await database.asService((tx) =>
+    tx
+      .selectFrom('assignment_submissions')
+      .select(['id', 'assignment_id'])
+      .where('student_id', '=', student.id)
+      .executeTakeFirstOrThrow(),
+  )
+  return { student, open, headers: school.as(await claimsOf(database, student.user_id)) }
+}
+
+interface Visit {
+  status: number
+  /** All bytes of the answer. */
+  bytes: number
+  etag: string
+  body: string
+}
+
+/** Requests the dashboard over a connection of its own. @param known the reply that the browser has stored */
+async function visit(
+  headers: Record<string, string>,
+  known?: { etag: string; rows: string },
+): Promise<Visit> {
+  const { hostname, port } = new URL(school.url)
+  const socket = net.connect(Number(port), hostname)
+  const lines = {
+    Host: 'school.test',
+    'Accept-Encoding': 'gzip, deflate, br, zstd',
+    Connection: 'close',
+    ...headers,
+    ...(known ? { 'If-None-Match': known.etag, 'A-IM': 'rows', 'Known-Rows': known.rows } : {}),
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET /api/v1/student/dashboard HTTP/1.1\r\n${head.join('')}\r\n`)
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  await once(socket, 'close')
+  const answer = Buffer.concat(parts)
+  const end = answer.indexOf('\r\n\r\n')
+  const text = answer.toString('latin1', 0, end)
+  const content = answer.subarray(end + 4)
+  return {
+    status: Number(text.slice(9, 12)),
+    bytes: answer.length,
+    etag: /\netag: (\S+)/i.exec(text)?.[1] ?? '',
+    body: unpack(content, /\ncontent-encoding: (\w+)/i.exec(text)?.[1]),
+  }
+}
+
+function unpack(content: Buffer, encoding: string | undefined): string {
+  if (encoding === undefined) return content.toString()
+  return (encoding === 'zstd' ? zstdDecompressSync(content) : gunzipSync(content)).toString()
+}
+
+/** Makes what the browser stores of a reply. */
+function store({ etag, body }: Visit) {
+  const data = JSON.parse(body) as StudentDashboard
+  return { data, etag, rows: tagRows(data) }
+}
+
+test('a second visit to the dashboard brings under 1 KB, with other links under 1.5 KB, and after a new mark under 3 KB', async () => {
+  const { student, open, headers } = await buildYear()
+  const first = await visit(headers)
+  const known = store(first)
+  expect(known.data.assignments).toHaveLength(40)
+
+  const unchanged = await visit(headers, known)
+  expect(unchanged).toMatchObject({ status: 304, body: '' })
+  expect(unchanged.bytes).toBeLessThan(1000)
+
+  // The links end in another way for each session, as they do each hour.
+  const later = await visit(school.as(await claimsOf(database, student.user_id)), known)
+  expect(later.status).toBe(226)
+  expect(later.bytes).toBeLessThan(1500)
+
+  await database.asService(async (tx) => {
+    const marked = { status: 'graded', grade: 15, feedback: 'Well argued.' }
+    await tx.updateTable('assignment_submissions').set(marked).where('id', '=', open.id).execute()
+    await tx
+      .updateTable('grades')
+      .set({ points_earned: 15, graded_at: new Date() })
+      .where('assignment_id', '=', open.assignment_id)
+      .where('student_id', '=', student.id)
+      .execute()
+  })
+  const marked = await visit(headers, known)
+  expect(marked.status).toBe(226)
+  expect(marked.bytes).toBeLessThan(3000)
+  const whole = applyDelta(known.data, known.rows, JSON.parse(marked.body) as ReplyDelta)
+  const anew = await visit(headers)
+  expect(whole).toEqual(JSON.parse(anew.body))
+  expect(marked.etag).toBe(anew.etag)
+})
+
+test('whoever knows no rows, or rows of another, gets the whole dashboard', async () => {
+  const { headers } = await buildYear()
+  const first = await visit(headers)
+  expect(first.status).toBe(200)
+  const stranger = await visit(headers, { etag: '"x"', rows: tagRows({ rows: [{ id: 1 }] }) })
+  expect((JSON.parse(stranger.body) as ReplyDelta).reply).toEqual(JSON.parse(first.body))
+})

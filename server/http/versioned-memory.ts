@@ -1,0 +1,59 @@
+interface Entry<Value> {
+  version: string
+  value: Value
+}
+
+/** Bytes of an entry beside its value: key, version and the entry of the Map. */
+const bytesBeside = 500
+
+/**
+ * Values that this process has made, the one dropped first that was not used for longest. Each is only given for the
+ * version that it was made for, so a process that lacks one, or has an old one, makes it anew.
+ */
+export class VersionedMemory<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #mostBytes: number
+  readonly #bytesOf: (value: Value) => number
+  #bytes = 0
+
+  /**
+   * @param mostBytes limit of all values together, in bytes
+   * @param bytesOf the size of a value in memory, which never changes
+   */
+  constructor(mostBytes: number, bytesOf: (value: Value) => number) {
+    this.#mostBytes = mostBytes
+    this.#bytesOf = bytesOf
+  }
+
+  /** The value under this key, when it was made for this version. */
+  find(key: string, version: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (entry?.version !== version) return undefined
+    // A Map keeps the order of insertion, so the first entry is the one that was not used for longest.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Stores a value, which replaces an earlier one under this key. */
+  keep(key: string, version: string, value: Value): void {
+    this.#drop(key)
+    this.#entries.set(key, { version, value })
+    this.#bytes += this.#sizeOf(value)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#mostBytes) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= this.#sizeOf(entry.value)
+  }
+
+  #sizeOf(value: Value): number {
+    return this.#bytesOf(value) + bytesBeside
+  }
+}
