@@ -5,6 +5,7 @@ import { contractRoutes } from './scripts/contract-routes-plugin.ts'
 import { documentScripts } from './scripts/document-scripts-plugin.ts'
 import { isSharedWithSite, portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
 import { photographs } from './scripts/photographs-plugin.ts'
+import { smallIcons } from './scripts/small-icons-plugin.ts'
 
 /** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
 function refuseServerCodeInBrowser(): Plugin {
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     refuseServerCodeInBrowser(),
     contractRoutes(),
     photographs(),
+    smallIcons(),
     documentScripts(),
     portalFiles(),
     tailwindcss(),

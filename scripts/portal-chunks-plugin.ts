@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { buildEarlyScreen } from './early-screens.ts'
 
 /** The module with which the browser's part of the portals begins. */
 const program = 'app/portal-program/start.tsx'
@@ -17,17 +18,26 @@ const firstScreens = {
   ],
 } as const
 
+/** Modules that every portal loads after its first screen; what they import must not bring another portal's. */
+const forEveryPortal = [
+  'app/outbox/outbox-button.tsx',
+  'app/offline/offline-bar.tsx',
+  'app/outbox/queue-work.ts',
+]
+
 type Portal = keyof typeof firstScreens
 
 const listModule = 'virtual:portal-files'
 const portals = Object.keys(firstScreens) as Portal[]
 let members: Map<string, Portal[]> | undefined
 let publicModules = new Set<string>()
+let late: Set<string> | undefined
 /** In development the modules themselves are requested, behind what lets them be replaced while they run. */
 let listed = {
   modules: ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${program}`],
   imports: [] as string[],
   portals: { student: [], teacher: [], admin: [] } as Record<Portal, string[]>,
+  early: {} as Partial<Record<Portal, string>>,
 }
 
 /** True for what both public pages and first screens of portals need: it must not bring a portal to a public page. */
@@ -41,8 +51,16 @@ export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext):
  */
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => (usersOf(id, context).length > 1 ? 'portal' : null) },
-  { name: (id, context) => usersOf(id, context)[0] ?? null },
+  { name: (id, context) => (isForEveryPortal(id, context) ? null : (usersOf(id, context)[0] ?? null)) },
 ]
+
+function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolean {
+  late ??= findImported(
+    forEveryPortal.map((file) => path.resolve(file)),
+    context,
+  )
+  return late.has(id)
+}
 
 function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
   if (!members) {
@@ -65,10 +83,20 @@ export function portalFiles(): Plugin {
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
       members = undefined
+      late = undefined
       this.emitFile({ type: 'chunk', id: path.resolve(program), name: 'start' })
     },
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
+      const early: typeof listed.early = {}
+      for (const portal of portals) {
+        const script = {
+          type: 'asset',
+          name: `early-${portal}.js`,
+          source: await buildEarlyScreen(portal),
+        } as const
+        early[portal] = `/${this.getFileName(this.emitFile(script))}`
+      }
       const [start, ...imports] = filesOf([program], bundle)
       const others = (portal: Portal) =>
         filesOf(firstScreens[portal], bundle).filter((file) => file !== start && !imports.includes(file))
@@ -76,6 +104,7 @@ export function portalFiles(): Plugin {
         modules: [start!],
         imports,
         portals: { student: others('student'), teacher: others('teacher'), admin: others('admin') },
+        early,
       }
     },
     resolveId: (source) => (source === listModule ? `\0${listModule}` : null),

@@ -171,13 +171,6 @@ export const otherServices = {
   failed: 'That did not work. Nothing has changed; please try again.',
 }
 
-export const factorReminder = {
-  title: 'Protect the school: nobody should open your account with a password alone.',
-  action: 'Set up a second step',
-  later: 'Not today',
-  never: 'Do not remind me again on this device',
-}
-
 /** The name of another service as people know it. */
 export function serviceName(provider: string): string {
   return otherServices.names[provider] ?? provider

@@ -43,6 +43,7 @@ export const adminPagesText = {
   overview: 'Overview',
   unknown: 'There is no such page',
   unknownText: 'Choose one of the pages above.',
+  waiting: (count: number) => `${count} waiting`,
 }
 
 function group(label: string, tabs: AdminTab[], pages: AdminPage[]): NavigationGroup {

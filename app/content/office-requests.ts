@@ -3,7 +3,6 @@ import type { Message } from './portal.ts'
 /** Texts of the office's page for forgotten passwords, and for messages that could not be sent. */
 export const officeRequests = {
   heading: 'Requests and messages',
-  waiting: (count: number) => `${count} waiting`,
   requests: {
     heading: 'Forgotten passwords',
     intro:

@@ -1,8 +1,6 @@
 import { sessionKey } from '#app/lib/browser-storage.ts'
+import { isConnectionSlow } from '#app/lib/slow-connection.ts'
 import { programId, programReadyEvent } from './program-names.ts'
-
-/** Milliseconds for the document alone, above which a browser that does not judge its connection has a slow one. */
-const slowDocument = 1000
 
 /**
  * Decides in a public page when React comes: after the page has loaded on a fast connection; on a slow one, or where
@@ -76,12 +74,4 @@ function isSignedIn(): boolean {
   } catch {
     return false
   }
-}
-
-function isConnectionSlow(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
-  if (connection?.saveData) return true
-  if (connection?.effectiveType) return connection.effectiveType !== '4g'
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit !== undefined && visit.responseEnd - visit.fetchStart > slowDocument
 }

@@ -16,5 +16,7 @@ declare module 'virtual:portal-files' {
     /** Files that the modules import. */
     imports: string[]
     portals: Record<'student' | 'teacher' | 'admin', string[]>
+    /** The script of each early screen; none in development. */
+    early: Partial<Record<'student' | 'teacher' | 'admin', string>>
   }
 }

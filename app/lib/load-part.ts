@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { isConnectionSlow } from './slow-connection.ts'
 
 const reloadedKey = 'school.reloaded'
 
@@ -22,8 +23,12 @@ export function loadPart<Props>(load: () => Promise<ComponentType<Props>>) {
 /** Milliseconds after which parts come that the first screen does not show. */
 const laterThan = 3000
 
-/** Fetches a part after the first screen, so that it opens at once, also when the connection is gone by then. */
+/**
+ * Fetches a part after the first screen, so that it opens at once, also when the connection is gone by then. On a slow
+ * connection, or where the person saves data, it is fetched when it is opened.
+ */
 export function fetchLater(load: () => Promise<unknown>): () => void {
+  if (isConnectionSlow()) return () => undefined
   // A part that cannot be fetched now is fetched when it is opened.
   const timer = setTimeout(() => void load().catch(() => undefined), laterThan)
   return () => clearTimeout(timer)

@@ -1,7 +1,6 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTemporary } from './api-error.ts'
 import { keepReplies } from '#app/offline/keep-replies.ts'
-import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
 import { isConnectionLost } from './connection.ts'
 
 interface QueryClientOptions {
@@ -24,33 +23,4 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
       mutations: { networkMode: 'always' },
     },
   })
-}
-
-interface CachedReply<T> {
-  data: T
-  at: number
-}
-
-/** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
-export function readCached<T>(key: QueryKey): CachedReply<T> | undefined {
-  const text = readStored(nameOf(key))
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text) as CachedReply<T>
-  } catch {
-    return undefined // cut off while it was written
-  }
-}
-
-export function writeCached<T>(key: QueryKey, data: T): T {
-  try {
-    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies CachedReply<T>))
-  } catch {
-    return data // the storage is full; the next visit waits for the server
-  }
-  return data
-}
-
-function nameOf(key: QueryKey): string {
-  return `${cachePrefix}${key.join('.')}`
 }

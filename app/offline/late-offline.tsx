@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { useConnection } from '#app/lib/connection.ts'
 import type { OfflineBarProps } from './offline-bar.tsx'
 
@@ -7,16 +8,13 @@ const NoBar: ComponentType<OfflineBarProps> = () => null
 const OfflineBar = lazy(async () => ({ default: await loadBar().catch((): typeof NoBar => NoBar) }))
 
 /** Milliseconds after which it comes on a page that has a connection: the first screen goes first. */
-const comesAfter = 3000
+const comes = { after: 3000, atLatest: 30_000 }
 
 /** The bar of the connection. It is no part of the first screen and comes after it. */
 export function LateOffline(props: OfflineBarProps) {
   const { isLost } = useConnection()
   const [isDue, setDue] = useState(() => !navigator.onLine)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), comesAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => afterFirstScreen(() => setDue(true), comes), [])
   if (!isDue && !isLost) return null
   return (
     <Suspense>

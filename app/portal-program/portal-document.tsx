@@ -79,17 +79,12 @@ function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
         <link rel="manifest" href="/site.webmanifest" />
         <script
           nonce={nonce}
-          data-files={withFirstScreen.has(name) ? JSON.stringify(portalProgram.portals) : undefined}
+          data-files={JSON.stringify(portalProgram)}
+          data-screen={withFirstScreen.has(name) ? '' : undefined}
           dangerouslySetInnerHTML={{ __html: beforePortal }}
         />
         {/* Behind the script, which would wait for the style sheet. */}
         <link rel="stylesheet" href={portalSheet} />
-        {portalProgram.imports.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
-        ))}
-        {portalProgram.modules.map((file) => (
-          <script key={file} type="module" src={file} async={import.meta.env.PROD} />
-        ))}
       </head>
       <body>
         <div id={programElement} dangerouslySetInnerHTML={{ __html: body }} />

@@ -14,6 +14,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const element = document.getElementById(programElement)
   if (!element || !first) throw new Error(`There is no page of a portal at ${window.location.pathname}`)
+  element.dataset['ready'] = ''
   const history = createPortalHistory((next) => (findLoadedPage(next) ? undefined : loadPage(next)))
   hydrateRoot(
     element,

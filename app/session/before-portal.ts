@@ -1,5 +1,6 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import type { InstallOffer } from '#app/offline/install.ts'
+import type { Person } from './person.ts'
 import { queueForms } from './queue-forms.ts'
 
 /*
@@ -30,33 +31,96 @@ interface Stored {
   user?: { id: string; factors?: unknown[] }
 }
 
-function prepare(files: Record<Portal, string[]> | null): void {
+/** The files of the portals' program; see `portal-document.tsx`. */
+interface Files {
+  modules: string[]
+  imports: string[]
+  portals: Record<Portal, string[]>
+  early: Partial<Record<Portal, string>>
+}
+
+/** Milliseconds for which the program waits for the early screen at most. */
+const patience = 1000
+
+/** @param showsPortal whether the page shows somebody who is signed in a portal */
+function prepare(files: Files, showsPortal: boolean): void {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
-  if (!session) return
   // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
-  document.documentElement.dataset['session'] = 'stored'
-  if (!files) return
-  const person = JSON.parse(readStored('school.person') ?? 'null') as {
-    home: Portal
-    must_change_password: boolean
-    user: { id: string }
-  } | null
-  if (!person || person.user.id !== session.user?.id || person.must_change_password) return
-  const isOffice = window.location.pathname.startsWith('/admin')
-  const portal = isOffice ? 'admin' : person.home
-  if (portal === 'admin' && !isOffice) return
-  for (const href of files[portal]) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  if (session) document.documentElement.dataset['session'] = 'stored'
+  const portal = session && showsPortal ? portalOf(session) : undefined
+  const start = once(() =>
+    startProgram([...files.imports, ...(portal ? files.portals[portal.name] : [])], files.modules),
+  )
+  if (!session || !portal) return start()
+  const token = usableToken(session)
+  const replies = token ? callsOf(portal).map((call) => [call, request(call, token)] as const) : []
+  const copies = replies.map(([call, reply]) => [call, copyOf(reply)] as const)
+  if (token)
+    window.earlyReplies = {
+      token,
+      at: Date.now(),
+      replies: Object.fromEntries(replies),
+      copies: Object.fromEntries(copies),
+    }
+  const early = portal.isFirstPage ? files.early[portal.name] : undefined
+  // Without a network nothing can be asked: the screen is that of the last visit.
+  if (!early || (!token && navigator.onLine)) return start()
+  const { person } = portal
+  window.earlyScreen = {
+    person,
+    deeds: { typed: new Map() },
+    // Once it has been painted: the line and the processor are free for what is shown first.
+    onSettled: () => requestAnimationFrame(() => setTimeout(start)),
   }
-  const token = session.access_token
-  if (!token || (session.expires_at ?? 0) - renewBefore < Date.now() / 1000 || session.user.factors?.length)
-    return
-  const isFirstPage = /^\/admin\/?$/.test(window.location.pathname) && window.location.search === ''
-  const needed = portal === 'admin' && isFirstPage ? [...calls.admin, ...officeCalls] : calls[portal]
-  window.earlyReplies = {
-    token,
-    at: Date.now(),
-    replies: Object.fromEntries(needed.map((call) => [call, request(call, token)])),
+  addToHead('script', { src: early, fetchPriority: 'high', onerror: start })
+  setTimeout(start, patience)
+}
+
+interface FirstScreen {
+  name: Portal
+  person: Person
+  /** The address names no page or tab beyond the first screen. */
+  isFirstPage: boolean
+}
+
+/** The portal of the stored person, if it is this page. */
+function portalOf(session: Stored): FirstScreen | undefined {
+  const person = JSON.parse(readStored('school.person') ?? 'null') as Person | null
+  if (!person || person.user.id !== session.user?.id || person.must_change_password) return undefined
+  const { pathname, search } = window.location
+  if (pathname.startsWith('/admin'))
+    return { name: 'admin', person, isFirstPage: /^\/admin\/?$/.test(pathname) && search === '' }
+  if (person.home === 'admin') return undefined
+  // Students are told there that the page is for teachers.
+  const isForOthers = person.home === 'student' && /^\/teachers-portal/i.test(pathname)
+  return { name: person.home, person, isFirstPage: !isForOthers }
+}
+
+function callsOf({ name, isFirstPage }: FirstScreen): string[] {
+  return name === 'admin' && isFirstPage ? [...calls.admin, ...officeCalls] : calls[name]
+}
+
+/** The access token, unless the program has to renew it, or to ask for a second factor. */
+function usableToken({ access_token, expires_at = 0, user }: Stored): string | undefined {
+  if (expires_at - renewBefore < Date.now() / 1000 || user?.factors?.length) return undefined
+  return access_token
+}
+
+function startProgram(imports: string[], modules: string[]): void {
+  for (const href of imports) addToHead('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
+  for (const src of modules) addToHead('script', { type: 'module', async: false, src, fetchPriority: 'low' })
+}
+
+function addToHead(name: 'link' | 'script', attributes: object): void {
+  document.head.append(Object.assign(document.createElement(name), attributes))
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
   }
 }
 
@@ -68,15 +132,26 @@ function request(call: string, token: string): Promise<Response> {
   return reply
 }
 
+/** Made at once, because a reply that has been read cannot be copied. */
+function copyOf(reply: Promise<Response>): Promise<Response> {
+  const copy = reply.then((response) => response.clone())
+  copy.catch(() => undefined)
+  return copy
+}
+
 queueForms()
 // The browser offers once, and early, to install the portal; the program shows the offer when it is convenient.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event as InstallOffer
 })
+const { files: list = '{}', screen } = document.currentScript?.dataset ?? {}
+const files = JSON.parse(list) as Files
 try {
-  prepare(JSON.parse(document.currentScript?.dataset['files'] ?? 'null') as Record<Portal, string[]> | null)
+  prepare(files, screen !== undefined)
 } catch {
   // A browser that forbids storage, or an entry that was cut off while it was written: the program asks for all itself.
   delete window.earlyReplies
+  delete window.earlyScreen
+  startProgram(files.imports, files.modules)
 }

@@ -65,6 +65,8 @@ export function startSession(person: Person): void {
  */
 export function clearSession(notice?: Message): void {
   clearingReason = notice
+  delete window.earlyScreen
+  delete window.earlyReplies
   // Sealed under a key that goes now, too. Without a connection and without the part, the next person's visit removes it.
   import('#app/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
   clearStored()

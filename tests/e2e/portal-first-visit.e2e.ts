@@ -2,15 +2,33 @@ import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 
-/** Keeps the program's files from arriving. @returns a function that lets them through */
+/** Keeps the program's files from arriving, but not the early screen. @returns a function that lets them through */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await released
+  await page.route(/\.js$/, async (route) => {
+    if (!route.request().url().includes('/early-')) await released
     await route.continue()
   })
   return release
+}
+
+/** Sums up on the document what moves from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        const { dataset } = document.documentElement
+        dataset['shift'] = String(Number(dataset['shift'] ?? 0) + value)
+      }
+    })
+    watch.observe({ type: 'layout-shift' })
+  })
+}
+
+function earlyScreen(page: Page) {
+  return page.locator('#early-screen')
 }
 
 function countCalls(page: Page, path: string) {
@@ -66,8 +84,82 @@ test('with a token that is about to expire nothing is requested before the progr
   const calls = countCalls(page, '/api/v1/student/dashboard')
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  expect(await page.evaluate(() => window.earlyReplies)).toBeUndefined()
+  expect(await page.evaluate(() => window.earlyReplies ?? window.earlyScreen)).toBeUndefined()
   expect(calls).toHaveLength(0)
+  await expect(earlyScreen(page)).toBeEmpty()
   release()
   await expect.poll(() => calls.length).toBe(1)
+})
+
+test('a student reads the first screen before the program has come, and goes on where it was left', async ({
+  page,
+  database,
+  checkAccessibility,
+}) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  const release = await holdProgram(page)
+  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+  await expect(earlyScreen(page).getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await expect(page.getByRole('region', { name: 'Due next' })).toBeVisible()
+  await checkAccessibility(page)
+  const grades = page.getByRole('tab', { name: 'Grades' })
+  await grades.click()
+  await expect(grades).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL(/tab=grades/)
+  await expect(earlyScreen(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Grades', selected: true })).toBeFocused()
+})
+
+test('nothing moves when the program takes the first screen over, and the focus stays', async ({
+  page,
+  database,
+}) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  const release = await holdProgram(page)
+  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+  const count = page.getByRole('link', { name: /^Total Subjects/ })
+  await count.focus()
+  await watchShifts(page)
+  release()
+  await expect(earlyScreen(page)).toHaveCount(0)
+  await expect(count).toBeFocused()
+  expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+})
+
+test('after a sign-out elsewhere nothing of the person is shown before the program has come', async ({
+  page,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await logIn(page, student)
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
+  )
+  const release = await holdProgram(page)
+  await page.goto('/portal')
+  await expect(earlyScreen(page)).toBeEmpty()
+  expect(await page.evaluate(() => window.earlyScreen)).toBeUndefined()
+  release()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('the office is shown before the program has come, and what is typed stays', async ({ page, demo }) => {
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await expect(page.getByRole('navigation', { name: 'Administration pages' })).toBeVisible()
+  const release = await holdProgram(page)
+  await page.goto('/admin', { waitUntil: 'domcontentloaded' })
+  const early = earlyScreen(page)
+  await expect(early.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await expect(early.getByRole('link', { name: /Active students/ })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Find a student' })
+  await search.pressSequentially('Ap')
+  await watchShifts(page)
+  release()
+  await expect(early).toHaveCount(0)
+  await expect(search).toHaveValue('Ap')
+  await expect(search).toBeFocused()
 })

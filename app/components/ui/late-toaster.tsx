@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { isToasterLoaded, loadToaster, subscribeToToaster } from './toast.ts'
 
 /** Rendered only when its file is there, so that a lost connection is no fault of the screen. */
@@ -10,10 +11,7 @@ const fetchAfter = 4000
 /** The messages of `toast()`. What shows them is no part of the first screen and comes after it. */
 export function LateToaster() {
   const isLoaded = useSyncExternalStore(subscribeToToaster, isToasterLoaded, () => false)
-  useEffect(() => {
-    const timer = setTimeout(() => void loadToaster(), fetchAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => afterFirstScreen(() => void loadToaster(), { after: fetchAfter }), [])
   if (!isLoaded) return null
   return (
     <Suspense>

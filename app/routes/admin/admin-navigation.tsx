@@ -1,12 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { useLocation } from '#app/navigation/navigator.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#app/components/ui/dropdown-menu.tsx'
+import { MenuLink } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import { adminGroups, adminPagesText } from '#app/content/admin-pages.ts'
 import { WaitingBadge } from '#app/features/office/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
@@ -33,23 +29,34 @@ export function AdminNavigation({ userId }: { userId: string }) {
         </li>
         {adminGroups.map((group) => (
           <li key={group.label}>
-            <DropdownMenu modal={false}>
-              <DropdownMenuTrigger className={entryStyles(group.entries.some(({ to }) => to === here))}>
-                {group.label}
-                {group.entries.some(({ to }) => to === '/admin/requests') && <WaitingBadge userId={userId} />}
-                <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="start">
-                {group.entries.map(({ to, label }) => (
-                  <DropdownMenuItem key={to} asChild className={to === here ? 'font-semibold' : undefined}>
-                    <Link to={to} aria-current={to === here ? 'page' : undefined}>
-                      {label}
-                      {to === '/admin/requests' && <WaitingBadge userId={userId} />}
-                    </Link>
-                  </DropdownMenuItem>
-                ))}
-              </DropdownMenuContent>
-            </DropdownMenu>
+            <Menu
+              align="start"
+              button={(attributes) => (
+                <button
+                  type="button"
+                  className={entryStyles(group.entries.some(({ to }) => to === here))}
+                  {...attributes}
+                >
+                  {group.label}
+                  {group.entries.some(({ to }) => to === '/admin/requests') && (
+                    <WaitingBadge userId={userId} />
+                  )}
+                  <ChevronDown className="size-4 max-sm:hidden" aria-hidden="true" />
+                </button>
+              )}
+            >
+              {group.entries.map(({ to, label }) => (
+                <MenuLink
+                  key={to}
+                  to={to}
+                  aria-current={to === here ? 'page' : undefined}
+                  className={to === here ? 'font-semibold' : undefined}
+                >
+                  {label}
+                  {to === '/admin/requests' && <WaitingBadge userId={userId} />}
+                </MenuLink>
+              ))}
+            </Menu>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { OverviewSkeleton } from '#app/features/office/overview/overview-skeleton.tsx'
+import { Overview } from '#app/features/office/overview/overview.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
 import { loadPart } from '#app/lib/load-part.ts'
 import { useParameters } from '#app/lib/use-parameters.ts'
 
-const Overview = loadPart(async () => (await import('#app/features/office/overview/overview.tsx')).Overview)
 const StudentList = loadPart(
   async () => (await import('#app/features/office/accounts/student-list.tsx')).StudentList,
 )
@@ -45,11 +44,7 @@ export function AdminTabs({ userId }: { userId: string }) {
   const openTab = (name: string) => changeParameters((next) => next.set('tab', name))
   return (
     <>
-      {!chosen && (
-        <Suspense fallback={<OverviewSkeleton />}>
-          <Overview userId={userId} />
-        </Suspense>
-      )}
+      {!chosen && <Overview userId={userId} />}
       <TabPanels userId={userId} tab={chosen ?? 'students'} onOpen={openTab} />
     </>
   )

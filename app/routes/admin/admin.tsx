@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { EarlyScreenCopy, EarlyScreenPlace } from '#app/early-screen/early-screen-place.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
 import { useSession } from '#app/session/session-store.ts'
@@ -44,7 +45,15 @@ function Gate() {
     if (mustAsk) void checkSession().then(setChecked)
   }, [mustAsk])
 
-  if (leaving || phase === 'checking' || mustAsk) return <Checking />
+  if (leaving) return <Checking />
+  if (phase === 'checking')
+    return (
+      <>
+        <EarlyScreenPlace />
+        <Checking />
+      </>
+    )
+  if (mustAsk) return <EarlyScreenCopy otherwise={<Checking />} />
   if (phase === 'unreachable') return <Unreachable />
   if (!person) return <AuthenticationRequired />
   if (!person.user.roles.includes('Admin')) return <AccessDenied person={person} onLogOut={logOut} />

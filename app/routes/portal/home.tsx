@@ -11,6 +11,7 @@ import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
 import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
+import { EarlyScreenCopy, EarlyScreenEnd } from '#app/early-screen/early-screen-place.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)
@@ -42,8 +43,9 @@ export function Home({ person }: { person: Person }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Suspense fallback={<EarlyScreenCopy otherwise={<DashboardSkeleton />} />}>
         <HomeOfPerson person={person} onLogOut={logOut} />
+        <EarlyScreenEnd />
       </Suspense>
       <LateOffline portal={person.home} />
       {Question && <Question onLeave={() => void leave()} onStay={() => setQuestion(undefined)} />}

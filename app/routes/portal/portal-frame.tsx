@@ -6,7 +6,9 @@ import { beginSession } from '#app/session/share-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
-import { fetchLater, loadPart } from '#app/lib/load-part.ts'
+import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
+import { loadPart } from '#app/lib/load-part.ts'
+import { EarlyScreenPlace } from '#app/early-screen/early-screen-place.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -18,8 +20,10 @@ const SecondFactorStep = loadPart(
   async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
 
-async function forgetKept(): Promise<void> {
-  await (await import('#app/offline/forget-kept.ts')).forgetKept()
+/** Removes what an earlier person has kept here, once the login can be used. */
+function removeLater(): () => void {
+  const remove = async () => (await import('#app/offline/forget-kept.ts')).forgetKept()
+  return afterFirstScreen(() => void remove().catch(() => undefined), { after: 3000, atLatest: 6000 })
 }
 
 interface LoginProps {
@@ -50,7 +54,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
   useEffect(() => {
     if (phase === 'opening') void resumeSession()
     // A session without "Remember me" ended with the browser: nothing could be removed then.
-    return phase === 'signed-out' ? fetchLater(forgetKept) : undefined
+    return phase === 'signed-out' ? removeLater() : undefined
   }, [phase])
 
   function welcome(person: Person) {
@@ -76,6 +80,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
       )}
       {phase === 'checking' && (
         <div className="with-session">
+          <EarlyScreenPlace />
           <DashboardSkeleton />
         </div>
       )}

@@ -2,7 +2,7 @@ import { ShieldPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { factorReminder as words } from '#app/content/account.ts'
+import { factorReminder as words } from '#app/content/factor-reminder.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isSnoozed, snooze } from './snooze-reminder.ts'
 

@@ -1,5 +1,6 @@
 import { sessionEnded } from '#app/content/portal.ts'
 import { isAwaitingSecondFactor, loadAuth, readSession } from '#app/lib/auth.ts'
+import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { isSessionEnd, isSecondFactorRequired } from '#app/lib/api-error.ts'
 import { readEndReason, sessionSharedEvent } from '#app/session/share-session.ts'
 import { openSession } from '#app/session/open-session.ts'
@@ -24,10 +25,9 @@ export function watchSession(): () => void {
   }
 
   // The client renews tokens and tells of it; the calls of the first screen come before it.
-  const timer = setTimeout(() => void listen(), listenAfter)
+  stops.push(afterFirstScreen(() => void listen(), { after: listenAfter }))
   return () => {
     stopped = true
-    clearTimeout(timer)
     for (const stop of stops) stop()
   }
 

@@ -1,13 +1,8 @@
 import { Columns3, Download, EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#app/components/ui/dropdown-menu.tsx'
+import { MenuCheckboxItem, MenuItem } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
 import { sheetFormats, useSheetDownload } from '#app/components/portal/sheet-buttons.tsx'
@@ -23,30 +18,30 @@ interface ColumnMenuProps<Column extends string> {
 export function ColumnMenu<Column extends string>(props: ColumnMenuProps<Column>) {
   const { columns, labels, shown, onShow } = props
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      button={(attributes) => (
         <Button
           variant="secondary"
           size="icon"
           className="max-sm:hidden"
           aria-label={listControls.columns}
           title={listControls.columns}
+          {...attributes}
         >
           <Columns3 className="size-5" aria-hidden="true" />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {columns.map((column) => (
-          <DropdownMenuCheckboxItem
-            key={column}
-            checked={shown.has(column)}
-            onCheckedChange={(isShown) => onShow(column, isShown)}
-          >
-            {labels[column]}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+    >
+      {columns.map((column) => (
+        <MenuCheckboxItem
+          key={column}
+          checked={shown.has(column)}
+          onCheckedChange={(isShown) => onShow(column, isShown)}
+        >
+          {labels[column]}
+        </MenuCheckboxItem>
+      ))}
+    </Menu>
   )
 }
 
@@ -63,27 +58,27 @@ interface ListMenuProps {
 export function ListMenu({ filePath, applied, children }: ListMenuProps) {
   const download = useSheetDownload({ path: filePath, query: applied })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <Menu
+      button={(attributes) => (
         <Button
           variant="secondary"
           size="icon"
           busy={download.isPending}
           aria-label={listControls.more}
           title={listControls.more}
+          {...attributes}
         >
           <EllipsisVertical className="size-5" aria-hidden="true" />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {children}
-        {sheetFormats.map((format) => (
-          <DropdownMenuItem key={format} onSelect={() => download.mutate(format)}>
-            <Download className="size-5" aria-hidden="true" />
-            {sheetTexts.formats[format]}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+    >
+      {children}
+      {sheetFormats.map((format) => (
+        <MenuItem key={format} onSelect={() => download.mutate(format)}>
+          <Download className="size-5" aria-hidden="true" />
+          {sheetTexts.formats[format]}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,12 +1,7 @@
 import { EllipsisVertical, KeyRound, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#app/components/ui/dropdown-menu.tsx'
+import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 
 export type RowAction = 'edit' | 'reset' | 'status'
@@ -22,28 +17,28 @@ interface RowMenuProps {
 export function RowMenu({ id, name, isActive, onAct }: RowMenuProps) {
   const StatusIcon = isActive ? UserRoundX : UserRoundCheck
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button id={menuId(id)} variant="quiet" size="icon" aria-label={rowActions.of(name)}>
+    <Menu
+      buttonId={menuId(id)}
+      button={(attributes) => (
+        <Button variant="quiet" size="icon" aria-label={rowActions.of(name)} {...attributes}>
           <EllipsisVertical className="size-5" aria-hidden="true" />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem onSelect={() => onAct('edit')}>
-          <Pencil className="size-5" aria-hidden="true" />
-          {rowActions.edit}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onAct('reset')}>
-          <KeyRound className="size-5" aria-hidden="true" />
-          {rowActions.reset}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone={isActive ? 'danger' : 'plain'} onSelect={() => onAct('status')}>
-          <StatusIcon className="size-5" aria-hidden="true" />
-          {isActive ? rowActions.deactivate : rowActions.activate}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+    >
+      <MenuItem onSelect={() => onAct('edit')}>
+        <Pencil className="size-5" aria-hidden="true" />
+        {rowActions.edit}
+      </MenuItem>
+      <MenuItem onSelect={() => onAct('reset')}>
+        <KeyRound className="size-5" aria-hidden="true" />
+        {rowActions.reset}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem tone={isActive ? 'danger' : 'plain'} onSelect={() => onAct('status')}>
+        <StatusIcon className="size-5" aria-hidden="true" />
+        {isActive ? rowActions.deactivate : rowActions.activate}
+      </MenuItem>
+    </Menu>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { DropdownMenuItem } from '#app/components/ui/dropdown-menu.tsx'
+import { MenuItem } from '#app/components/ui/menu-items.tsx'
 import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
@@ -146,14 +146,14 @@ function StudentListActions(props: StudentListActionsProps) {
         onShow={props.onShowColumn}
       />
       <ListMenu filePath="/admin/students/file" applied={props.applied}>
-        <DropdownMenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
+        <MenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
           <Printer className="size-5" aria-hidden="true" />
           {className ? classListTexts.printOf(className) : classListTexts.print}
-        </DropdownMenuItem>
-        <DropdownMenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
+        </MenuItem>
+        <MenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
           <Printer className="size-5" aria-hidden="true" />
           {className ? slipTexts.titleOf(className) : listControls.slipsOfClass}
-        </DropdownMenuItem>
+        </MenuItem>
       </ListMenu>
       <AddStudent userId={userId} />
       {isPrinting && className && (

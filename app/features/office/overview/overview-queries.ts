@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { withLastReply } from '#app/lib/with-last-reply.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+
+export function overviewKey(userId: string) {
+  return [userId, 'admin-overview'] as const
+}
 
 export function overviewQuery(userId: string) {
-  return queryOptions({
-    queryKey: [userId, 'admin-overview'],
-    meta: { kept: 'to read' },
-    queryFn: async ({ signal }) => await api.overview.read(undefined, { signal }),
-  })
+  const call = async (options: { signal: AbortSignal }): Promise<Overview> =>
+    await api.overview.read(undefined, options)
+  return queryOptions(withLastReply(userId, overviewKey(userId), call))
 }

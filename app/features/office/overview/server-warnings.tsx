@@ -1,9 +1,9 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { overviewTexts } from '#app/content/overview.ts'
-import { isBackupOld } from '#app/features/office/status/describe.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import type { Overview } from '#shared/contracts/overview.ts'
+import { isBackupOld } from './backup-age.ts'
 
 const { backupOld, diskLow, openStatus } = overviewTexts.server
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { withLastReply } from '#app/lib/with-last-reply.ts'
 import { waitingKey } from '#app/features/office/messages/message-queries.ts'
 
 const pollMs = 60_000
@@ -20,9 +21,11 @@ export function requestsQuery(userId: string) {
 /** The number of requests and messages that wait for the office, polled while the Admin Portal is open. */
 export function waitingQuery(userId: string) {
   return queryOptions({
-    queryKey: waitingKey(userId),
-    meta: { kept: 'to read' },
-    queryFn: async ({ signal }) => await api.messages.count(undefined, { signal }),
+    ...withLastReply(
+      userId,
+      waitingKey(userId),
+      async (options) => await api.messages.count(undefined, options),
+    ),
     refetchInterval: pollMs,
     staleTime: pollMs,
   })

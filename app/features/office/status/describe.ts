@@ -1,7 +1,4 @@
 import { statusPage as words } from '#app/content/status.ts'
-import { mostDaysUnproven } from '#shared/backups.ts'
-
-const day = 86_400_000
 import { statusHistory as historyWords } from '#app/content/status-history.ts'
 
 /** A duration in its useful unit: '35 ms', '1.2 s'. */
@@ -17,9 +14,4 @@ export function describeAge(instant: string, now = Date.now()): string {
   if (minutes < 60) return words.minutes(minutes)
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24))
-}
-
-/** Whether a backup of that instant is too old to rely on. */
-export function isBackupOld(instant: string | null, now = Date.now()): boolean {
-  return instant === null || now - Date.parse(instant) > mostDaysUnproven * day
 }

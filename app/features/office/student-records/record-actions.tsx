@@ -2,12 +2,8 @@ import { EllipsisVertical, KeyRound, LogOut, Merge, Pencil, Undo2, Users } from 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#app/components/ui/dropdown-menu.tsx'
+import { MenuItem } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import { recordTexts } from '#app/content/student-record.ts'
 import { studentsKey } from '#app/features/office/accounts/account-queries.ts'
 import { EditStudent } from '#app/features/office/accounts/edit-student.tsx'
@@ -45,23 +41,22 @@ export function RecordActions({ userId, student, hasAccount }: RecordActionsProp
         <Pencil className="size-5" aria-hidden="true" />
         {texts.edit}
       </Button>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="secondary" size="icon" aria-label={texts.label}>
+      <Menu
+        button={(attributes) => (
+          <Button variant="secondary" size="icon" aria-label={texts.label} {...attributes}>
             <EllipsisVertical className="size-5" aria-hidden="true" />
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {items
-            .filter(({ isOffered }) => isOffered)
-            .map(({ action: offered, icon: Icon }) => (
-              <DropdownMenuItem key={offered} onSelect={() => setAction(offered)}>
-                <Icon className="size-5" aria-hidden="true" />
-                {texts[offered]}
-              </DropdownMenuItem>
-            ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+        )}
+      >
+        {items
+          .filter(({ isOffered }) => isOffered)
+          .map(({ action: offered, icon: Icon }) => (
+            <MenuItem key={offered} onSelect={() => setAction(offered)}>
+              <Icon className="size-5" aria-hidden="true" />
+              {texts[offered]}
+            </MenuItem>
+          ))}
+      </Menu>
       {action && (
         <ActionDialog userId={userId} action={action} student={student} onDone={() => setAction(undefined)} />
       )}

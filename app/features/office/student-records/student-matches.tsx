@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import { findStudentTexts as texts } from '#app/content/student-record.ts'
+import { findStudentTexts as texts } from '#app/content/find-student.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
 
 interface StudentMatchesProps {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { readCached, writeCached } from '#app/lib/query.ts'
+import { withLastReply } from '#app/lib/with-last-reply.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 
 /** Ends with the version of the contract's shape: an older reply in this browser must not be shown by newer code. */
@@ -11,17 +10,7 @@ export function studentDashboardKey(userId: string) {
 
 /** Everything the student dashboard shows, in one request. */
 export function studentDashboardQuery(userId: string) {
-  const queryKey = studentDashboardKey(userId)
-  const last = readCached<StudentDashboard>(queryKey)
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const data: StudentDashboard = await api.dashboard.student(undefined, { signal })
-      // Someone may have signed out, or in, while the reply was on its way.
-      return readSession()?.user.id === userId ? writeCached(queryKey, data) : data
-    },
-    initialData: last?.data,
-    // A new visit always asks again, however fresh the cached one is.
-    initialDataUpdatedAt: last && Math.min(last.at, Date.now() - 60_000),
-  })
+  const call = async (options: { signal: AbortSignal }): Promise<StudentDashboard> =>
+    await api.dashboard.student(undefined, options)
+  return queryOptions(withLastReply(userId, studentDashboardKey(userId), call))
 }

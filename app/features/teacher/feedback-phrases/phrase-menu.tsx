@@ -3,13 +3,8 @@ import { MessageSquarePlus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#app/components/ui/dropdown-menu.tsx'
+import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { phraseTexts as words } from '#app/content/feedback-phrases.ts'
@@ -46,7 +41,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
     const chosen = /^[1-9]$/.test(event.key) ? phrases?.[Number(event.key) - 1] : undefined
     if (!chosen) return
     event.preventDefault()
-    // The next letters belong into the feedback, and must not wait for the menu to fade.
+    // The next letters belong into the feedback.
     flushSync(() => {
       onInsert(chosen.phrase)
       onOpen(false)
@@ -64,36 +59,32 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
 
   return (
     <>
-      <DropdownMenu modal={false} open={isOpen} onOpenChange={onOpen}>
-        <DropdownMenuTrigger asChild>
-          <Button variant="quiet" size="sm" aria-label={words.openFor(name)}>
+      <Menu
+        button={(attributes) => (
+          <Button variant="quiet" size="sm" aria-label={words.openFor(name)} {...attributes}>
             <MessageSquarePlus className="size-4" aria-hidden="true" />
             {words.open}
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent
-          // Without fading: a menu that is opened again while it fades would not take the focus.
-          className="animate-none! max-h-(--radix-dropdown-menu-content-available-height) w-[min(28rem,calc(100vw-1rem))] overflow-y-auto"
-          onKeyDown={handleKey}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!isManaging) onClosed()
-          }}
-        >
-          {phrases?.length === 0 && <p className="px-3 py-2 text-ink-soft">{words.none}</p>}
-          {phrases?.map(({ id, phrase }, index) => (
-            <DropdownMenuItem key={id} textValue={phrase} onSelect={() => onInsert(phrase)}>
-              <span className="w-3 shrink-0 text-sm text-ink-soft tabular-nums" aria-hidden="true">
-                {index < 9 && index + 1}
-              </span>
-              <span className="min-w-0 break-words">{phrase}</span>
-            </DropdownMenuItem>
-          ))}
-          <DropdownMenuSeparator />
-          {canSave && <DropdownMenuItem onSelect={saveFeedback}>{words.save}</DropdownMenuItem>}
-          <DropdownMenuItem onSelect={() => setManaging(true)}>{words.manage}</DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        )}
+        open={isOpen}
+        onOpenChange={onOpen}
+        className="w-[min(28rem,calc(100vw-1rem))]"
+        onKeyDown={handleKey}
+        onClosed={onClosed}
+      >
+        {phrases?.length === 0 && <p className="px-3 py-2 text-ink-soft">{words.none}</p>}
+        {phrases?.map(({ id, phrase }, index) => (
+          <MenuItem key={id} onSelect={() => onInsert(phrase)}>
+            <span className="w-3 shrink-0 text-sm text-ink-soft tabular-nums" aria-hidden="true">
+              {index < 9 && index + 1}
+            </span>
+            <span className="min-w-0 break-words">{phrase}</span>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {canSave && <MenuItem onSelect={saveFeedback}>{words.save}</MenuItem>}
+        <MenuItem onSelect={() => setManaging(true)}>{words.manage}</MenuItem>
+      </Menu>
       {isManaging && (
         <PhrasesDialog
           userId={userId}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { readSession } from '#app/lib/auth.ts'
-import { readCached, writeCached } from '#app/lib/query.ts'
+import { withLastReply } from '#app/lib/with-last-reply.ts'
 import type { TeacherOverview, TeacherWork } from '#shared/contracts/dashboard.ts'
 
 export const overviewKeys = {
@@ -11,32 +10,14 @@ export const overviewKeys = {
 
 /** The teacher's name and the three counts, fetched anew each time the overview opens. */
 export function teacherOverviewQuery(userId: string) {
-  const queryKey = overviewKeys.counts(userId)
-  const last = readCached<TeacherOverview>(queryKey)
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const data: TeacherOverview = await api.dashboard.teacher(undefined, { signal })
-      return readSession()?.user.id === userId ? writeCached(queryKey, data) : data
-    },
-    initialData: last?.data,
-    initialDataUpdatedAt: last?.at,
-    staleTime: 0,
-  })
+  const call = async (options: { signal: AbortSignal }): Promise<TeacherOverview> =>
+    await api.dashboard.teacher(undefined, options)
+  return queryOptions({ ...withLastReply(userId, overviewKeys.counts(userId), call), staleTime: 0 })
 }
 
 /** The lessons of today and the work that waits, fetched anew each time the overview opens. */
 export function teacherWorkQuery(userId: string) {
-  const queryKey = overviewKeys.work(userId)
-  const last = readCached<TeacherWork>(queryKey)
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const data: TeacherWork = await api.dashboard.teacherWork(undefined, { signal })
-      return readSession()?.user.id === userId ? writeCached(queryKey, data) : data
-    },
-    initialData: last?.data,
-    initialDataUpdatedAt: last?.at,
-    staleTime: 0,
-  })
+  const call = async (options: { signal: AbortSignal }): Promise<TeacherWork> =>
+    await api.dashboard.teacherWork(undefined, options)
+  return queryOptions({ ...withLastReply(userId, overviewKeys.work(userId), call), staleTime: 0 })
 }

@@ -1,0 +1,27 @@
+/** Texts of finding and adding one student. */
+
+export const findStudentTexts = {
+  label: 'Find a student',
+  hint: 'Name or number',
+  nobody: 'Nobody matches.',
+  count: (count: number) => (count === 1 ? '1 student matches' : `${count} students match`),
+}
+
+export const addStudentTexts = {
+  open: 'Add student',
+  title: 'Add a student',
+  description: 'For one student in the middle of a term. Import a spreadsheet for many.',
+  fields: {
+    admission_number: 'Admission Number',
+    first_name: 'Given Name',
+    last_name: 'Surname',
+    sex: 'Sex',
+    class_name: 'Class',
+    guardian_phone: 'Guardian Phone',
+  },
+  unknownSex: 'Not recorded',
+  noClass: 'No class yet',
+  save: 'Add student',
+  saved: 'Student added',
+  failed: 'The student was not added',
+}

@@ -1,0 +1,30 @@
+import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
+
+interface CachedReply<T> {
+  data: T
+  at: number
+}
+
+/** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
+export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefined {
+  const text = readStored(nameOf(key))
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as CachedReply<T>
+  } catch {
+    return undefined // cut off while it was written
+  }
+}
+
+export function writeCached<T>(key: readonly unknown[], data: T): T {
+  try {
+    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies CachedReply<T>))
+  } catch {
+    return data // the storage is full; the next visit waits for the server
+  }
+  return data
+}
+
+function nameOf(key: readonly unknown[]): string {
+  return `${cachePrefix}${key.join('.')}`
+}

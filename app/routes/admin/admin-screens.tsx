@@ -1,0 +1,67 @@
+import { CircleUserRound, LogOut } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from '#app/navigation/link.tsx'
+import { useLocation } from '#app/navigation/navigator.ts'
+import { readParameters } from '#app/navigation/portal-paths.ts'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { adminPagesText } from '#app/content/admin-pages.ts'
+import { dashboard, gate } from '#app/content/admin-portal.ts'
+import { frame } from '#app/content/portal.ts'
+import { FactorReminder } from '#app/features/account/own/factor-reminder.tsx'
+import { FindStudent } from '#app/features/office/student-records/find-student.tsx'
+import { LateOutbox } from '#app/outbox/late-outbox.tsx'
+import type { Person } from '#app/session/person.ts'
+import { AdminNavigation } from './admin-navigation.tsx'
+import { adminScreens } from './admin-pages.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+
+/** The head of the Admin Portal, its navigation, and the screen that the address names. */
+export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
+  return (
+    <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 max-sm:space-y-2 md:px-6">
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0 lg:flex lg:items-baseline lg:gap-4">
+          <h1 className="text-[0.9375rem] leading-5 sm:text-2xl sm:leading-8">{dashboard.heading}</h1>
+          <p className="truncate text-sm text-ink-soft">{dashboard.greeting(person.user.email)}</p>
+        </div>
+        <div className="flex shrink-0 items-center print:hidden">
+          <LateOutbox userId={person.user.id} />
+          <Link
+            to="/portal/account"
+            className={buttonStyles('quiet', 'icon')}
+            aria-label={frame.account}
+            title={frame.account}
+          >
+            <CircleUserRound className="size-5" aria-hidden="true" />
+          </Link>
+          <Button variant="quiet" className="max-sm:w-11 max-sm:px-0!" title={gate.logOut} onClick={onLogOut}>
+            <LogOut className="size-5" aria-hidden="true" />
+            <span className="max-sm:sr-only">{gate.logOut}</span>
+          </Button>
+        </div>
+      </div>
+      <FactorReminder />
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+        <AdminNavigation userId={person.user.id} />
+        <FindStudent userId={person.user.id} />
+      </div>
+      <AdminScreen userId={person.user.id} />
+    </div>
+  )
+}
+
+/** The eight tabs, or the page that the address names. */
+function AdminScreen({ userId }: { userId: string }) {
+  const [page, id] = readParameters('admin', useLocation().pathname)
+  if (page === undefined) return <AdminTabs userId={userId} />
+  const Screen = adminScreens[page]
+  if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Screen key={id} userId={userId} id={id} />
+    </Suspense>
+  )
+}
