@@ -18,7 +18,7 @@ export function renderMarkup(node: ReactNode): string {
 function render(node: unknown): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
   if (Array.isArray(node)) return node.map(render).join('')
-  if (typeof node !== 'object') return escape(String(node as string | number))
+  if (typeof node !== 'object') return escape(`${node as string | number}`)
   const { type, props } = node as SmallElement
   if (type === Suspense) return renderOrFallback(props)
   if (typeof type === 'function') return render(type(props))
@@ -57,7 +57,7 @@ function renderAttribute(key: string, value: unknown): string {
   const isSpelledOut = /^(aria|data)-/.test(key)
   if (notWritten.has(key) || value === null || value === undefined || typeof value === 'function') return ''
   if (typeof value === 'boolean' && !isSpelledOut) return value ? ` ${nameOf(key)}=""` : ''
-  const text = typeof value === 'object' ? styleOf(value) : String(value as string | number | boolean)
+  const text = typeof value === 'object' ? styleOf(value) : `${value as string | number | boolean}`
   return ` ${nameOf(key)}="${escape(text)}"`
 }
 

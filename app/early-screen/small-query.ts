@@ -31,7 +31,9 @@ export function useQuery({ queryKey, initialData }: Options) {
 }
 
 /** Longer lists are no part of an early screen. */
-export const useInfiniteQuery = useQuery
+export function useInfiniteQuery(options: Options) {
+  return useQuery(options)
+}
 
 export function useQueryClient(): undefined {
   return undefined

@@ -30,7 +30,9 @@ export function jsx(type: SmallElement['type'], props: Props): SmallElement {
   return { type, props }
 }
 
-export const jsxs = jsx
+export function jsxs(type: SmallElement['type'], props: Props): SmallElement {
+  return { type, props }
+}
 
 export function createElement(
   type: SmallElement['type'],
@@ -67,7 +69,9 @@ export function use(context: Context): unknown {
   return context.value
 }
 
-export const useContext = use
+export function useContext(context: Context): unknown {
+  return context.value
+}
 
 export function useState(initial: unknown): unknown[] {
   return [typeof initial === 'function' ? (initial as () => unknown)() : initial, undefined]
@@ -94,7 +98,8 @@ export function useId(): string {
 // @__NO_SIDE_EFFECTS__
 export function useEffect(): void {}
 
-export const useLayoutEffect = useEffect
+// @__NO_SIDE_EFFECTS__
+export function useLayoutEffect(): void {}
 
 export function createPortal(): null {
   return null

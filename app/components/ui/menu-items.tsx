@@ -74,7 +74,7 @@ export function MenuCheckboxItem({ checked, onCheckedChange, children }: MenuChe
 }
 
 export function MenuSeparator() {
-  return <div role="separator" className="my-1 h-px bg-line" />
+  return <hr className="my-1 border-line" />
 }
 
 /** A link is followed by Enter alone; every item of a menu by the space bar, too. */

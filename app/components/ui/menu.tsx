@@ -15,7 +15,7 @@ export interface MenuButton {
 
 interface MenuProps {
   /** Renders the button that opens the menu. */
-  button: (attributes: MenuButton) => ReactNode
+  renderButton: (attributes: MenuButton) => ReactNode
   /** Id of the button, where something else has to find it. */
   buttonId?: string
   /** The edge that button and menu have in common. */
@@ -32,7 +32,7 @@ interface MenuProps {
 }
 
 /** A button with a menu, as in the ARIA Authoring Practices. The items are rendered while it is open. */
-export function Menu({ button, buttonId, children, onOpenChange, onClosed, ...props }: MenuProps) {
+export function Menu({ renderButton, buttonId, children, onOpenChange, onClosed, ...props }: MenuProps) {
   const ownId = useId()
   const id = buttonId ?? `${ownId}-button`
   const element = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ export function Menu({ button, buttonId, children, onOpenChange, onClosed, ...pr
 
   return (
     <>
-      {button({
+      {renderButton({
         ref: element,
         id,
         'aria-haspopup': 'menu',

@@ -31,7 +31,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
           <li key={group.label}>
             <Menu
               align="start"
-              button={(attributes) => (
+              renderButton={(attributes) => (
                 <button
                   type="button"
                   className={entryStyles(group.entries.some(({ to }) => to === here))}

@@ -19,7 +19,7 @@ export function ColumnMenu<Column extends string>(props: ColumnMenuProps<Column>
   const { columns, labels, shown, onShow } = props
   return (
     <Menu
-      button={(attributes) => (
+      renderButton={(attributes) => (
         <Button
           variant="secondary"
           size="icon"
@@ -59,7 +59,7 @@ export function ListMenu({ filePath, applied, children }: ListMenuProps) {
   const download = useSheetDownload({ path: filePath, query: applied })
   return (
     <Menu
-      button={(attributes) => (
+      renderButton={(attributes) => (
         <Button
           variant="secondary"
           size="icon"

@@ -19,7 +19,7 @@ export function RowMenu({ id, name, isActive, onAct }: RowMenuProps) {
   return (
     <Menu
       buttonId={menuId(id)}
-      button={(attributes) => (
+      renderButton={(attributes) => (
         <Button variant="quiet" size="icon" aria-label={rowActions.of(name)} {...attributes}>
           <EllipsisVertical className="size-5" aria-hidden="true" />
         </Button>

@@ -42,7 +42,7 @@ export function RecordActions({ userId, student, hasAccount }: RecordActionsProp
         {texts.edit}
       </Button>
       <Menu
-        button={(attributes) => (
+        renderButton={(attributes) => (
           <Button variant="secondary" size="icon" aria-label={texts.label} {...attributes}>
             <EllipsisVertical className="size-5" aria-hidden="true" />
           </Button>

@@ -60,7 +60,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
   return (
     <>
       <Menu
-        button={(attributes) => (
+        renderButton={(attributes) => (
           <Button variant="quiet" size="sm" aria-label={words.openFor(name)} {...attributes}>
             <MessageSquarePlus className="size-4" aria-hidden="true" />
             {words.open}
