@@ -1,11 +1,19 @@
 import { Inbox, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { outboxTexts as words } from '#app/content/outbox.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import { OutboxDialog } from './outbox-dialog.tsx'
+import { fetchLater, loadPart } from '#app/lib/load-part.ts'
 import { startOutbox, stopOutbox } from './start.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
+
+const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
+const OutboxDialog = loadPart(loadDialog)
+
+/** The dialogs, which are needed without a connection, when they can no longer be fetched. */
+async function loadDialogs(): Promise<void> {
+  await Promise.all([loadDialog(), import('./sign-out-dialog.tsx')])
+}
 
 /** Opens the outbox, with the count of what waits in it. Nothing while it is empty. */
 export function OutboxButton({ userId }: { userId: string }) {
@@ -14,12 +22,17 @@ export function OutboxButton({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     startOutbox(userId)
-    // Needed without a connection, when they can no longer be fetched.
-    for (const part of [import('./sign-out-dialog.tsx'), import('./queue-work.ts')])
-      part.catch(() => undefined)
+    // Needed without a connection, when it can no longer be fetched.
+    import('./queue-work.ts').catch(() => undefined)
     return stopOutbox
   }, [userId])
-  if (entries.length === 0 && !isOpen) return null
+  const isEmpty = entries.length === 0
+  useEffect(() => {
+    if (isEmpty) return fetchLater(loadDialogs)
+    loadDialogs().catch(() => undefined)
+    return undefined
+  }, [isEmpty])
+  if (isEmpty && !isOpen) return null
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
   const text = count > 0 ? words.button(count) : words.title
   const Icon = count > 0 ? Send : Inbox
@@ -46,7 +59,11 @@ export function OutboxButton({ userId }: { userId: string }) {
           </span>
         )}
       </button>
-      {isOpen && <OutboxDialog userId={userId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog userId={userId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

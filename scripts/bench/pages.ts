@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startMeasured } from './program.ts'
 import { recordRun } from './history.ts'
 import { describeMachine } from './machine.ts'
+import { reportScreens, screenFigures, visitScreens } from './portal-screens.ts'
 import { portalFigures, reportPortalVisits, visitPortals } from './portal-visits.ts'
 import { MeasuredSchool } from './school.ts'
 import { figuresOf, reportVisits, visitPages } from './visits.ts'
@@ -20,8 +21,9 @@ try {
     { portal: 'office', path: '/admin', ...school.administrator() },
   ]
   const portals = await visitPortals(program.url, people, say)
-  process.stdout.write(`\n${reportVisits(visits)}\n${reportPortalVisits(portals)}`)
-  const figures = [...figuresOf(visits), ...portalFigures(portals)]
+  const screens = await visitScreens(program.url, people, say)
+  process.stdout.write(`\n${reportVisits(visits)}\n${reportPortalVisits(portals)}\n${reportScreens(screens)}`)
+  const figures = [...figuresOf(visits), ...portalFigures(portals), ...screenFigures(screens)]
   process.stdout.write(recordRun('pages', describeMachine('embedded'), figures))
 } finally {
   await program.stop()

@@ -5,11 +5,15 @@ const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const slowdown = 4
 /** Milliseconds without a request after which a page counts as loaded. */
 const settled = 2000
+/** Milliseconds after which nothing more comes to a page that nobody uses: the last part is fetched after 30 seconds. */
+const atRest = 35_000
 
 /** The cost of one visit. Times are milliseconds; `bytes` are those of the connection, headers included. */
 export interface Visit {
   requests: number
   bytes: number
+  /** What came later without anybody using the page, in bytes; 0 where that was not waited for. */
+  later: number
   fcp: number
   lcp: number
   /** When the awaited text was first on the screen; 0 without one. */
@@ -18,23 +22,36 @@ export interface Visit {
   blocking: number
 }
 
-/**
- * Opens the page in a tab of its own and waits until nothing more comes.
- * @param awaited a text that only the data of the page contain
- */
-export async function visit(context: BrowserContext, url: string, awaited = ''): Promise<Visit> {
+interface VisitOptions {
+  /** A text that only the data of the page contain. */
+  awaited?: string
+  /** Stays until the parts have come that a slow connection puts off. */
+  isLong?: boolean
+  /** The network is gone; a service worker must have kept the page. */
+  isOffline?: boolean
+}
+
+/** Opens the page in a tab of its own and waits until nothing more comes. */
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  { awaited = '', isLong = false, isOffline = false }: VisitOptions = {},
+): Promise<Visit> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Network.emulateNetworkConditions', { ...line, offline: isOffline })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
   await page.goto(url)
+  const began = performance.now()
   while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)
+  const { requests, bytes } = traffic
+  if (isLong) await page.waitForTimeout(Math.max(0, atRest - (performance.now() - began)))
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   await page.close()
-  return { requests: traffic.requests, bytes: traffic.bytes, ...vitals }
+  return { requests, bytes, later: traffic.bytes - bytes, ...vitals }
 }
 
 function countTraffic(cdp: CDPSession) {

@@ -1,5 +1,6 @@
 import { chromium, devices } from '@playwright/test'
 import type { Figure } from './figures.ts'
+import { starred } from './starred.ts'
 import { visit, type Visit } from './visit.ts'
 
 export interface PageVisits {
@@ -42,18 +43,16 @@ export function figuresOf(visits: PageVisits[]): Figure[] {
 
 /** The visits as a table; a star marks a figure that misses its aim. */
 export function reportVisits(visits: PageVisits[]): string {
-  const figure = (value: number, aim: number, digits = 0) =>
-    `${value.toFixed(digits)}${value > aim ? ' *' : '  '}`.padStart(11)
   const rows = visits.map(({ path, cold, warm }) =>
     [
       path.padEnd(34),
-      figure(cold.bytes, firstVisit(path)),
+      starred(cold.bytes, firstVisit(path)),
       String(cold.requests).padStart(9),
-      figure(cold.fcp, aims.fcp),
-      figure(cold.lcp, aims.lcp),
-      figure(cold.cls, aims.cls, 3),
-      figure(cold.blocking, aims.blocking),
-      figure(warm.bytes, aims.warm),
+      starred(cold.fcp, aims.fcp),
+      starred(cold.lcp, aims.lcp),
+      starred(cold.cls, aims.cls, 3),
+      starred(cold.blocking, aims.blocking),
+      starred(warm.bytes, aims.warm),
     ].join(''),
   )
   const names = ['bytes  ', 'requests', 'FCP ms  ', 'LCP ms  ', 'CLS  ', 'blocked  ', 'again  ']

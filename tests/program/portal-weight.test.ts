@@ -30,30 +30,51 @@ test.each(Object.entries(budgets))(
   },
 )
 
-test('the first screen of a student carries no toaster, no dialog and no authentication client', async () => {
-  const document = await read('/portal')
-  const scripts = (await findFiles(document.body, 'student')).filter((file) => file.endsWith('.js'))
-  const text = (await Promise.all(scripts.map(async (file) => (await read(file)).body))).join('\n')
-  for (const mark of ['sonner', 'GoTrueClient', 'DialogContent', 'ZodError', 'react-router'])
-    expect(text.includes(mark), mark).toBe(false)
+test.each(Object.entries(budgets))(
+  'the first screen of the %s portal carries no toaster, no dialog and no authentication client',
+  async (portal, { path }) => {
+    const document = await read(path)
+    const scripts = (await findFiles(document.body, portal as Portal)).filter((file) => file.endsWith('.js'))
+    const text = (await Promise.all(scripts.map(async (file) => (await read(file)).body))).join('\n')
+    for (const mark of ['sonner', 'GoTrueClient', 'DialogContent', 'ZodError', 'react-router', 'floating'])
+      expect(text.includes(mark), mark).toBe(false)
+  },
+)
+
+test('the early screen of each portal is a small script without React', async () => {
+  for (const [portal, { path }] of Object.entries(budgets)) {
+    const [script] = (await findFiles((await read(path)).body, portal as Portal)).filter((file) =>
+      file.includes('/early-'),
+    )
+    const { bytes, body } = await read(script!)
+    expect(bytes, portal).toBeLessThan(15_000)
+    expect(body).not.toContain('react.dev/errors')
+  }
 })
 
+interface Files {
+  modules: string[]
+  imports: string[]
+  portals: Record<Portal, string[]>
+  early: Record<Portal, string>
+}
+
 /**
- * The files that the document names, those that its script requests for somebody who is signed in, and the display face
- * of its headings.
+ * The style sheet that the document names with the display face of its headings, and the files that its script requests
+ * for somebody who is signed in.
  */
 async function findFiles(html: string, portal: Portal): Promise<string[]> {
-  const named = [
-    ...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="(\/assets\/[^"]+)"/g),
-    ...html.matchAll(/<script type="module"[^>]* src="(\/assets\/[^"]+)"/g),
-  ].map(([, path]) => path!)
-  const sheets = await Promise.all(named.filter((path) => path.endsWith('.css')).map(read))
+  const named = [...html.matchAll(/<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path!,
+  )
+  const sheets = await Promise.all(named.map(read))
   const faces = sheets.flatMap(({ body }) => [
     ...body.matchAll(/url\((\/assets\/young-serif-(?!rare)[^)]+\.woff2)\)/g),
   ])
-  const [, attribute = '{}'] = /data-files="([^"]*)"/.exec(html) ?? []
-  const later = JSON.parse(attribute.replaceAll('&quot;', '"')) as Partial<Record<Portal, string[]>>
-  return [...new Set([...named, ...faces.map(([, path]) => path!), ...(later[portal] ?? [])])]
+  const [, attribute = ''] = /data-files="([^"]*)"/.exec(html) ?? []
+  const { modules, imports, portals, early } = JSON.parse(attribute.replaceAll('&quot;', '"')) as Files
+  const program = [...modules, ...imports, ...portals[portal], early[portal]]
+  return [...new Set([...named, ...faces.map(([, path]) => path!), ...program])]
 }
 
 async function read(path: string) {
