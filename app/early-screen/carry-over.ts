@@ -10,27 +10,27 @@ export interface Trace {
   index: number
 }
 
-/** What a person has done on an early screen. */
-export interface Deeds {
+/** The acts of a person on an early screen. */
+export interface Interaction {
   focused?: Trace | undefined
   /** The button or link that was pressed last. */
   pressed?: Trace | undefined
-  /** What was typed into each field. */
+  /** The text that was typed into each field. */
   typed: Map<string, { field: Trace; value: string }>
 }
 
 /** Follows the focus, the presses and the typing within an early screen until the real one is there. */
-export function followEarlyScreen(element: HTMLElement, deeds: Deeds): void {
+export function followEarlyScreen(element: HTMLElement, interaction: Interaction): void {
   element.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) deeds.focused = traceOf(target, element)
+    if (target instanceof Element) interaction.focused = traceOf(target, element)
   })
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget) delete deeds.focused
+    if (relatedTarget) delete interaction.focused
   })
   element.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     const field = traceOf(target, element)
-    deeds.typed.set(JSON.stringify(field), { field, value: target.value })
+    interaction.typed.set(JSON.stringify(field), { field, value: target.value })
   })
   element.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest('button, a') : null
@@ -39,13 +39,13 @@ export function followEarlyScreen(element: HTMLElement, deeds: Deeds): void {
       return
     event.preventDefault()
     pressed.ariaBusy = 'true'
-    deeds.pressed = traceOf(pressed, element)
+    interaction.pressed = traceOf(pressed, element)
   })
   element.addEventListener('submit', (event) => event.preventDefault())
 }
 
 /** Does again on the real screen what the person has done on the early one. */
-export function carryOver(screen: ParentNode, { typed, focused, pressed }: Deeds): void {
+export function carryOver(screen: ParentNode, { typed, focused, pressed }: Interaction): void {
   for (const { field, value } of typed.values()) {
     const input = find(screen, field)
     if (input instanceof HTMLInputElement) type(input, value)

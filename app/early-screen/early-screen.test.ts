@@ -61,7 +61,7 @@ function openBrowser(portal: Portal, replies: Record<string, Response>, search =
         Object.entries(replies).map(([name, reply]) => [name, Promise.resolve(reply)]),
       ),
     },
-    earlyScreen: { person, deeds: { typed: new Map() }, onSettled: () => settled.resolve() },
+    earlyScreen: { person, interaction: { typed: new Map() }, onSettled: () => settled.resolve() },
   }
   return { person, entries, element, document, window, storage, settled: settled.promise }
 }

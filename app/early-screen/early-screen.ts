@@ -68,13 +68,13 @@ function showMarkup(earlyScreen: EarlyScreen, render: () => string): void {
   const element = document.getElementById(earlyScreenElement)
   // The program is there already and shows its own, or the person is gone.
   if (!element || window.earlyScreen !== earlyScreen || isProgramReady()) return
-  const { markup: before, deeds } = earlyScreen
+  const { markup: before, interaction } = earlyScreen
   const markup = render()
   if (markup !== before) {
     earlyScreen.markup = markup
     element.innerHTML = markup
-    if (before === undefined) followEarlyScreen(element, deeds)
-    else carryOver(element, { ...deeds, pressed: undefined })
+    if (before === undefined) followEarlyScreen(element, interaction)
+    else carryOver(element, { ...interaction, pressed: undefined })
   }
   document.documentElement.dataset['early'] = ''
   earlyScreen.onSettled()

@@ -20,7 +20,7 @@ export function usePrintedSheet() {
   return { isAsked: false, print: shownLater }
 }
 
-/** What happens beside the screen is the program's. */
+/** Effects beside the screen are the program's. */
 export const forgetDrafts = shownLater
 export const useKeptGrades = shownLater
 export const useOutboxRefresh = shownLater

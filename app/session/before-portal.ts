@@ -68,7 +68,7 @@ function prepare(files: Files, showsPortal: boolean): void {
   const { person } = portal
   window.earlyScreen = {
     person,
-    deeds: { typed: new Map() },
+    interaction: { typed: new Map() },
     // Once it has been painted: the line and the processor are free for what is shown first.
     onSettled: () => requestAnimationFrame(() => setTimeout(start)),
   }

@@ -12,7 +12,7 @@ const atRest = 35_000
 export interface Visit {
   requests: number
   bytes: number
-  /** What came later without anybody using the page, in bytes; 0 where that was not waited for. */
+  /** Bytes that came later without anybody using the page; 0 where that was not waited for. */
   later: number
   fcp: number
   lcp: number

@@ -140,9 +140,9 @@ test('after a sign-out elsewhere nothing of the person is shown before the progr
     tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
   )
   const release = await holdProgram(page)
-  await page.goto('/portal')
+  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => window.earlyScreen === undefined)
   await expect(earlyScreen(page)).toBeEmpty()
-  expect(await page.evaluate(() => window.earlyScreen)).toBeUndefined()
   release()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EarlyScreenEnd } from '#app/early-screen/early-screen-place.tsx'
+import { EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/lib/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { EarlyScreenCopy, EarlyScreenPlace } from '#app/early-screen/early-screen-place.tsx'
+import { EarlyScreenCopy, EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
 import { useSession } from '#app/session/session-store.ts'
@@ -49,7 +49,7 @@ function Gate() {
   if (phase === 'checking')
     return (
       <>
-        <EarlyScreenPlace />
+        <EarlyScreenSlot />
         <Checking />
       </>
     )

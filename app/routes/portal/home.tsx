@@ -11,7 +11,7 @@ import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
 import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
-import { EarlyScreenCopy, EarlyScreenEnd } from '#app/early-screen/early-screen-place.tsx'
+import { EarlyScreenCopy, EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)

@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { loadPart } from '#app/lib/load-part.ts'
-import { EarlyScreenPlace } from '#app/early-screen/early-screen-place.tsx'
+import { EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -80,7 +80,7 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
       )}
       {phase === 'checking' && (
         <div className="with-session">
-          <EarlyScreenPlace />
+          <EarlyScreenSlot />
           <DashboardSkeleton />
         </div>
       )}

@@ -5,7 +5,7 @@ import { earlyScreenElement } from './element-id.ts'
 const empty = { __html: '' }
 
 /** The element in which an early screen is shown before the program takes the document over, which leaves it alone. */
-export function EarlyScreenPlace() {
+export function EarlyScreenSlot() {
   return <div id={earlyScreenElement} suppressHydrationWarning dangerouslySetInnerHTML={empty} />
 }
 
@@ -15,8 +15,8 @@ export function EarlyScreenCopy({ otherwise }: { otherwise: ReactNode }) {
   const early = window.earlyScreen
   useLayoutEffect(() => {
     if (!element.current || !early) return
-    carryOver(element.current, { ...early.deeds, pressed: undefined })
-    followEarlyScreen(element.current, early.deeds)
+    carryOver(element.current, { ...early.interaction, pressed: undefined })
+    followEarlyScreen(element.current, early.interaction)
   }, [early])
   if (early?.markup === undefined) return otherwise
   return <div ref={element} id={earlyScreenElement} dangerouslySetInnerHTML={{ __html: early.markup }} />
@@ -29,7 +29,7 @@ export function EarlyScreenEnd() {
     delete window.earlyScreen
     delete document.documentElement.dataset['early']
     const screen = document.querySelector('main')
-    if (early?.markup !== undefined && screen) carryOver(screen, early.deeds)
+    if (early?.markup !== undefined && screen) carryOver(screen, early.interaction)
   }, [])
   return null
 }
