@@ -10,7 +10,7 @@ const standIns: [name: RegExp, file: string][] = [
   [/^@tanstack\/react-query$/, 'small-query.ts'],
   [/^#app\/lib\/api\.ts$/, 'no-api.ts'],
   [/\/(menu-panel|menu-items|printed-sheet|retry-alert|load-failure|student-matches)\.tsx$/, 'left-out.ts'],
-  [/\/(toast|drafts|use-kept-grades|use-outbox-refresh|use-tab-row)\.ts$/, 'left-out.ts'],
+  [/\/(toast|drafts|use-kept-ahead|use-outbox-refresh|use-tab-row)\.ts$/, 'left-out.ts'],
 ]
 
 /**

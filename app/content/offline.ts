@@ -31,12 +31,6 @@ export const newVersion = {
   busy: 'Fetching the new version...',
 }
 
-/** In the place of something that only the server can give. */
-export const needsServer = {
-  title: 'Not on this device yet',
-  text: 'There is no connection, and this was not opened on this device before. It loads as soon as the connection is back.',
-}
-
 export const portalParts = {
   keeping: (size: string): Message => ({
     title: `Fetching ${size}`,

@@ -22,6 +22,6 @@ export function usePrintedSheet() {
 
 /** Effects beside the screen are the program's. */
 export const forgetDrafts = shownLater
-export const useKeptGrades = shownLater
+export const useKeptAhead = shownLater
 export const useOutboxRefresh = shownLater
 export const useTabRow = shownLater

@@ -101,6 +101,9 @@ export function useEffect(): void {}
 // @__NO_SIDE_EFFECTS__
 export function useLayoutEffect(): void {}
 
+// @__NO_SIDE_EFFECTS__
+export function useEffectEvent(): void {}
+
 export function createPortal(): null {
   return null
 }
