@@ -73,8 +73,8 @@ async function findFiles(html: string, portal: Portal): Promise<string[]> {
   ])
   const [, attribute = ''] = /data-files="([^"]*)"/.exec(html) ?? []
   const { modules, imports, portals, early } = JSON.parse(attribute.replaceAll('&quot;', '"')) as Files
-  const program = [...modules, ...imports, ...portals[portal], early[portal]]
-  return [...new Set([...named, ...faces.map(([, path]) => path!), ...program])]
+  const scripts = [...modules, ...imports, ...portals[portal], early[portal]]
+  return [...new Set([...named, ...faces.map(([, path]) => path!), ...scripts])]
 }
 
 async function read(path: string) {
