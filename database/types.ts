@@ -352,16 +352,16 @@ export interface AuthMfaRecoveryCodes {
 
 export interface AuthOfficeCounts {
   /**
-   * What is counted: a grade, the kind of people, an academic year, or a subject.
+   * What is counted: a grade, a class group, the kind of people, an academic year, a subject, a bucket, or an account.
    */
   about: string;
   count: number;
   /**
-   * Which of these: a sex, none or unused for accounts, or set, handed_in and unmarked.
+   * Which of these: a sex, a term, none or unused for accounts, set, handed_in and unmarked, or files and bytes.
    */
   detail: string;
   /**
-   * students, accounts, idle, work, or year, whose row names the academic year of the idle teachers.
+   * students, groups, terms, accounts, idle, work, files, owners, or year, whose row names the academic year of the idle teachers.
    */
   kind: string;
 }
@@ -500,7 +500,7 @@ export interface AuthThrottles {
 
 export interface AuthUncountedRows {
   /**
-   * A student, a teacher, an account, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too.
+   * A student, a teacher, an account, a file, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too.
    */
   row_id: string;
 }

@@ -1,4 +1,4 @@
--- Brings the counts of the office's overview up to date (0081_office_counts.sql). Which rows have changed, the triggers of
+-- Brings the counts of the office's screens up to date (0081_office_counts.sql). Which rows have changed, the triggers of
 -- 12_screen_changes.sql note. An id that is noted too often costs one more look; each statement here sees at least
 -- the changes whose notes were taken, so that no change is missed.
 create or replace function auth.count_changed_rows(p_academic_year text) returns void
@@ -37,6 +37,10 @@ begin
     select s.id, 'students', coalesce(s.grade_level::text, ''), coalesce(s.sex, ''), 1
     from public.students s where s.id = any (changed) and s.status = 'Active'
     union all
+    select s.id, 'groups', coalesce(s.class_name, 'Grade ' || s.grade_level), '', 1
+    from public.students s
+    where s.id = any (changed) and s.status = 'Active' and coalesce(s.class_name, s.grade_level::text) is not null
+    union all
     select s.id, 'accounts', 'students', 'none', 1
     from public.students s where s.id = any (changed) and s.status = 'Active' and s.user_id is null
     union all
@@ -53,6 +57,16 @@ begin
     where t.id = any (changed) and t.status = 'Active' and not exists (
       select from public.classes c
       where c.teacher_id = t.id and c.academic_year = p_academic_year and not c.is_archived)
+    union all
+    select c.id, 'terms', c.academic_year, c.term, 1
+    from public.classes c where c.id = any (changed) and not c.is_archived
+    union all
+    select o.id, 'files', o.bucket, part.detail, part.count
+    from storage.objects o cross join lateral (values ('files', 1), ('bytes', o.size)) as part (detail, count)
+    where o.id = any (changed)
+    union all
+    select o.id, 'owners', o.owner::text, 'bytes', o.size
+    from storage.objects o where o.id = any (changed) and o.owner is not null
     union all
     select a.id, 'work', a.subject_id::text, part.detail, part.count
     from public.assignments a
@@ -71,3 +85,14 @@ begin
 end
 $$;
 comment on function auth.count_changed_rows(text) is 'Brings auth.office_counts up to date, for the teachers'' classes in that academic year; for the server only.';
+
+create or replace function storage.note_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.uncounted_rows (row_id) values (coalesce(new.id, old.id));
+  return null;
+end
+$$;
+comment on function storage.note_file() is 'Has a file counted anew by the next reading of the office''s counts.';
+create or replace trigger note_file after insert or update or delete on storage.objects
+  for each row execute function storage.note_file();

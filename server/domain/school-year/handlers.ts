@@ -1,4 +1,6 @@
+import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { admin } from '#server/http/procedure.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { archiveTerms } from './archive-terms.ts'
 import { cancelClosing, scheduleClosing } from './closings.ts'
 import { listClosings, listGroups, listOpenTerms } from './queries.ts'
@@ -7,11 +9,14 @@ const calls = admin.schoolYear
 
 export const schoolYearHandlers = {
   read: calls.read.handler(async ({ context }) => {
-    return await context.asAdmin(async (tx) => ({
-      terms: await listOpenTerms(tx),
-      groups: await listGroups(tx),
-      closings: await listClosings(tx),
-    }))
+    return await context.asAdmin(async (tx) => {
+      await countChangedRows(tx, termOn(schoolDay()).academicYear)
+      return {
+        terms: await listOpenTerms(tx),
+        groups: await listGroups(tx),
+        closings: await listClosings(tx),
+      }
+    })
   }),
   archive: calls.archive.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => archiveTerms(tx, context.claims.sub, input, context))

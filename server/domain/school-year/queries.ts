@@ -4,18 +4,20 @@ import { instantOf } from '#server/database/instant.ts'
 import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
 import type { LeaverStatus } from '#shared/promotion.ts'
 
+/** Terms with classes that are not archived, the newest first, from counts that {@link countChangedRows} has brought up to date. */
 export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
   const { rows } = await sql<SchoolYear['terms'][number]>`
-    select academic_year, term, count(*) as classes from public.classes where not is_archived
-    group by academic_year, term order by academic_year desc, term desc`.execute(tx)
+    select about as academic_year, detail as term, count as classes from auth.office_counts
+    where kind = 'terms' and count > 0 order by about desc, detail desc`.execute(tx)
   return rows
 }
 
+/** Class groups and grades with their Active students, from the same counts. */
 export async function listGroups(tx: Tx): Promise<SchoolYear['groups']> {
   const { rows } = await sql<SchoolYear['groups'][number]>`
-    select coalesce(class_name, 'Grade ' || grade_level) as "group", count(*) as students
-    from public.students where status = 'Active' and coalesce(class_name, grade_level::text) is not null
-    group by class_name, grade_level order by public.class_rank(class_name), grade_level`.execute(tx)
+    select about as "group", count as students from auth.office_counts
+    where kind = 'groups' and count > 0
+    order by public.class_rank(about), substring(about from '[0-9]+')::integer, about`.execute(tx)
   return rows
 }
 

@@ -10,22 +10,23 @@ export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: nu
   return rows[0] ?? { version: '', bytes: 0 }
 }
 
-/** How many files each bucket has. */
+/** How many files each bucket has, from counts that {@link countChangedRows} has brought up to date. */
 export async function countFiles(tx: Tx): Promise<Status['files']> {
   const { rows } = await sql<Status['files'][number]>`
-    select b.id as bucket, count(o.id)::int as count, coalesce(sum(o.size), 0)::bigint as bytes
-    from storage.buckets b left join storage.objects o on o.bucket = b.id
-    group by b.id order by b.id`.execute(tx)
+    select b.id as bucket, coalesce(f.count, 0)::int as count, coalesce(f.bytes, 0)::bigint as bytes
+    from storage.buckets b left join (
+      select about, sum(count) filter (where detail = 'files') as count, sum(count) filter (where detail = 'bytes') as bytes
+      from auth.office_counts where kind = 'files' group by about
+    ) f on f.about = b.id
+    order by b.id`.execute(tx)
   return rows
 }
 
-/** How many students have at least that many bytes of files. */
+/** How many students have at least that many bytes of files, from the same counts. */
 export async function countStudentsNearLimit(tx: Tx, bytes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from storage.objects o join public.students s on s.user_id = o.owner
-      group by o.owner having sum(o.size) >= ${bytes}
-    ) near`.execute(tx)
+    select count(*)::int as count from auth.office_counts o join public.students s on s.user_id = o.about::uuid
+    where o.kind = 'owners' and o.count >= ${bytes}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -4,9 +4,11 @@ import { statfs } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
+import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Services } from '#server/services.ts'
 import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import {
@@ -22,6 +24,7 @@ import { findWarnings } from './warnings.ts'
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
+    await countChangedRows(tx, termOn(schoolDay()).academicYear)
     return {
       database: await readDatabase(tx),
       files: await countFiles(tx),
