@@ -20,7 +20,7 @@ import {
 } from '#tests/support/program.ts'
 import { enrolStudents, signIn } from '#tests/support/program-people.ts'
 
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 120_000, interval: 100 }
 
 /** The school's tables, and an administrator. */
 async function prepareSchool(ownerUrl: string): Promise<string> {
@@ -124,13 +124,13 @@ test('a failover loses nothing that was acknowledged, and the program comes back
     const before = acknowledged.length
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count), patience)
   }
-  await acknowledgedMore(20)
+  await acknowledgedMore(10)
   primary.kill()
   await vi.waitFor(() => expect(refusals.length).toBeGreaterThan(4), patience)
   expect((await fetch(`${program.url}/`)).status).toBe(200)
   expect((await fetch(`${program.url}/health`)).status).toBe(200)
   await standby.promote()
-  await acknowledgedMore(20)
+  await acknowledgedMore(10)
   over.abort()
   await Promise.all(writers)
 
