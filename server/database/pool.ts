@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { readAddress } from './address.ts'
-import { clientOf, cutOff, Hosts, tryHosts } from './hosts.ts'
+import { watchHosts } from './host-watch.ts'
+import { clientOf, Hosts, tryHosts } from './hosts.ts'
 
 const { builtins } = pg.types
 
@@ -25,6 +26,9 @@ interface PoolOptions {
   name: string
   logger: Logger
 }
+
+/** With `connect_timeout=0` no server is ever too slow, but one may still have died. */
+const defaultWatchMs = 5000
 
 /** The servers of each pool that this file has opened. */
 const hostsOf = new WeakMap<pg.Pool, Hosts>()
@@ -60,42 +64,6 @@ export function createPool({ url, max, name, logger }: PoolOptions): pg.Pool {
   if (hosts.count > 1)
     watchHosts(pool, probe, { everyMs: address.connectTimeoutMs || defaultWatchMs, logger })
   return pool
-}
-
-interface Watch {
-  everyMs: number
-  logger: Logger
-}
-
-const defaultWatchMs = 5000
-
-/**
- * A machine that loses its power says nothing, and what was sent to it would wait for a quarter of an hour. So while
- * connections are in use, a new one is made from time to time; when it leads to another server, which only happens
- * when the earlier one is silent or no longer the primary, the old connections are cut off.
- */
-function watchHosts(pool: pg.Pool, connect: () => Promise<pg.Client>, { everyMs, logger }: Watch): void {
-  const clients = new Set<pg.Client>()
-  pool.on('connect', (client) => clients.add(client as unknown as pg.Client))
-  pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
-  let isLooking = false
-  const look = async () => {
-    const probe = await connect()
-    const { host, port } = probe
-    await probe.end()
-    const stranded = [...clients].filter((client) => client.host !== host || client.port !== port)
-    if (stranded.length > 0) logger.warn({ host, port }, 'the database is served by another server now')
-    for (const client of stranded) cutOff(client)
-  }
-  const timer = setInterval(() => {
-    if (pool.ending) return clearInterval(timer)
-    if (isLooking || pool.totalCount === pool.idleCount) return
-    isLooking = true
-    // While no server can be reached there is nothing to change to.
-    look()
-      .catch(() => undefined)
-      .finally(() => (isLooking = false))
-  }, everyMs).unref()
 }
 
 /** About five seconds of small statements; whoever waits longer gives up anyway, and each takes memory. */

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthority } from '#tests/support/certificate.ts'
+import { runTool } from '#tests/support/program.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { normalizeAddress } from './address.ts'
 import { connect } from './connect.ts'
@@ -76,4 +77,11 @@ test('a wrong password is said, too', async () => {
     'test',
   ).catch((fault: unknown) => fault)
   expect(explainConnection(error)?.message).toContain('does not accept the user or the password')
+})
+
+test('the check before a start says that the authority is a wrong one', async () => {
+  const DATABASE_URL = `${server.ownerUrl}?sslmode=verify-full&sslrootcert=${othersFile}`
+  const { code, text } = await runTool('check', folder, [], { DATABASE_URL })
+  expect(code).toBe(1)
+  expect(text).toContain('STOP  Database    The certificate of the database is not signed by an authority')
 })

@@ -164,11 +164,11 @@ const unreachable = new Set([
 ])
 
 /**
- * The database cannot be reached, is ending, has no connection or room left, or gave no lock in time: trying again
- * helps. Whether a change was committed before the connection broke is not known.
+ * The database cannot be reached, is ending, is a standby, has no connection or room left, or gave no lock in time:
+ * trying again helps. Whether a change was committed before the connection broke is not known.
  */
 export function isOverload(thrown: unknown): boolean {
-  if (/^(08|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
+  if (/^(08|25006|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
   if (thrown instanceof Error && brokenConnection.test(thrown.message)) return true
   const { code, syscall } = (thrown ?? {}) as { code?: unknown; syscall?: unknown }
   // A missing file has the same code; only a missing socket means that the database is down.
