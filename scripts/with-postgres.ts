@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 
 /**
- * Starts a PostgreSQL of its own, runs a command with TEST_DATABASE_URL set to it, and stops it:
+ * Starts a PostgreSQL of its own, runs a command with TEST_DATABASE_URL set to it, and stops it. Tests that start servers
+ * of their own take the same version (TEST_POSTGRES_PACKAGE):
  * `node scripts/with-postgres.ts <npm package with the binaries> <command …>`.
  */
 const [packageName, command, ...args] = process.argv.slice(2)
@@ -11,7 +12,7 @@ if (!packageName || !command) throw new Error('usage: with-postgres.ts <package>
 const server = await startThrowAway(packageName)
 const child = spawn(command, args, {
   stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: server.ownerUrl },
+  env: { ...process.env, TEST_DATABASE_URL: server.ownerUrl, TEST_POSTGRES_PACKAGE: packageName },
 })
 const status = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 await server.stop()

@@ -8,6 +8,9 @@ import { connect } from './connect.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { ensureRoles } from './roles.ts'
 
+/** Servers are started, which takes long on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let primary: PostgresServer
 let replica: PostgresServer
 let database: Database
@@ -35,7 +38,7 @@ afterAll(async () => {
   await primary.stop()
 })
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 async function readNews(tx: Tx) {
   const { rows } = await sql<{ port: number; titles: string[] }>`
