@@ -3,6 +3,8 @@
 // `npm run bench -- rates` and `npm run bench -- pages` do one of them, and `npm run bench -- flood` only measures
 // sign-ins during a flood of made-up ones, which the rates measure too, as they do the lists in a hundred times as large a
 // school, `npm run bench -- growth`. `npm run bench -- storm` lets 1,500 students sign in within five minutes,
+// `npm run bench -- scale` measures one, two and three processes on a PostgreSQL of its own, and from that what a country
+// would need (less than four minutes; SCALE_PROCESSES chooses other numbers), and
 // `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
 // OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
 // `npm run bench -- faults` breaks what can break, best as root (FAULTS_MOMENTS and FAULTS_KILLS make it shorter,
@@ -16,6 +18,7 @@ const onDemand = {
   flood: 'scripts/bench/flood-alone.ts',
   growth: 'scripts/bench/growth-alone.ts',
   storm: 'scripts/bench/storm-alone.ts',
+  scale: 'scripts/bench/scale.ts',
   offline: 'scripts/bench/offline.ts',
   faults: 'scripts/bench/faults/main.ts',
   soak: 'scripts/bench/soak/main.ts',

@@ -46,3 +46,9 @@ function proportional(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
+
+/** The processes that answer requests beside the one that was started, where there are several; Linux only. */
+export function workerProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.filter((child) => child !== '').map(Number)
+}

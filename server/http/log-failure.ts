@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AppError } from './errors.ts'
 
 /**
- * Writes a failure of ours into the log. Too much to do is one line without a stack, since many come at once; mistakes of
+ * Writes a failure of ours into the log. Too much to do, or a store that is away, is one line without a stack, since many come at once; mistakes of
  * the caller are no failures.
  */
 export function logFailure(logger: Logger, error: AppError, requestId: string): void {
@@ -11,6 +11,14 @@ export function logFailure(logger: Logger, error: AppError, requestId: string): 
     logger.error({ err: error.cause ?? error, requestId }, 'request failed')
     return
   }
-  const reason = error.cause instanceof Error ? error.cause.message : error.message
-  logger.warn({ code: error.code, reason, requestId }, 'too much to do for a request')
+  const reason = reasonOf(error.cause) || error.message
+  const event = error.code === 'STORE_AWAY' ? 'the object store is away' : 'too much to do for a request'
+  logger.warn({ code: error.code, reason, requestId }, event)
+}
+
+/** What a cause says, and what its own causes say: `fetch failed` alone does not name the address that is away. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return ''
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause.cause
+  return [cause.message, reasonOf(inner)].filter((message) => message !== '').join(': ')
 }
