@@ -5,31 +5,20 @@ import { pino } from 'pino'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { assumptions, mostSchools, simulatePeak, type Costs } from './country.ts'
-import { inOwnProcess, measureLoad, type Measured } from './load.ts'
+import type { Measured } from './load.ts'
 import { databaseProcesses, describeMachine, memoryOf, workerProcesses } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { ProcessorTime } from './processor-time.ts'
-import type { SaveLoad } from './save-load.ts'
-import { MeasuredSchool, signIn, signInRequest } from './school.ts'
+import { kinds, prepareLoads, unmeasured, type Kind, type ScaleLoads } from './scale-loads.ts'
+import { MeasuredSchool } from './school.ts'
 
 const port = Number(process.env['PORT'] ?? 3369)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 2)
 /** SCALE_PROCESSES chooses others, for example 1,4,8 on a machine with many cores. */
 const counts = (process.env['SCALE_PROCESSES'] ?? '1,2,3').split(',').map(Number)
-/** Part of a load that warms up, before it is measured; it takes processor time as well. */
-const unmeasured = 0.25
-/** Enough that three processes are busy. */
-const connections = 24
-const dashboards = 60
 
-const kinds = {
-  page: 'home page',
-  dashboard: 'dashboards, each one changed',
-  signIn: 'sign-ins',
-  mark: 'marks saved',
-} as const
-type Kind = keyof typeof kinds
+const machineCores = os.availableParallelism()
 
 /** A load with what it cost. */
 interface Window extends Measured {
@@ -46,7 +35,7 @@ interface Step {
   memory: number
 }
 
-let loads: Loads | undefined
+let loads: ScaleLoads | undefined
 const dataDir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-scale-')))
 const logger = pino({ level: 'silent' })
 // The program knows it by its address alone, as one of another machine; it is as durable as the embedded one.
@@ -83,71 +72,16 @@ async function measure(step: Step): Promise<void> {
   })
   try {
     const school = new MeasuredSchool(dataDir)
-    loads ??= await prepareLoads(program.url, school)
-    await openConnections(program.url)
+    loads ??= await prepareLoads(program.url, school, seconds)
+    await loads.warm()
     for (const kind of Object.keys(kinds) as Kind[])
-      step.windows[kind].push(await measureWindow(program, school, loads[kind]))
+      step.windows[kind].push(await measureWindow(program, school, loads.of[kind]))
     step.memory = [program.pid, ...workerProcesses(program.pid)].reduce(
       (sum, pid) => sum + (memoryOf(pid, dataDir)?.node ?? 0),
       0,
     )
   } finally {
     await program.stop()
-  }
-}
-
-/** Lets every process open its connections to the database, whose processor time is measured from the beginning. */
-async function openConnections(url: string): Promise<void> {
-  const nobody = signInRequest({ email: 'nobody@school.example', password: 'none' })
-  const requests = Array.from({ length: connections * 4 }, async () => {
-    const { path: at, headers, ...request } = nobody
-    await (await fetch(url + at, { ...request, headers: { ...headers, connection: 'close' } })).text()
-    await (await fetch(`${url}/ready`, { headers: { connection: 'close' } })).text()
-  })
-  await Promise.all(requests)
-}
-
-type Loads = Record<Kind, () => Promise<Measured>>
-
-/** Prepared once for all steps: whoever has a password of their own or a session keeps it. */
-async function prepareLoads(url: string, school: MeasuredSchool): Promise<Loads> {
-  const people = await school.signIns()
-  const students = await school.admitStudents(dashboards)
-  const tokens: string[] = []
-  for (const who of students) tokens.push(await signIn(url, who))
-  const marks = await school.marksToGive(8)
-  const teacher = await signIn(url, school.teacher())
-  const load = { url, connections, seconds }
-  const read = (at: string, headers: Record<string, string>) => ({
-    method: 'GET' as const,
-    path: at,
-    headers,
-  })
-  return {
-    page: () => measureLoad({ ...load, requests: [read('/', { 'accept-encoding': 'br' })] }),
-    dashboard: () =>
-      school.whileChanging(
-        students.map(({ id }) => id),
-        () =>
-          measureLoad({
-            ...load,
-            requests: tokens.map((token) =>
-              read('/api/v1/student/dashboard', {
-                authorization: `Bearer ${token}`,
-                'accept-encoding': 'gzip',
-              }),
-            ),
-          }),
-      ),
-    signIn: () => measureLoad({ ...load, requests: people.map(signInRequest) }),
-    mark: () =>
-      inOwnProcess('./save-load.ts', {
-        url,
-        seconds,
-        kind: 'mark',
-        people: marks.map((mark) => ({ ...mark, token: teacher })),
-        atOnce: marks.length,
-      } satisfies SaveLoad),
   }
 }
 
@@ -190,18 +124,27 @@ function describeSteps(steps: Step[]): string {
     lines.push(name)
     for (const { processes, windows } of steps) {
       const of = (field: keyof Window) => median(windows[kind].map((window) => window[field]))
-      const busy = (of('perSecond') * (of('program') + of('database'))) / 1000
+      const program = (of('perSecond') * of('program')) / 1000
+      const busy = program + (of('perSecond') * of('database')) / 1000
       lines.push(
         `  ${processes} ${processes === 1 ? 'process:  ' : 'processes:'} ${of('perSecond').toFixed(0).padStart(6)} a second, ` +
           `p99 ${of('p99').toFixed(0).padStart(5)} ms; processor time of one: ${of('program').toFixed(2)} ms in the program, ` +
-          `${of('database').toFixed(2)} ms in the database (${busy.toFixed(1)} of ${os.availableParallelism()} cores busy); ` +
-          `${of('open')} connections`,
+          `${of('database').toFixed(2)} ms in the database (${busy.toFixed(1)} of ${machineCores} cores busy); ` +
+          `${of('open')} connections; limit: ${limitOf({ busy, program, processes })}`,
       )
     }
   }
   const memory = steps.map(({ processes, memory: megabytes }) => `${megabytes} MB with ${processes}`)
   lines.push(`Memory of the program, without the database: ${memory.join(', ')}.`)
   return `${lines.join('\n')}\n`
+}
+
+/** What keeps the rate from being higher. @param used cores that are busy */
+function limitOf(used: { busy: number; program: number; processes: number }): string {
+  // The client that makes the load needs part of the cores as well.
+  if (used.busy >= 0.7 * machineCores) return 'the cores of the machine'
+  if (used.processes === 1 && used.program >= 0.85) return 'the one core of the process'
+  return 'waiting, for the disk or for other work of the machine'
 }
 
 function describeCountry(costs: Costs): string {
