@@ -65,10 +65,12 @@ try {
 }
 
 async function measure(step: Step): Promise<void> {
-  const program = await startMeasured(dataDir, port, undefined, {
-    DATABASE_URL: database.ownerUrl,
-    PROCESSES: String(step.processes),
-    LOG_LEVEL: 'warn',
+  const program = await startMeasured(dataDir, port, {
+    env: {
+      DATABASE_URL: database.ownerUrl,
+      PROCESSES: String(step.processes),
+      LOG_LEVEL: 'warn',
+    },
   })
   try {
     const school = new MeasuredSchool(dataDir)
