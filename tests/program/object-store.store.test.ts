@@ -5,13 +5,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { readEnv } from '#server/env.ts'
 import { uploadsFolder } from '#server/storage/object-store/layout.ts'
-import { listObjects, readObject } from '#server/storage/object-store/objects.ts'
+import { readObject } from '#server/storage/object-store/objects.ts'
 import { openObjectStore } from '#server/storage/object-store/open.ts'
 import { createStoreRequests } from '#server/storage/object-store/requests.ts'
 import { sweep } from '#server/uploads/sweep.ts'
@@ -34,24 +34,11 @@ import {
 } from '#tests/support/program.ts'
 import { enrolStudents, signIn } from '#tests/support/program-people.ts'
 import { pullThePlug, withDatabase } from '#tests/support/pull-the-plug.ts'
+import { keysIn, schoolInStore, temporaryFolder } from '#tests/support/school-in-store.ts'
 
 const piece = 512 * 1024
 const day = 86_400_000
 const logger = pino({ level: 'silent' })
-
-/** Settings of a school with a folder of its own in the bucket. */
-function schoolInStore(): Record<string, string> {
-  const { env } = inject('objectStore')
-  const folder = randomBytes(6).toString('hex')
-  return { ...env, FILES_URL: env['FILES_URL']!.replace('s3://school', `s3://school/${folder}`) }
-}
-
-async function keysIn(env: Record<string, string>, prefix: string): Promise<string[]> {
-  const { store } = readEnv(env).files
-  const keys: string[] = []
-  for await (const { key } of listObjects(createStoreRequests(store!), store!.prefix, prefix)) keys.push(key)
-  return keys
-}
 
 /** Sends what is missing before `end`, as the browser does. */
 async function sendUpTo(
@@ -293,9 +280,3 @@ test('a portable archive of a school in a store is restored into a folder, and f
   const reader = readObject(createStoreRequests(store!), key, { first: 0, last: content.length - 1 })
   expect(sha256(await buffer(Readable.from(reader)))).toBe(sha256(content))
 })
-
-function temporaryFolder(): string {
-  const folder = newDataDir()
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
