@@ -27,6 +27,8 @@ export interface StoredUpload {
 export interface UploadSteps {
   /** Decides whether the upload may begin and records it. @throws {AppError} */
   begin(claims: Claims, upload: NewUpload): Promise<void>
+  /** Reads the record of an upload of the person once more. */
+  readAgain(claims: Claims, id: string): Promise<StoredUpload | undefined>
   /** Stores a complete upload. May be called again for the same upload. @throws {AppError} */
   finish(claims: Claims, id: string): Promise<void>
   /** Deletes the record of an upload that the person has cancelled. */
@@ -62,6 +64,7 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
     datastore: new IncomingFileStore(
       incoming,
       () => current().row,
+      async (id) => (current().row = await steps.readAgain(current().claims, id)),
       (id) => steps.cancel(current().claims, id),
     ),
     namingFunction: () => randomUUID(),
@@ -92,17 +95,20 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
 class IncomingFileStore extends DataStore {
   readonly #incoming: IncomingFiles
   readonly #row: () => StoredUpload | undefined
+  readonly #readAgain: (id: string) => Promise<StoredUpload | undefined>
   readonly #cancel: (id: string) => Promise<void>
 
   constructor(
     incoming: IncomingFiles,
     row: () => StoredUpload | undefined,
+    readAgain: (id: string) => Promise<StoredUpload | undefined>,
     cancel: (id: string) => Promise<void>,
   ) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination']
     this.#incoming = incoming
     this.#row = row
+    this.#readAgain = readAgain
     this.#cancel = cancel
   }
 
@@ -118,10 +124,13 @@ class IncomingFileStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const row = this.#row()
-    if (!row) throw ERRORS.FILE_NOT_FOUND
-    const offset = row.finished_at ? row.length : await this.#incoming.sizeOf(id)
-    if (offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const known = this.#row()
+    if (!known) throw ERRORS.FILE_NOT_FOUND
+    const received = known.finished_at ? known.length : await this.#incoming.sizeOf(id)
+    // The request may have waited for one that has stored the file meanwhile. Said to be gone, it would be sent twice.
+    const row = received === undefined ? await this.#readAgain(id) : known
+    const offset = row?.finished_at ? row.length : received
+    if (!row || offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({ id, offset, size: row.length, creation_date: row.started_at.toISOString() })
   }
 

@@ -19,6 +19,7 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
   const { database } = services
   const answer = createUploadServer(`/storage/v1${path}`, services.incoming, {
     begin: (claims, upload) => beginUpload(services, claims, upload),
+    readAgain: async (claims, id) => (await database.queryAsUser(claims, uploadOf(claims.sub, id)))[0],
     finish: (claims, id) => finishUpload(services, claims, id),
     cancel: (claims, id) => database.asUser(claims, (tx) => deleteUnfinishedUpload(tx, claims.sub, id)),
   })
