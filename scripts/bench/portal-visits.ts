@@ -1,4 +1,4 @@
-import { chromium, devices, type BrowserContext } from '@playwright/test'
+import { chromium, devices, type BrowserContext, type Page } from '@playwright/test'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import type { StudentDashboard, TeacherWork } from '#shared/contracts/dashboard.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
@@ -80,30 +80,31 @@ export async function visitPortals(
     const cold = await visit(context, address, { awaited: text, isLong: true })
     const warm = await visit(context, address, { awaited: text })
     const kept = await browser.newContext({ ...phone, storageState })
-    await keepPortal(kept, address)
-    const offline = await visit(kept, address, { awaited: text, isOffline: true })
+    const offlinePage = await keepPortal(kept, address)
+    const offline = await visit(kept, address, { awaited: text, offlinePage })
     visits.push({ portal: person.portal, cold, warm, offline })
     await browser.close()
   }
   return visits
 }
 
-/** Opens the portal on a good connection until its service worker controls it, and takes the network away. */
-async function keepPortal(context: BrowserContext, address: string): Promise<void> {
+/** Opens the portal on a good connection until its service worker has kept it. */
+async function keepPortal(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
-  await page.waitForFunction(
-    async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return (
-        registration?.active?.scriptURL.includes('portals=') && navigator.serviceWorker.controller !== null
-      )
-    },
-    undefined,
-    { polling: 500, timeout: 120_000 },
-  )
-  await page.close()
-  await context.setOffline(true)
+  // Where the browser calls the connection slow, the portal is kept once somebody uses it.
+  await page.keyboard.press('Shift')
+  const isKept = async () =>
+    await page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.active
+      return worker?.scriptURL.includes('portals=') === true && navigator.serviceWorker.controller !== null
+    })
+  const giveUpAt = performance.now() + 120_000
+  while (!(await isKept())) {
+    if (performance.now() > giveUpAt) throw new Error(`The service worker has not kept ${address}`)
+    await page.waitForTimeout(500)
+  }
+  return page
 }
 
 /** The figures of the visits, as the history compares them. */

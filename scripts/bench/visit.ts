@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A slow phone on a bad day: bits as they come in the country, and a quarter of this machine's processor. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -27,20 +27,21 @@ interface VisitOptions {
   awaited?: string
   /** Stays until the parts have come that a slow connection puts off. */
   isLong?: boolean
-  /** The network is gone; a service worker must have kept the page. */
-  isOffline?: boolean
+  /** A page whose service worker has kept what is opened without a network; a new page with one where it is left out. */
+  offlinePage?: Page | undefined
 }
 
 /** Opens the page in a tab of its own and waits until nothing more comes. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { awaited = '', isLong = false, isOffline = false }: VisitOptions = {},
+  { awaited = '', isLong = false, offlinePage }: VisitOptions = {},
 ): Promise<Visit> {
-  const page = await context.newPage()
+  const page = offlinePage ?? (await context.newPage())
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', { ...line, offline: isOffline })
+  if (offlinePage) await context.setOffline(true)
+  else await cdp.send('Network.emulateNetworkConditions', line)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
