@@ -47,8 +47,6 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
-      // Instead of the folders of real disks.
-      BACKUP_FOLDERS: `${process.env['E2E_DATA_DIR']}-disks`,
       AUTH_PHONE: 'on',
       AUTH_SMS_GATEWAY_URL: `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`,
     },
