@@ -6,7 +6,7 @@ import { databaseEnded } from './database/embedded/start-failure.ts'
 import type { Env } from './env.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
-/** What the parts of the program stand on: secrets and a database that can be reached. */
+/** The foundation of all parts of the program: secrets and a database that can be reached. */
 export interface Ground {
   secrets: Secrets
   /** Address of the role that owns the tables. */

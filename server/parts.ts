@@ -39,7 +39,7 @@ interface Foundation {
   connections: () => Promise<number>
 }
 
-/** What a process does besides answering requests. */
+/** The work of a process besides answering requests. */
 export interface Role {
   /** Brings the database up to date, makes the demo school and the link of the first administrator. */
   setsUp: boolean

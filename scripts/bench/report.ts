@@ -9,7 +9,7 @@ import type { memoryOf } from './machine.ts'
 import type { MeasuredImport } from './roll-import.ts'
 import type { Timing } from './timing.ts'
 
-/** What each round measures. */
+/** The measurements of each round. */
 export type RepeatedRate =
   | 'bareHono'
   | 'home'

@@ -141,7 +141,7 @@ function describeSteps(steps: Step[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What keeps the rate from being higher. @param used cores that are busy */
+/** The part that keeps the rate from being higher. @param used cores that are busy */
 function limitOf(used: { busy: number; program: number; processes: number }): string {
   // The client that makes the load needs part of the cores as well.
   if (used.busy >= 0.7 * machineCores) return 'the cores of the machine'

@@ -16,7 +16,7 @@ export function logFailure(logger: Logger, error: AppError, requestId: string): 
   logger.warn({ code: error.code, reason, requestId }, event)
 }
 
-/** What a cause says, and what its own causes say: `fetch failed` alone does not name the address that is away. */
+/** The message of a cause, with those of its own causes: `fetch failed` alone does not name the address that is away. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return ''
   const inner = cause instanceof AggregateError ? cause.errors[0] : cause.cause

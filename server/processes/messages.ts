@@ -1,4 +1,4 @@
-/** What the supervisor tells one of the processes that answer requests. */
+/** Messages of the supervisor to one of the processes that answer requests. */
 export type Order =
   /** Listen, although requests can only be asked to try again for now. */
   | { type: 'listen' }
@@ -11,7 +11,7 @@ export type Order =
   | { type: 'measure'; collection: number }
   | { type: 'collected'; collection: number; measured: CollectedMeasurements }
 
-/** What such a process reports to the supervisor. */
+/** Reports of such a process to the supervisor. */
 export type Report =
   /** It takes orders now. */
   | { type: 'up' }

@@ -42,7 +42,7 @@ export interface BackupHealth {
   disk_free: number | null
 }
 
-/** What the database knows of the state of backups. */
+/** The state of backups as the database knows it. */
 export async function findBackupState(tx: Tx) {
   const [newest] = await listBackups(tx, 1)
   return { settings: await findSettings(tx), newest, ...(await readProofs(tx)) }
