@@ -142,6 +142,7 @@ public.current_student_id           | -       | yes
 public.my_class_ids                 | -       | yes
 public.my_taught_class_ids          | -       | yes
 public.my_taught_subject_ids        | -       | yes
+public.count_subject_uses           | -       | yes
 public.my_taught_student_ids        | -       | yes
 public.my_teacher_ids               | -       | yes
 public.my_set_assignment_ids        | -       | yes
