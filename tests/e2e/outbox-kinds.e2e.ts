@@ -61,7 +61,7 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await page.goto('/portal/account')
   await expect(page.getByRole('button', { name: /^Sign out / }).first()).toBeVisible()
   await page.goto('/portal')
-  await expect.poll(() => keptEntries(page, 'replies'), { timeout: 40_000 }).toBeGreaterThan(7)
+  await expect.poll(() => keptEntries(page, 'replies'), { timeout: 40_000 }).toBeGreaterThan(6)
 
   await context.setOffline(true)
   await page.goto('/portal')

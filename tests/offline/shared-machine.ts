@@ -28,6 +28,8 @@ export class SharedMachine {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       timezoneId: 'Pacific/Port_Moresby',
+      // The journeys' own settings block it.
+      serviceWorkers: 'allow',
     })
     this.#context.setDefaultTimeout(stepPatience)
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
