@@ -1,4 +1,4 @@
-import { studentDashboardKey } from '#app/features/student/dashboard/dashboard-queries.ts'
+import { studentDashboardKey } from '#app/session/student-dashboard-key.ts'
 import { StudentHome } from '#app/routes/portal/student-home.tsx'
 import { showEarly } from './early-screen.ts'
 import { StillPage } from './still-page.tsx'

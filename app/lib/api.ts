@@ -6,11 +6,11 @@ import type { contract } from '#shared/contracts/api.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
-import { callsOf } from './call-contract.ts'
+import { callsOf, type CallContext } from './call-contract.ts'
 import { noteNoReply, noteReply } from './connection.ts'
 import { requireOwnReply } from './own-reply.ts'
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
+type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 
 /** The typed calls of `/api/v1`, as the person who is signed in. Every failure is an {@link ApiError}. */
 export const api = callsOf(routes, fetchAsPerson) as unknown as Api

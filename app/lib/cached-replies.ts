@@ -3,6 +3,15 @@ import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
 interface CachedReply<T> {
   data: T
   at: number
+  etag?: string | undefined
+}
+
+const etags = new WeakMap<object, string>()
+
+/** Notes the ETag with which a reply has come, to be stored with it. */
+export function noteEtag(data: unknown, { headers }: Response): void {
+  const etag = headers.get('etag')
+  if (etag !== null && typeof data === 'object' && data) etags.set(data, etag)
 }
 
 /** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
@@ -17,8 +26,9 @@ export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefin
 }
 
 export function writeCached<T>(key: readonly unknown[], data: T): T {
+  const etag = typeof data === 'object' && data ? etags.get(data) : undefined
   try {
-    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies CachedReply<T>))
+    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now(), etag } satisfies CachedReply<T>))
   } catch {
     return data // the storage is full; the next visit waits for the server
   }

@@ -1,9 +1,22 @@
 import type { Routes } from 'virtual:contract-routes'
 import { readableId } from '#shared/request-id.ts'
 import { ApiError } from './api-error.ts'
+import { noteEtag } from './cached-replies.ts'
+import { fetchWhole, type KnownReply } from './known-reply.ts'
 import { whileOverloaded } from './while-overloaded.ts'
 
-type Call = (input?: object, options?: { signal?: AbortSignal }) => Promise<unknown>
+/** More about one call. */
+export interface CallContext {
+  /** The last reply to the same call, so that only what has changed is sent. */
+  known?: KnownReply | undefined
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallContext
+}
+
+type Call = (input?: object, options?: CallOptions) => Promise<unknown>
 type Calls = { [name: string]: Call | Calls }
 type Fetch = (request: Request) => Promise<Response>
 
@@ -18,7 +31,9 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
     name,
     typeof route === 'string'
       ? async (...[input, options]: Parameters<Call>) =>
-          await whileOverloaded(() => readReply(fetchIt, buildRequest(route, input, options?.signal)))
+          await whileOverloaded(() =>
+            readReply(fetchIt, () => buildRequest(route, input, options?.signal), options?.context?.known),
+          )
       : callsOf(route, fetchIt),
   ])
   return Object.fromEntries(entries) as Calls
@@ -54,12 +69,19 @@ function flatten(value: Plain, name = ''): [name: string, value: string][] {
 }
 
 /** @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came */
-async function readReply(fetchIt: Fetch, request: Request): Promise<unknown> {
+async function readReply(fetchIt: Fetch, build: () => Request, known?: KnownReply): Promise<unknown> {
+  const send = async (headers: Record<string, string>) => {
+    const request = build()
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    return await fetchIt(request)
+  }
   try {
-    const response = await fetchIt(request)
+    const response = await fetchWhole(send, known)
     const text = await response.text()
     if (!response.ok) throw refusalOf(response, text)
-    return text === '' ? undefined : (JSON.parse(text) as unknown)
+    const data = text === '' ? undefined : (JSON.parse(text) as unknown)
+    noteEtag(data, response)
+    return data
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (error instanceof DOMException && error.name === 'AbortError') throw error

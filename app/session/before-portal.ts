@@ -1,4 +1,6 @@
+import { studentDashboardKey } from './student-dashboard-key.ts'
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
+import { fetchWhole, readKnown } from '#app/lib/known-reply.ts'
 import type { InstallOffer } from '#app/offline/install.ts'
 import type { Person } from './person.ts'
 import { queueForms } from './queue-forms.ts'
@@ -53,7 +55,9 @@ function prepare(files: Files, showsPortal: boolean): void {
   )
   if (!session || !portal) return start()
   const token = usableToken(session)
-  const replies = token ? callsOf(portal).map((call) => [call, request(call, token)] as const) : []
+  const replies = token
+    ? callsOf(portal).map((call) => [call, request(call, token, portal.person)] as const)
+    : []
   const copies = replies.map(([call, reply]) => [call, copyOf(reply)] as const)
   if (token)
     window.earlyReplies = {
@@ -124,9 +128,12 @@ function once(work: () => void): () => void {
   }
 }
 
-function request(call: string, token: string): Promise<Response> {
+function request(call: string, token: string, { user }: Person): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string]
-  const reply = fetch(path, { method, headers: { authorization: `Bearer ${token}` } })
+  const known = call === calls.student[0] ? readKnown(studentDashboardKey(user.id)) : undefined
+  const send = async (headers: Record<string, string>) =>
+    await fetch(path, { method, headers: { authorization: `Bearer ${token}`, ...headers } })
+  const reply = fetchWhole(send, known)
   // Without a connection the program's own attempt says so.
   reply.catch(() => undefined)
   return reply

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
 
 /** Keeps the program's files from arriving, but not the early screen. @returns a function that lets them through */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -162,4 +164,27 @@ test('the office is shown before the program has come, and what is typed stays',
   await expect(early).toHaveCount(0)
   await expect(search).toHaveValue('Ap')
   await expect(search).toBeFocused()
+})
+
+test('a later visit brings no dashboard that has not changed, and of one that has the new rows alone', async ({
+  page,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
+  await logIn(page, student)
+  await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
+  const visitAgain = async () => {
+    const reply = page.waitForResponse('**/api/v1/student/dashboard')
+    await page.reload()
+    return await reply
+  }
+  expect((await visitAgain()).status()).toBe(304)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  const changed = await visitAgain()
+  expect(changed.status()).toBe(226)
+  expect(await changed.text()).not.toContain('Mulching')
+  await expect(page.getByRole('region', { name: 'Marked in the last 7 days' })).toContainText('Unit test')
+  await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
+  expect((await visitAgain()).status()).toBe(304)
 })
