@@ -51,7 +51,7 @@ export default defineConfig({
       AUTH_SMS_GATEWAY_URL: `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },
