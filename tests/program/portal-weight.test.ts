@@ -24,9 +24,12 @@ test.each(Object.entries(budgets))(
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3)
     const sent = await Promise.all(files.map(async (file) => await read(file)))
     expect(sent.filter(({ status }) => status !== 200)).toEqual([])
-    const bytes = [document, ...sent].reduce((total, file) => total + file.bytes, 0)
+    const bytes = sent.reduce((total, file) => total + file.bytes, 0)
     expect(files.length, files.join(' ')).toBeLessThanOrEqual(budget.files)
-    expect(bytes, 'bytes').toBeLessThanOrEqual(budget.bytes)
+    // The first visitor after a start gets a document that was compressed quickly, all others the well compressed one.
+    await expect
+      .poll(async () => (await read(budget.path)).bytes + bytes, { message: 'bytes' })
+      .toBeLessThanOrEqual(budget.bytes)
   },
 )
 

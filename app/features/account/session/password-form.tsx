@@ -10,7 +10,7 @@ import { textOf } from '#app/lib/form-text.ts'
 import { isNotLinkable } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { findPasswordProblem } from './password-rules.ts'
-import { useChangePassword, useOpenPortalAfterChange } from './session-mutations.ts'
+import { useChangePassword, useOpenPortalAfterChange } from './password-mutations.ts'
 
 interface PasswordFormProps {
   onChanged: (person: Person) => void

@@ -9,7 +9,7 @@ import { textOf } from '#app/lib/form-text.ts'
 import type { Person } from '#app/session/person.ts'
 import { CodeInput } from './code-input.tsx'
 import { lastDigits, type SecondFactorMethod } from './second-factor.ts'
-import { useChallengeFactor, useVerifySecondFactor } from './session-mutations.ts'
+import { useChallengeFactor, useVerifySecondFactor } from './second-factor-mutations.ts'
 
 interface SecondFactorFormProps {
   method: SecondFactorMethod

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { unreachable } from '#app/content/portal.ts'
+import { challengeFactor, verifySecondFactor } from './second-factor.ts'
+
+export function useChallengeFactor() {
+  return useMutation({
+    mutationFn: async (factorId: string) =>
+      await challengeFactor(factorId).catch(() => ({ failure: unreachable })),
+  })
+}
+
+export function useVerifySecondFactor() {
+  return useMutation({
+    mutationFn: async (proof: Parameters<typeof verifySecondFactor>[0]) =>
+      await verifySecondFactor(proof).catch(() => ({ person: undefined, failure: unreachable })),
+  })
+}
