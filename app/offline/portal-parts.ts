@@ -78,7 +78,6 @@ export async function keepPortal(portal: Portal, onBegin: () => void = () => und
   onBegin()
   await waitUntilInstalled(worker)
   // The worker of public pages has no files that an open page could miss.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
   if (before.length === 0) worker.postMessage('take over')
 }
 
@@ -105,7 +104,6 @@ async function takeNewVersion(): Promise<void> {
   const changed = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
   worker.postMessage('take over')
   await changed
 }

@@ -251,6 +251,5 @@ function listenToOtherTabs(): void {
 }
 
 function tellOtherTabs(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
   channel?.postMessage('changed')
 }

@@ -56,7 +56,6 @@ export function answerForPortal(): void {
 async function makeWayForNewVersion(): Promise<Response | undefined> {
   const { waiting } = self.registration
   if (!waiting || (await self.clients.matchAll({ type: 'window' })).length > 1) return undefined
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
   waiting.postMessage('take over')
   return new Response('', { headers: { Refresh: '0', 'Content-Type': 'text/html' } })
 }

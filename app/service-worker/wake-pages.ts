@@ -20,6 +20,5 @@ export function wakePagesForSync(): void {
 async function wakePages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length === 0) throw new Error('no page is open')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker and its pages share an origin
   for (const page of pages) page.postMessage({ kind: 'send-outbox' } satisfies WorkerMessage)
 }

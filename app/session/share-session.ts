@@ -69,7 +69,6 @@ function receive(message: ShareMessage): void {
 }
 
 function post(message: ShareMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches only its own origin
   channel?.postMessage(message)
 }
 

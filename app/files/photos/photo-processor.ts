@@ -77,7 +77,6 @@ function askWorker(
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => settle(data), until)
     end.addEventListener('abort', () => settle(), until)
     signal.addEventListener('abort', () => settle(), until)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only its page
     worker.postMessage(job)
   })
 }

@@ -7,7 +7,6 @@ export type WorkerAnswer = { result: PhotoResult } | { problem: PhotoProblemCode
 self.addEventListener('message', (event: MessageEvent<PhotoJob>) => void answer(event.data))
 
 async function answer(job: PhotoJob): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page alone
   const send = (message: WorkerAnswer) => self.postMessage(message)
   try {
     send({ result: await runPhotoJob(job, () => {}) })
