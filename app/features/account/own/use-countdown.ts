@@ -3,14 +3,22 @@ import { useEffect, useState } from 'react'
 /** The pause that the server keeps between two codes, unless it says otherwise. */
 export const secondsBetweenCodes = 60
 
-/** Counts down to 0 each second. */
+/** Counts down to 0 each second, by the clock: a phone that slept meanwhile shows what is really left. */
 export function useCountdown(first = 0): { seconds: number; start: (seconds: number) => void } {
-  const [seconds, start] = useState(first)
-  const isRunning = seconds > 0
+  const [now, setNow] = useState(() => Date.now())
+  const [endsAt, setEndsAt] = useState(now + first * 1000)
+  const isRunning = endsAt > now
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => start((left) => Math.max(0, left - 1)), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
-  return { seconds, start }
+
+  function start(seconds: number) {
+    const begins = Date.now()
+    setNow(begins)
+    setEndsAt(begins + seconds * 1000)
+  }
+
+  return { seconds: Math.max(0, Math.ceil((endsAt - now) / 1000)), start }
 }
