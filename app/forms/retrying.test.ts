@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#app/lib/api-error.ts'
+import { retrying } from './retrying.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Makes a call that fails with this error. @returns how often it was made, and in how many milliseconds */
+async function countCalls(error: ApiError) {
+  const call = vi.fn(async () => {
+    throw error
+  })
+  const begun = Date.now()
+  const made = expect(retrying(call)).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await made
+  return { calls: call.mock.calls.length, milliseconds: Date.now() - begun }
+}
+
+const noAnswer = new ApiError('OFFLINE', 0, 'No answer.')
+
+test('a call that gets no answer is made three times, with a pause between', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await countCalls(noAnswer)).toEqual({ calls: 3, milliseconds: 4000 })
+})
+
+test('without a network a call is given up at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await countCalls(noAnswer)).toEqual({ calls: 1, milliseconds: 0 })
+})
+
+test('what the server refused is not asked for again', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await countCalls(new ApiError('FORBIDDEN', 403, 'No.'))).toEqual({ calls: 1, milliseconds: 0 })
+})
