@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { pino } from 'pino'
-import { apiAddress } from '#server/database/api-address.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
-import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+import type { Database } from '#server/database/database.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
 interface Fixtures {
   /** The demo school's sign-ins. */
@@ -49,16 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(await page.evaluate(findOverflow), 'elements that stick out sideways').toEqual([])
     })
   },
-  database: [
-    async ({}, provide) => {
-      const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
-      const { apiUrl } = apiAddress(ownerUrl)
-      const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
-      await provide(database)
-      await database.close()
-    },
-    { scope: 'worker' },
-  ],
+  database: [async ({}, provide) => await withDatabase(dataDir, provide), { scope: 'worker' }],
 })
 
 export { expect } from '@playwright/test'

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { buildClass, buildStudent } from '#tests/support/builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { expect } from './fixtures.ts'
+import { openAdminPage } from './admin-pages.ts'
+import { test } from './own-school.ts'
+import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test.beforeAll(async ({ database }) => {
+  for (const [class_name, grade_level] of [
+    ['9A', 9],
+    ['11.3', 11],
+    ['12.1', 12],
+  ] as const)
+    await buildStudent(database, { class_name, grade_level })
+})
+
+test('all missing accounts are created, and then none is missing', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const student = await buildStudent(database, { user_id: null })
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.getByRole('tab', { name: 'Student Auth' }).click()
+  const row = page.getByRole('row').filter({ hasText: student.admission_number })
+  await expect(row).toContainText('Missing')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+  await page.getByRole('button', { name: 'Create All Auth Accounts (1)' }).click()
+  await expect(page.getByText('Auth Account Creation Complete')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Successfully created 1 accounts. 0 failed.')).toBeVisible()
+  await expect(row).toContainText('Created')
+  await checkAccessibility(page)
+  await checkWidth(page)
+
+  await page.reload()
+  await expect(page.getByText('All students have auth accounts!')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await submitLogin(page, { name: student.admission_number, password: student.admission_number })
+  await expect(page.getByRole('dialog')).toContainText('Choose your own password')
+})
+
+test('students move up with the exceptions named, after a look at what would happen, and are put back', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  // Only these two are moved; the groups of the others stay as they are.
+  const name = `Wantok-${randomUUID().slice(0, 6)}`
+  for (const first_name of ['Margaret-Rose Immaculata', 'Ruth'])
+    await buildStudent(database, { first_name, last_name: name, class_name: null, grade_level: 11 })
+  const placements = async () =>
+    await database.asService((tx) =>
+      tx
+        .selectFrom('students')
+        .select(['grade_level', 'status'])
+        .where('last_name', '=', name)
+        .orderBy('first_name')
+        .execute(),
+    )
+
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await openAdminPage(page, 'People', 'Move up a grade')
+  await expect(page.getByLabel('9A goes to')).toHaveValue('10A')
+  await expect(page.getByLabel('11.3 goes to')).toHaveValue('12.3')
+  await expect(page.getByLabel('12.1 goes to')).toHaveValue('Graduated')
+  const groups = page.getByRole('region', { name: 'Classes' }).getByRole('combobox')
+  for (const choice of await groups.all()) {
+    const label = (await choice.getAttribute('aria-label')) ?? ''
+    const group = label.replace(' goes to', '')
+    await choice.selectOption(group === 'Grade 11' ? 'Grade 12' : group)
+  }
+  await page.getByLabel('Add a student').fill(`${name} ruth`)
+  await page.keyboard.press('Enter')
+  const exception = page.getByLabel(`What ${name}, Ruth does`)
+  await expect(exception).toHaveValue('Grade 11')
+  await exception.selectOption('Withdrawn')
+  const preview = page.getByRole('region', { name: 'What would happen' })
+  await expect(preview).toContainText(/1\s*Leave; their accounts close|Leave; their accounts close\s*1/)
+
+  // The choices outlive a reload.
+  await page.reload()
+  await expect(exception).toHaveValue('Withdrawn')
+  await expect(page.getByLabel('9A goes to')).toHaveValue('9A')
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`promotion-${width}.png`), fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await placements()).toEqual([
+    { grade_level: 11, status: 'Active' },
+    { grade_level: 11, status: 'Active' },
+  ])
+  await page.getByRole('button', { name: 'Move the students' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 leave.')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: 'Move them' }).click()
+  await expect(page.getByText('Students moved', { exact: true })).toBeVisible()
+  expect(await placements()).toEqual([
+    { grade_level: 12, status: 'Active' },
+    { grade_level: 11, status: 'Withdrawn' },
+  ])
+
+  await page
+    .getByRole('button', { name: /^Undo Moving up/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Undo it' }).click()
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible()
+  expect(await placements()).toEqual([
+    { grade_level: 11, status: 'Active' },
+    { grade_level: 11, status: 'Active' },
+  ])
+})
+
+test('past terms are archived and taken back, and the last day of leavers is chosen and cancelled', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const year = '1999'
+  await buildClass(database, { academic_year: year, term: 'Term 3' })
+  await buildStudent(database, { class_name: null, grade_level: 10 })
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await openAdminPage(page, 'Teaching', 'End of year')
+
+  const archive = page.getByRole('region', { name: 'Archive past terms' })
+  const own = archive.getByLabel(`Term 3, ${year} (1 class)`)
+  await expect(own).toBeChecked()
+  for (const box of await archive.getByRole('checkbox').all()) await box.uncheck()
+  await expect(archive.getByRole('button')).toBeDisabled()
+  await own.check()
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+    await page.screenshot({ path: test.info().outputPath(`year-${width}.png`), fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await archive.getByRole('button', { name: 'Archive 1 class' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('1 class put away.')).toBeVisible()
+  await expect(own).toBeHidden()
+  await page.getByRole('button', { name: new RegExp(`^Undo Term 3, ${year}`) }).click()
+  await dialog.getByRole('button', { name: 'Undo it' }).click()
+  await expect(own).toBeVisible()
+
+  const closing = page.getByRole('region', { name: 'Close the accounts of leavers' })
+  await expect(closing.getByLabel(/^12\.1 /)).toBeChecked()
+  for (const box of await closing.getByRole('checkbox').all()) await box.uncheck()
+  await closing.getByLabel(/^Grade 10 /).check()
+  await closing.getByLabel('Day').fill(addDays(schoolDay(), 30))
+  await closing.getByRole('button', { name: 'Choose this day' }).click()
+  await expect(dialog).toContainText('of Grade 10. Until then it can be cancelled')
+  await dialog.getByRole('button', { name: 'Close them on that day' }).click()
+  const row = page.getByRole('table', { name: 'Chosen days' }).getByRole('row').nth(1)
+  await expect(row).toContainText('Waiting for the day')
+  await checkAccessibility(page)
+  await row.getByRole('button', { name: /^Cancel the closing/ }).click()
+  await dialog.getByRole('button', { name: 'Cancel the closing' }).click()
+  await expect(page.getByText('Closing cancelled')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Chosen days' })).toContainText('Cancelled')
+})

@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import { startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import { withDatabase } from '#tests/support/pull-the-plug.ts'
+import { test as base } from './fixtures.ts'
+
+/**
+ * For journeys that change everybody at the school: in the school of the others they would change the rows of journeys
+ * that run at the same time. All of them stand in one file, so that one program serves them one after the other.
+ */
+export const test = base.extend<object, { ownSchool: RunningProgram }>({
+  ownSchool: [
+    async ({}, provide) => {
+      const program = await startProgram()
+      await provide(program)
+      await stopProgram(program)
+      await rm(program.dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownSchool }, provide) => await provide(ownSchool.url),
+  database: [
+    async ({ ownSchool }, provide) => await withDatabase(ownSchool.dataDir, provide),
+    { scope: 'worker' },
+  ],
+})
