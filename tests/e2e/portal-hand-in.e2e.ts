@@ -195,9 +195,10 @@ test('a hand-in goes on while another tab of the portal is open, and tells when 
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  let send = () => {}
+  // Made before the request comes: the page says that it sends before the route has been asked.
+  const { promise: maySend, resolve: send } = Promise.withResolvers<void>()
   const holdBack = async (route: Route) => {
-    await new Promise<void>((resolve) => (send = resolve))
+    await maySend
     await route.continue()
   }
   await page.route('**/storage/v1/upload/**', holdBack, { times: 1 })
