@@ -107,10 +107,29 @@ function findMissingPrograms() {
   })
 }
 
+/** Everything of this project that the built pages are made from or with: files, and folders with all that is in them. */
+export const pageSources = [
+  'app',
+  'shared',
+  'public',
+  'school.config.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress-assets.ts',
+  'scripts/contract-routes-plugin.ts',
+  'scripts/document-scripts-plugin.ts',
+  'scripts/early-screens.ts',
+  'scripts/photographs-plugin.ts',
+  'scripts/portal-chunks-plugin.ts',
+  'scripts/service-worker.ts',
+  'scripts/small-icons-plugin.ts',
+  'server/http/contract-version.ts',
+]
+
 /** Builds the pages when they are missing, older than their sources, or damaged. */
 export function ensureBuilt() {
-  const sources = ['app', 'shared', 'public', 'school.config.ts', 'vite.config.ts', 'react-router.config.ts']
-  const madeFrom = fingerprint([...sources, 'scripts/compress-assets.ts', 'package-lock.json'])
+  const madeFrom = fingerprint(pageSources)
   const list = path.join(build, '.built-from')
   if (areFilesWhole(list, { madeFrom, folder: build })) return
   say('Building the pages (once after each change) …')

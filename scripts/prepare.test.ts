@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +11,13 @@ appendFileSync('runs', 'x')
 for (const folder of ['build/server', 'build/client/assets']) mkdirSync(folder, { recursive: true })
 writeFileSync('build/server/index.js', 'export const page = 1')
 writeFileSync('build/client/assets/page.js', 'page()')`
+
+/** Runs code with everything that prepare.mjs exports. @returns what it writes */
+function runPrepare(cwd: string, code: string): string {
+  const loading = "import('./scripts/prepare.mjs').then(({ ensureBuilt, pageSources }) => "
+  const args = ['--disable-warning=ExperimentalWarning', '-e', `${loading}${code})`]
+  return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' })
+}
 
 /** A project of which only the steps before the start are real. */
 function makeProject() {
@@ -25,8 +32,7 @@ function makeProject() {
   return {
     file,
     ensureBuilt() {
-      const code = "import('./scripts/prepare.mjs').then(({ ensureBuilt }) => ensureBuilt())"
-      execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', code], { cwd: root })
+      runPrepare(root, 'ensureBuilt()')
       return readFileSync(file('runs'), 'utf8').length
     },
   }
@@ -37,6 +43,33 @@ test('pages are built once, and again when their sources have changed', () => {
   expect([project.ensureBuilt(), project.ensureBuilt()]).toEqual([1, 1])
   writeFileSync(project.file('app/page.tsx'), 'new')
   expect(project.ensureBuilt()).toBe(2)
+})
+
+test.each(['scripts/portal-chunks-plugin.ts', 'scripts/early-screens.ts', 'scripts/service-worker.ts'])(
+  'pages are built again when a step of the build has changed: %s',
+  (step) => {
+    const project = makeProject()
+    project.ensureBuilt()
+    appendFileSync(project.file(step), '\n')
+    expect(project.ensureBuilt()).toBe(2)
+  },
+)
+
+/** The files of this project that a file imports, from the project's folder. */
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([.#][^']+)'/g)].map(([, address]) =>
+    address!.startsWith('#') ? address!.slice(1) : path.join(path.dirname(file), address!),
+  )
+}
+
+test('every file that takes part in the build is among its sources', () => {
+  const found = new Set(['vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts'])
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported)
+  expect(found).toContain('scripts/early-screens.ts')
+  const sources = JSON.parse(runPrepare('.', 'process.stdout.write(JSON.stringify(pageSources))')) as string[]
+  const isSource = (file: string) =>
+    sources.some((source) => file === source || file.startsWith(`${source}/`))
+  expect([...found].filter((file) => !isSource(file))).toEqual([])
 })
 
 test.each([

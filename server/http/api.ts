@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { AppEnv } from './app-env.ts'
-import { sayContractVersion } from './contract-version.ts'
+import { sayContractVersion } from './say-contract-version.ts'
 import {
   AppError,
   errorBody,

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createMiddleware } from 'hono/factory'
-import { contractVersionHeader } from '#shared/contract-version.ts'
-import type { AppEnv } from './app-env.ts'
-import { presetHeaders } from './preset-headers.ts'
 
 /**
  * The version of the contract between pages and server: it changes with every change of the calls and of the rules that
@@ -17,12 +13,4 @@ export function readContractVersion(): string {
     if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
       hash.update(name.replaceAll('\\', '/')).update(readFileSync(folder + name))
   return hash.digest('base64url').slice(0, 10)
-}
-
-/** Names the contract's version in each reply, so that an older page finds out that it has to be loaded anew. */
-export function sayContractVersion() {
-  const version = readContractVersion()
-  return createMiddleware<AppEnv>(
-    async (c, next) => await presetHeaders(c, next, [[contractVersionHeader, version]]),
-  )
 }

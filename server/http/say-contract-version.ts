@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory'
+import { contractVersionHeader } from '#shared/contract-version.ts'
+import type { AppEnv } from './app-env.ts'
+import { readContractVersion } from './contract-version.ts'
+import { presetHeaders } from './preset-headers.ts'
+
+/** Names the contract's version in each reply, so that an older page finds out that it has to be loaded anew. */
+export function sayContractVersion() {
+  const version = readContractVersion()
+  return createMiddleware<AppEnv>(
+    async (c, next) => await presetHeaders(c, next, [[contractVersionHeader, version]]),
+  )
+}
