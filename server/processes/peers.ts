@@ -17,8 +17,8 @@ export interface Peers {
   onMeasure(measure: () => Promise<unknown>): void
 }
 
-/** The way to the supervisor. */
-export interface Line {
+/** The messages between a process and its supervisor. */
+export interface SupervisorChannel {
   report: (report: Report) => void
   onOrder: (listener: (order: Order) => void) => void
 }
@@ -26,7 +26,7 @@ export interface Line {
 const patienceMs = 5000
 
 /** The others, as the process with this id in this slot reaches them. */
-export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: Line): Peers {
+export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: SupervisorChannel): Peers {
   const collections = new Map<number, (measured: CollectedMeasurements) => void>()
   let changed = () => {}
   let measure = async (): Promise<unknown> => undefined

@@ -7,7 +7,7 @@ export interface Member {
 
 /** Passes on what processes tell each other. */
 export interface Relay {
-  /** Takes a report that concerns the others; every other one is left alone. */
+  /** Passes on a report that concerns the others, and ignores every other one. */
   pass(from: Member, report: Report): void
 }
 
@@ -19,7 +19,7 @@ interface Collection {
   finish(): void
 }
 
-/** How long a process that is busy keeps the measurements of the others back. */
+/** Milliseconds for which the measurements of the others wait for those of a busy process. */
 const patienceMs = 2000
 
 /**
@@ -32,16 +32,16 @@ export function createRelay(members: () => Member[], own: () => Own, patience = 
 
   function collect(from: Member, collection: number): void {
     const others: unknown[] = []
-    const asked = othersOf(from)
+    const receivers = othersOf(from)
     const finish = () => {
       clearTimeout(overdue)
       collections.delete(collection)
       from.tell({ type: 'collected', collection, measured: { others, ...own() } })
     }
     const overdue = setTimeout(finish, patience)
-    collections.set(collection, { missing: asked.length, others, finish })
-    if (asked.length === 0) return finish()
-    for (const member of asked) member.tell({ type: 'measure', collection })
+    collections.set(collection, { missing: receivers.length, others, finish })
+    if (receivers.length === 0) return finish()
+    for (const member of receivers) member.tell({ type: 'measure', collection })
   }
 
   return {

@@ -41,9 +41,9 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
   const stopping = new AbortController()
   let current = first ?? launch()
   let restarts = 0
-  const kept = keep()
+  const watching = watch()
 
-  async function keep(): Promise<void> {
+  async function watch(): Promise<void> {
     let pause = firstPauseMs
     for (;;) {
       const watched = current
@@ -76,7 +76,7 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
     async stop() {
       stopping.abort()
       await current.stop(false)
-      await kept
+      await watching
     },
   }
 }

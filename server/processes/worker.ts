@@ -8,7 +8,7 @@ import { readSecrets } from '#server/secrets.ts'
 import { diskFullFault, StartFault } from '#server/start-fault.ts'
 import { createUndoStack } from '#server/undo.ts'
 import type { Order, Report } from './messages.ts'
-import { createPeers, type Line } from './peers.ts'
+import { createPeers, type SupervisorChannel } from './peers.ts'
 
 type StartOrder = Extract<Order, { type: 'start' }>
 
@@ -28,7 +28,7 @@ export async function runWorker(variables: Record<string, string | undefined>): 
     periodicFlush: 500,
   })
   const logger = pino({ level: env.logLevel }, output)
-  const line = openLine()
+  const channel = openChannel()
   const stack = createUndoStack()
   let listener: Listener | undefined
   let stopping: Promise<void> | undefined
@@ -44,29 +44,29 @@ export async function runWorker(variables: Record<string, string | undefined>): 
     listener = opened
   }
   const start = async (order: StartOrder) => {
-    listener = await serve({ env, logger, line, stack, order, opened: listener })
+    listener = await serve({ env, logger, channel, stack, order, opened: listener })
   }
-  line.onOrder((order) => {
+  channel.onOrder((order) => {
     if (order.type === 'listen') listenEarly().catch(giveUp)
     if (order.type === 'start') start(order).catch(giveUp)
     if (order.type === 'stop') stop(order.gently)
   })
-  line.report({ type: 'up' })
+  channel.report({ type: 'up' })
 }
 
 interface ServeOptions {
   env: Env
   logger: Logger
-  line: Line
+  channel: SupervisorChannel
   stack: ReturnType<typeof createUndoStack>
   order: StartOrder
   /** Absent when it shall listen once it is ready. */
   opened: Listener | undefined
 }
 
-async function serve({ env, logger, line, stack, order, opened }: ServeOptions): Promise<Listener> {
+async function serve({ env, logger, channel, stack, order, opened }: ServeOptions): Promise<Listener> {
   const { slot, dataDir, ownerUrl, setsUp, runsJobs } = order
-  const peers = createPeers({ id: cluster.worker!.id, slot }, line)
+  const peers = createPeers({ id: cluster.worker!.id, slot }, channel)
   let listener = opened
   const foundation = {
     env: { ...env, dataDir },
@@ -84,11 +84,11 @@ async function serve({ env, logger, line, stack, order, opened }: ServeOptions):
   // Requests in flight still need everything else, so they are waited for first.
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())
-  line.report({ type: 'ready', greeting: parts.greeting })
+  channel.report({ type: 'ready', greeting: parts.greeting })
   return listening
 }
 
-function openLine(): Line {
+function openChannel(): SupervisorChannel {
   return {
     report: (report: Report) => void process.send?.(report),
     onOrder: (listener) => void process.on('message', listener),
