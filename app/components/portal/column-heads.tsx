@@ -1,7 +1,13 @@
 import { TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 
+interface ColumnHead {
+  title: string
+  /** `end` for numbers and buttons. */
+  align?: 'end'
+}
+
 interface ColumnHeadsProps {
-  titles: readonly string[]
+  titles: readonly (string | ColumnHead)[]
   /** The title of a last column with buttons, which only screen readers are given. */
   actions?: string
 }
@@ -11,8 +17,10 @@ export function ColumnHeads({ titles, actions }: ColumnHeadsProps) {
   return (
     <TableHeader>
       <TableRow>
-        {titles.map((title) => (
-          <TableHead key={title}>{title}</TableHead>
+        {titles.map(headOf).map(({ title, align }) => (
+          <TableHead key={title} align={align}>
+            {title}
+          </TableHead>
         ))}
         {actions !== undefined && (
           <TableHead>
@@ -22,4 +30,8 @@ export function ColumnHeads({ titles, actions }: ColumnHeadsProps) {
       </TableRow>
     </TableHeader>
   )
+}
+
+function headOf(column: string | ColumnHead): ColumnHead {
+  return typeof column === 'string' ? { title: column } : column
 }

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { ColumnHeads } from './column-heads.tsx'
 
 /** One column of a {@link PlainTable}. */
 export interface PlainColumn<Row> {
@@ -30,15 +23,7 @@ export function PlainTable<Row>({ caption, columns, rows, keyOf }: PlainTablePro
   return (
     <Table>
       <TableCaption>{caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          {columns.map(({ title, align }) => (
-            <TableHead key={title} align={align ?? 'start'}>
-              {title}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={columns} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={keyOf(row)}>

@@ -1,20 +1,13 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { bulkChangeTexts as texts } from '#app/content/bulk-changes.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { BulkChange, BulkKind } from '#shared/contracts/bulk-changes.ts'
@@ -68,13 +61,7 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
           ) : (
             <Table>
               <TableCaption>{title}</TableCaption>
-              <TableHeader>
-                <TableRow>
-                  {Object.values(columns).map((column) => (
-                    <TableHead key={column}>{column}</TableHead>
-                  ))}
-                </TableRow>
-              </TableHeader>
+              <ColumnHeads titles={Object.values(columns)} />
               <TableBody>
                 {rows.map((row) => (
                   <HistoryRow

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { TableBody, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import type { RollChange } from '#shared/contracts/roll-import.ts'
 import { importTitle } from '#shared/roll.ts'
 import { FoldedList } from './folded-list.tsx'
@@ -12,14 +13,7 @@ export function ChangeList({ changes, all }: { changes: RollChange[]; all: numbe
   const { columns } = texts
   return (
     <FoldedList title={texts.changed} shown={changes.length} all={all}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{columns.number}</TableHead>
-          <TableHead>{columns.name}</TableHead>
-          <TableHead>{columns.line}</TableHead>
-          <TableHead>{columns.changes}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads titles={[columns.number, columns.name, columns.line, columns.changes]} />
       <TableBody>
         {changes.map((change) => (
           <TableRow key={change.line}>

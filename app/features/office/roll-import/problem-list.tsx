@@ -1,14 +1,7 @@
 import { useState } from 'react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -43,18 +36,10 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
       </div>
       <Table>
         <TableCaption>{texts.title}</TableCaption>
-        <TableHeader>
-          <TableRow>
-            <TableHead>{columns.line}</TableHead>
-            <TableHead>{columns.name}</TableHead>
-            <TableHead>{columns.column}</TableHead>
-            <TableHead>{columns.value}</TableHead>
-            <TableHead>{columns.reason}</TableHead>
-            <TableHead>
-              <span className="sr-only">{columns.actions}</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
+        <ColumnHeads
+          titles={[columns.line, columns.name, columns.column, columns.value, columns.reason]}
+          actions={columns.actions}
+        />
         <TableBody>
           {problems.map((problem) => (
             <ProblemRow

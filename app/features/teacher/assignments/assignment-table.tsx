@@ -1,14 +1,7 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { assignmentTexts } from '#app/content/teacher-assignments.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { FileLink } from '#app/files/file-link.tsx'
@@ -37,17 +30,17 @@ export function AssignmentTable({ assignments, caption, ...act }: AssignmentTabl
   return (
     <Table data-cards="flow">
       <TableCaption>{caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{columns.title}</TableHead>
-          <TableHead>{columns.subject}</TableHead>
-          <TableHead>{columns.class}</TableHead>
-          <TableHead>{columns.attachment}</TableHead>
-          <TableHead>{columns.due}</TableHead>
-          <TableHead align="end">{columns.marks}</TableHead>
-          <TableHead align="end">{teaching.actions}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads
+        titles={[
+          columns.title,
+          columns.subject,
+          columns.class,
+          columns.attachment,
+          columns.due,
+          { title: columns.marks, align: 'end' },
+          { title: teaching.actions, align: 'end' },
+        ]}
+      />
       <TableBody>
         {assignments.map((assignment) => (
           <TableRow key={assignment.id}>

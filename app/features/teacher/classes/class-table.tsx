@@ -1,14 +1,7 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { classTexts } from '#app/content/classes.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { teaching } from '#app/content/teaching.ts'
@@ -31,17 +24,17 @@ export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
   return (
     <Table>
       <TableCaption>{caption}</TableCaption>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{columns.name}</TableHead>
-          <TableHead>{columns.subject}</TableHead>
-          <TableHead>{columns.year}</TableHead>
-          <TableHead>{columns.term}</TableHead>
-          <TableHead>{columns.room}</TableHead>
-          <TableHead align="end">{columns.students}</TableHead>
-          <TableHead align="end">{teaching.actions}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads
+        titles={[
+          columns.name,
+          columns.subject,
+          columns.year,
+          columns.term,
+          columns.room,
+          { title: columns.students, align: 'end' },
+          { title: teaching.actions, align: 'end' },
+        ]}
+      />
       <TableBody>
         {classes.map((taught) => (
           <TableRow key={taught.id}>

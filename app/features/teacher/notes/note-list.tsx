@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#app/components/ui/table.tsx'
+import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { noteTexts } from '#app/content/notes.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
@@ -48,15 +41,15 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
           ) : (
             <Table>
               <TableCaption>{noteTexts.caption}</TableCaption>
-              <TableHeader>
-                <TableRow>
-                  <TableHead>{columns.title}</TableHead>
-                  <TableHead>{columns.subject}</TableHead>
-                  <TableHead>{columns.attachment}</TableHead>
-                  <TableHead>{columns.created}</TableHead>
-                  <TableHead align="end">{teaching.actions}</TableHead>
-                </TableRow>
-              </TableHeader>
+              <ColumnHeads
+                titles={[
+                  columns.title,
+                  columns.subject,
+                  columns.attachment,
+                  columns.created,
+                  { title: teaching.actions, align: 'end' },
+                ]}
+              />
               <TableBody>
                 {notes.map((note) => (
                   <TableRow key={note.id}>
