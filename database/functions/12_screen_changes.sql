@@ -69,16 +69,19 @@ begin
 end
 $do$;
 
-create or replace function public.count_account() returns trigger
+create or replace function public.count_scope_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into auth.screen_changes (scope_id, changes) values ('00000000-0000-0000-0000-000000000000', 1);
+  insert into auth.screen_changes (scope_id, changes) values (tg_argv[0]::uuid, 1);
   return null;
 end
 $$;
-comment on function public.count_account() is 'Counts for the office that accounts were made or deleted.';
+comment on function public.count_scope_change() is 'Counts a statement for the scope that the trigger names.';
+
+-- The overview of the office counts the accounts.
 create or replace trigger count_account after insert or delete on auth.users
-  for each statement execute function public.count_account();
+  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');
+drop function if exists public.count_account();
 
 create or replace function public.count_first_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
