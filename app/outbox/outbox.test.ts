@@ -12,9 +12,9 @@ import {
   keepMine,
   openOutbox,
   openedOutbox,
-  readOutbox,
   removeEntry,
 } from './outbox.ts'
+import { readOutbox } from './outbox-state.ts'
 
 const person = { id: '' }
 vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))

@@ -1,11 +1,13 @@
 import { trustedTime } from '#app/offline/server-time.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { Transfer } from '#app/files/send-file.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { moveOldFiles } from './move-old-files.ts'
 import { inOneTab } from './one-tab.ts'
+import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import { openOutboxStore, type OutboxStore, type Safety } from './outbox-store.ts'
+import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
+import { sendWaiting, stopSending } from './sender-connection.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
@@ -13,44 +15,16 @@ import { openOutboxStore, type OutboxStore, type Safety } from './outbox-store.t
  * which its owner presses.
  */
 
-interface OutboxState {
-  entries: readonly OutboxEntry[]
-  /** How far each entry has come that is being sent by this tab. */
-  transfers: ReadonlyMap<string, Transfer | 'calling'>
-}
-
 type SentListener = (entry: OutboxEntry) => void
 
-const empty: OutboxState = { entries: [], transfers: new Map() }
-let state = empty
 let opened: { userId: string; store: OutboxStore } | undefined
 let opening: { userId: string; done: Promise<void> } | undefined
-const listeners = new Set<() => void>()
 const settledListeners = new Set<SentListener>()
-const heldRows = new Set<string>()
-let channel: BroadcastChannel | undefined
-/** Sends what waits; set by the sender, which imports this module. */
-let wake: () => void = () => undefined
-let stopSending: (id: string) => Promise<void> = async () => undefined
-
-export function readOutbox(): OutboxState {
-  return state
-}
-
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Calls `listener` with each entry that this tab sent, or that was refused or met another version. */
 export function onSettled(listener: SentListener): () => void {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)
-}
-
-export function connectSender(sender: { wake: () => void; stop: (id: string) => Promise<void> }): void {
-  wake = sender.wake
-  stopSending = sender.stop
 }
 
 /** The store of the person for whom the outbox is open. */
@@ -76,7 +50,7 @@ export async function openOutbox(userId: string): Promise<void> {
 async function open(userId: string): Promise<void> {
   const store = await openOutboxStore(userId)
   if (readSession()?.user.id !== userId) return
-  const unstored = opened?.userId === userId && store.safety !== 'page' ? state.entries : []
+  const unstored = opened?.userId === userId && store.safety !== 'page' ? readOutbox().entries : []
   if (opened?.userId === userId && store.safety === 'page') return
   const before = opened?.store
   opened = { userId, store }
@@ -86,7 +60,7 @@ async function open(userId: string): Promise<void> {
     await store.save(entry)
   }
   await inOneTab(`old files of ${userId}`, async () => await moveOldFiles(userId, store))
-  listenToOtherTabs()
+  listenToOtherTabs(() => void reloadOutbox())
   await reloadOutbox()
 }
 
@@ -94,7 +68,7 @@ async function open(userId: string): Promise<void> {
 export function closeOutbox(): void {
   opened = undefined
   opening = undefined
-  setState(empty)
+  forgetShown()
 }
 
 /** Reads the stored entries again, after another tab has changed them. */
@@ -102,7 +76,7 @@ export async function reloadOutbox(): Promise<void> {
   const current = opened
   if (!current) return
   const entries = await current.store.load().catch(() => undefined)
-  if (entries && opened === current) setState({ ...state, entries })
+  if (entries && opened === current) showEntries(entries)
 }
 
 /**
@@ -115,11 +89,11 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
   await openOutbox(userId)
   if (opened?.userId !== userId) return undefined
   const { store } = opened
-  const earlier = state.entries.find(
-    (entry) =>
-      entry.row === work.row && isUnsent(entry) && entry.done === 0 && !state.transfers.has(entry.id),
+  const { entries, transfers } = readOutbox()
+  const earlier = entries.find(
+    (entry) => entry.row === work.row && isUnsent(entry) && entry.done === 0 && !transfers.has(entry.id),
   )
-  const last = state.entries.at(-1)?.order ?? 0
+  const last = entries.at(-1)?.order ?? 0
   const entry: OutboxEntry = {
     ...work,
     id: earlier?.id ?? newId(),
@@ -137,7 +111,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
     await store.save(entry)
   })
   tellOtherTabs()
-  wake()
+  sendWaiting()
   return entry
 }
 
@@ -175,22 +149,7 @@ async function oneByOne<T>(change: () => Promise<T>): Promise<T> {
 
 /** The work on a row that has not reached the school. */
 export function findUnsent(row: string): OutboxEntry | undefined {
-  return state.entries.find((entry) => entry.row === row && isUnsent(entry))
-}
-
-/** Leaves the work on a row to the screen that is open over it, which sends it itself. */
-export function holdRow(row: string): void {
-  heldRows.add(row)
-}
-
-/** The screen is left: the outbox sends what waits for the row. */
-export function releaseRow(row: string): void {
-  heldRows.delete(row)
-  wake()
-}
-
-export function isHeld(row: string): boolean {
-  return heldRows.has(row)
+  return readOutbox().entries.find((entry) => entry.row === row && isUnsent(entry))
 }
 
 /** Says what became of an entry, to whoever shows it. */
@@ -206,50 +165,23 @@ export async function retryEntry(id: string): Promise<void> {
     isServerFull: undefined,
     conflict: undefined,
   })
-  wake()
+  sendWaiting()
 }
 
 /** The owner's version takes the place of the other one. */
 export async function keepMine(id: string): Promise<void> {
-  const conflict = state.entries.find((one) => one.id === id)?.conflict
+  const conflict = readOutbox().entries.find((one) => one.id === id)?.conflict
   if (!conflict?.calls) return
   const { calls, mine } = conflict
   await changeEntry(id, { state: 'waiting', calls, mine, done: 0, conflict: undefined, problem: undefined })
-  wake()
+  sendWaiting()
 }
 
 /** Removes an entry for good. Only its owner may cause this, after being asked. */
 export async function removeEntry(id: string): Promise<void> {
   const current = opened
   await stopSending(id)
-  setState({ ...state, entries: state.entries.filter((one) => one.id !== id) })
+  showEntries(readOutbox().entries.filter((one) => one.id !== id))
   await current?.store.delete(id)
   tellOtherTabs()
-}
-
-export function showTransfer(id: string, transfer: Transfer | 'calling' | undefined): void {
-  const transfers = new Map(state.transfers)
-  if (transfer) transfers.set(id, transfer)
-  else transfers.delete(id)
-  setState({ ...state, transfers })
-}
-
-function showEntry(entry: OutboxEntry): void {
-  const others = state.entries.filter(({ id }) => id !== entry.id)
-  setState({ ...state, entries: [...others, entry].toSorted((a, b) => a.order - b.order) })
-}
-
-function setState(next: OutboxState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function listenToOtherTabs(): void {
-  if (channel || !('BroadcastChannel' in globalThis)) return
-  channel = new BroadcastChannel('school.outbox')
-  channel.addEventListener('message', () => void reloadOutbox())
-}
-
-function tellOtherTabs(): void {
-  channel?.postMessage('changed')
 }

@@ -10,7 +10,6 @@ vi.mock('#app/lib/api-call.ts', () => ({
 }))
 vi.mock('./outbox.ts', () => ({
   openedOutbox: () => undefined,
-  showTransfer: () => undefined,
   // Somebody else signs in while the first call is answered.
   changeEntry: async () => void (signedIn.id = 'moale'),
 }))

@@ -5,7 +5,8 @@ import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { readSession } from '#app/lib/auth.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
-import { changeEntry, openedOutbox, showTransfer } from './outbox.ts'
+import { changeEntry, openedOutbox } from './outbox.ts'
+import { showTransfer } from './outbox-state.ts'
 
 /** Dispatched on the window when the owner wants what waits to be tried at once. */
 export const sendNowEvent = 'outbox-send-now'

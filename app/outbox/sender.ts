@@ -7,18 +7,12 @@ import { cancelUpload } from '#app/files/tus-upload.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { findConflict } from './conflicts.ts'
 import { isUnsent, type OutboxEntry } from './entry.ts'
+import { isHeld } from './held-rows.ts'
 import { inOneTab } from './one-tab.ts'
-import {
-  announceSettled,
-  changeEntry,
-  connectSender,
-  isHeld,
-  openedOutbox,
-  readOutbox,
-  reloadOutbox,
-  showTransfer,
-} from './outbox.ts'
+import { announceSettled, changeEntry, openedOutbox, reloadOutbox } from './outbox.ts'
+import { readOutbox, showTransfer } from './outbox-state.ts'
 import { sendEntry, sendNowEvent } from './send-entry.ts'
+import { connectSender } from './sender-connection.ts'
 
 const longestPause = 60_000
 /** Milliseconds after which a signed time is renewed while the school can be reached. */
@@ -34,7 +28,7 @@ let timeRenewedAt = 0
 
 /** Sends what waits, now and whenever the connection may be back. @returns a function that ends this */
 export function startSender(): () => void {
-  connectSender({ wake: wakeSender, stop: stopEntry })
+  const disconnect = connectSender({ wake: wakeSender, stop: stopEntry })
   const onVisible = () => {
     if (document.visibilityState === 'visible') tryAgain()
   }
@@ -45,7 +39,7 @@ export function startSender(): () => void {
   document.addEventListener('visibilitychange', onVisible)
   navigator.serviceWorker?.addEventListener('message', onMessage)
   return () => {
-    connectSender({ wake: () => undefined, stop: async () => undefined })
+    disconnect()
     window.removeEventListener('online', tryAgain)
     document.removeEventListener('visibilitychange', onVisible)
     navigator.serviceWorker?.removeEventListener('message', onMessage)

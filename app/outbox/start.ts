@@ -1,7 +1,8 @@
 import { deletePlainEntries } from '#app/offline/plain-store.ts'
 import { isUnsent } from './entry.ts'
 import { deleteOldFiles } from './move-old-files.ts'
-import { closeOutbox, onSettled, openOutbox, outboxSafety, readOutbox } from './outbox.ts'
+import { closeOutbox, onSettled, openOutbox, outboxSafety } from './outbox.ts'
+import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
 import { tellSettled } from './settled.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isUnsent } from './entry.ts'
-import { readOutbox, subscribeToOutbox } from './outbox.ts'
+import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
 /** The entries of the signed-in person, and how far those have come that are being sent. */
 export function useOutbox() {

@@ -1,15 +1,8 @@
 import { describeCall } from '#app/lib/api-call.ts'
 import type { FieldText, OutboxEntry } from '#app/outbox/entry.ts'
+import { holdRow, releaseRow } from '#app/outbox/held-rows.ts'
 import { inOneTab } from '#app/outbox/one-tab.ts'
-import {
-  addWork,
-  changeEntry,
-  findUnsent,
-  holdRow,
-  openOutbox,
-  releaseRow,
-  reloadOutbox,
-} from '#app/outbox/outbox.ts'
+import { addWork, changeEntry, findUnsent, openOutbox, reloadOutbox } from '#app/outbox/outbox.ts'
 import { startOutbox } from '#app/outbox/start.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import type { MarkChange, MarkSheet } from '#shared/contracts/mark-sheet.ts'
