@@ -5,7 +5,7 @@ import { changedMeanwhile, idTaken } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { Assessment, AssessmentInput } from '#shared/contracts/mark-sheet.ts'
-import * as queries from './queries.ts'
+import * as queries from './assessment-queries.ts'
 
 /**
  * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it gives the one

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { instantOf } from '#server/database/instant.ts'
-import type {
-  Assessment,
-  AssessmentInput,
-  MarkSheet,
-  SheetMark,
-  SheetStudent,
-} from '#shared/contracts/mark-sheet.ts'
+import type { MarkSheet, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 
 const me = sql<string>`(select public.current_teacher_id())`
 
@@ -22,39 +15,6 @@ export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | u
     .where('c.id', '=', id)
     .where('c.teacher_id', '=', me)
     .executeTakeFirst()
-}
-
-function assessments(tx: Tx) {
-  return tx
-    .selectFrom('assessments as a')
-    .innerJoin('classes as c', 'c.id', 'a.class_id')
-    .select([
-      'a.id',
-      'a.title',
-      'a.grade_type',
-      'a.held_on',
-      'a.points_possible',
-      sql<number>`(select count(*) from public.grades g where g.assessment_id = a.id)`.as('marked'),
-      instantOf('a.updated_at').as('updated_at'),
-    ])
-    .where('c.teacher_id', '=', me)
-}
-
-/** The columns of a class, by day; those without one come last. */
-export async function listAssessments(tx: Tx, classId: string): Promise<Assessment[]> {
-  return await assessments(tx)
-    .where('a.class_id', '=', classId)
-    .orderBy('a.held_on', (order) => order.asc().nullsLast())
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .execute()
-}
-
-export async function findAssessment(
-  tx: Tx,
-  id: string,
-): Promise<(Assessment & { class_id: string }) | undefined> {
-  return await assessments(tx).select('a.class_id').where('a.id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -82,23 +42,6 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<SheetS
     ))
     order by d.last_name, d.first_name, d.id`.execute(tx)
   return rows
-}
-
-/** The columns that marks are saved in, locked in one order, so that two who save at once take turns. */
-export async function lockAssessments(
-  tx: Tx,
-  classId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('assessments')
-    .select(['id', 'points_possible'])
-    .where('class_id', '=', classId)
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ id, points_possible }) => [id, points_possible]))
 }
 
 export interface CellKey {
@@ -164,69 +107,4 @@ export async function deleteMarks(tx: Tx, cells: readonly CellKey[]): Promise<vo
     using unnest(${cells.map((cell) => cell.assessment_id)}::uuid[], ${cells.map((cell) => cell.student_id)}::uuid[])
       as input (assessment_id, student_id)
     where g.assessment_id = input.assessment_id and g.student_id = input.student_id`.execute(tx)
-}
-
-/** Does nothing when the id is known already: the same call sent twice makes one column. */
-export async function insertAssessment(
-  tx: Tx,
-  { id, class_id, ...columns }: AssessmentInput & { id: string; class_id: string },
-): Promise<void> {
-  await tx
-    .insertInto('assessments')
-    .values({ ...columns, id, class_id })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
-
-/** @returns whether it was still as it was at `version` */
-export async function updateAssessment(
-  tx: Tx,
-  id: string,
-  version: string,
-  columns: AssessmentInput,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('assessments')
-    .set({ ...columns })
-    .where('id', '=', id)
-    .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Its marks follow a column that was changed: they are out of its total, and called as it is. */
-export async function followAssessment(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update public.grades g set
-      title = a.title, grade_type = a.grade_type, points_possible = a.points_possible,
-      letter_grade = case when g.points_possible = a.points_possible then g.letter_grade
-        else public.letter_grade_for(c.academic_year, substring(c.name from '^[0-9]+')::integer,
-          round(g.points_earned * 100 / a.points_possible, 2)) end
-    from public.assessments a join public.classes c on c.id = a.class_id
-    where a.id = ${id}::uuid and g.assessment_id = a.id`.execute(tx)
-}
-
-/** The highest mark in a column, if any; the column stays locked, so that nobody gives a higher one meanwhile. */
-export async function findHighestMark(tx: Tx, id: string): Promise<number | null> {
-  await tx.selectFrom('assessments').select('id').where('id', '=', id).forUpdate().execute()
-  const row = await tx
-    .selectFrom('grades')
-    .select((eb) => eb.fn.max<number | null>('points_earned').as('highest'))
-    .where('assessment_id', '=', id)
-    .executeTakeFirst()
-  return row?.highest ?? null
-}
-
-/** Removes a column with its marks, which stay in the history. @returns whether it had exactly `confirmed` marks */
-export async function deleteAssessment(tx: Tx, id: string, confirmed: number): Promise<boolean> {
-  await tx.selectFrom('assessments').select('id').where('id', '=', id).forUpdate().execute()
-  const { count } = await tx
-    .selectFrom('grades')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('assessment_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (count !== confirmed) return false
-  await tx.deleteFrom('grades').where('assessment_id', '=', id).execute()
-  await tx.deleteFrom('assessments').where('id', '=', id).execute()
-  return true
 }

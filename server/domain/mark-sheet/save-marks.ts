@@ -5,13 +5,14 @@ import { listMarkHistory } from '#server/domain/marking/history-queries.ts'
 import { pointsMessages } from '#shared/assessments.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import { hasTwoDecimals, type EarlierMark } from '#shared/contracts/marking.ts'
+import { findAssessment, listAssessments, lockAssessments } from './assessment-queries.ts'
 import * as queries from './queries.ts'
 
 /** The mark sheet of a class of the teacher asking. @throws {AppError} 403, 404 */
 export async function readSheet(tx: Tx, id: string): Promise<MarkSheet> {
   const about = await queries.findSheetClass(tx, id)
   if (!about) throw noSuch('class')
-  const assessments = await queries.listAssessments(tx, id)
+  const assessments = await listAssessments(tx, id)
   return { ...about, assessments, students: await queries.listSheetStudents(tx, id) }
 }
 
@@ -32,7 +33,7 @@ export async function saveMarks(
   // They travel together and run in this order, so the marks are read after their columns are locked.
   const [ownClass, totals, markable, before] = await Promise.all([
     findOwnClass(tx, classId),
-    queries.lockAssessments(tx, classId, columnIds),
+    lockAssessments(tx, classId, columnIds),
     queries.findMarkable(tx, classId, studentIds),
     readMarks(tx, cells),
   ])
@@ -64,7 +65,7 @@ export async function listCellHistory(
   classId: string,
   { assessment_id, student_id }: queries.CellKey,
 ): Promise<EarlierMark[]> {
-  const assessment = await queries.findAssessment(tx, assessment_id)
+  const assessment = await findAssessment(tx, assessment_id)
   if (assessment?.class_id !== classId) throw noSuch('column')
   return await listMarkHistory(tx, { column: 'assessment_id', id: assessment_id }, student_id)
 }
