@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { school as particulars } from '#school.config.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { mostForRequests } from '#server/database/database.ts'
-import { superuser } from '#server/database/embedded/cluster.ts'
-import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import type { BareHashing } from './bare-hashing.ts'
 import type { BareQuery } from './bare-query.ts'
+import { SchoolDatabase } from './school-database.ts'
 import { wholeDashboard } from './whole-dashboard.ts'
 
 interface SignIn {
@@ -20,34 +17,21 @@ interface SignIn {
 const signInPath = '/auth/v1/token?grant_type=password'
 
 /** The demo school that the measured program made, reached behind its back. */
-export class MeasuredSchool {
-  readonly #dataDir: string
-  readonly ownerUrl: string
-  readonly #superuserUrl: string
+export class MeasuredSchool extends SchoolDatabase {
   #signIns: Promise<SignIn[]> | undefined
-
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir
-    const secrets = this.#read('secrets.json') as { ownerPassword: string; superuserPassword: string }
-    this.ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
-    const address = new URL(this.ownerUrl)
-    address.username = superuser
-    address.password = encodeURIComponent(secrets.superuserPassword)
-    this.#superuserUrl = address.href
-  }
 
   /** The student of the sign-ins file. */
   student(): SignIn {
-    const { studentId, password } = (this.#read('demo-accounts.json') as DemoAccounts).student
+    const { studentId, password } = (this.readJson('demo-accounts.json') as DemoAccounts).student
     return { email: emailOf(studentId), password }
   }
 
   administrator(): SignIn {
-    return (this.#read('demo-accounts.json') as DemoAccounts).admin
+    return (this.readJson('demo-accounts.json') as DemoAccounts).admin
   }
 
   teacher(): SignIn {
-    return (this.#read('demo-accounts.json') as DemoAccounts).teacher
+    return (this.readJson('demo-accounts.json') as DemoAccounts).teacher
   }
 
   /**
@@ -222,39 +206,6 @@ export class MeasuredSchool {
       [count, this.student().email],
     )
     return rows.map((row) => ({ ...row, password }))
-  }
-
-  /** Runs statements one after the other on one connection, whose settings they may change. */
-  async runAsSuperuser(texts: string[]): Promise<void> {
-    await this.#query(this.#superuserUrl, texts)
-  }
-
-  async databaseVersion(): Promise<string> {
-    const [row] = await this.query<{ server_version: string }>('show server_version')
-    return row?.server_version ?? ''
-  }
-
-  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    const { rows } = await this.#query(this.ownerUrl, [text], values)
-    return rows as R[]
-  }
-
-  /** Runs statements one after the other on a connection of their own. @returns what the last one gave */
-  async #query(connectionString: string, texts: string[], values: unknown[] = []): Promise<pg.QueryResult> {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    try {
-      let result: pg.QueryResult | undefined
-      for (const text of texts) result = await client.query(text, values)
-      if (!result) throw new Error('there was nothing to ask')
-      return result
-    } finally {
-      await client.end()
-    }
-  }
-
-  #read(file: string): unknown {
-    return JSON.parse(readFileSync(path.join(this.#dataDir, file), 'utf8'))
   }
 }
 

@@ -10,7 +10,8 @@ import { countHalves, findDamagedFiles, sweepAndCount } from './inspection.ts'
 import { countRecords, findLost, noRecords, noteValues, type Records } from './records.ts'
 import { cutPower, send } from './signals.ts'
 import { readSubjects, type Subjects } from './subjects.ts'
-import { openWriters, type Writer } from './writers.ts'
+import type { Writer } from './writer.ts'
+import { openWriters } from './writers.ts'
 
 /** Victims in turn; the program is back by itself from the last two, and is started again after the first two. */
 const victims = ['the program', 'program and PostgreSQL', 'PostgreSQL', 'a process of PostgreSQL'] as const

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { superuser } from '#server/database/embedded/cluster.ts'
+import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
+
+/** The data folder and the database of a program that runs, reached behind its back. */
+export class SchoolDatabase {
+  readonly #dataDir: string
+  readonly ownerUrl: string
+  readonly #superuserUrl: string
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    const secrets = this.readJson('secrets.json') as { ownerPassword: string; superuserPassword: string }
+    this.ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
+    const address = new URL(this.ownerUrl)
+    address.username = superuser
+    address.password = encodeURIComponent(secrets.superuserPassword)
+    this.#superuserUrl = address.href
+  }
+
+  /** Content of a file in the data folder. */
+  protected readJson(file: string): unknown {
+    return JSON.parse(readFileSync(path.join(this.#dataDir, file), 'utf8'))
+  }
+
+  async databaseVersion(): Promise<string> {
+    const [row] = await this.query<{ server_version: string }>('show server_version')
+    return row?.server_version ?? ''
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const { rows } = await runAll(this.ownerUrl, [text], values)
+    return rows as R[]
+  }
+
+  /** Runs statements one after the other on one connection, whose settings they may change. */
+  async runAsSuperuser(texts: string[]): Promise<void> {
+    await runAll(this.#superuserUrl, texts)
+  }
+}
+
+/** Runs statements one after the other on a connection of their own. @returns what the last one gave */
+async function runAll(
+  connectionString: string,
+  texts: string[],
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    let result: pg.QueryResult | undefined
+    for (const text of texts) result = await client.query(text, values)
+    if (!result) throw new Error('there is no statement to run')
+    return result
+  } finally {
+    await client.end()
+  }
+}
