@@ -939,12 +939,19 @@ export interface StorageBackups {
   fault: string | null;
   file_count: number | null;
   finished_at: Timestamp | null;
+  /**
+   * The folder, or the address of the object store.
+   */
   folder: string;
   id: Generated<string>;
   /**
    * Files that had a row and were not there, or were not what their row says.
    */
   lost_count: number | null;
+  /**
+   * Name of the machine that made it; null: made before this was recorded.
+   */
+  machine: string | null;
   /**
    * When it had been restored into a scratch database and the rows counted.
    */
@@ -964,9 +971,9 @@ export interface StorageBackupSettings {
    */
   encryption: Json | null;
   /**
-   * On another disk; archives are in its folder school-archive.
+   * On another disk; archives are in its folder school-archive. Null: the object store.
    */
-  folder: string;
+  folder: string | null;
   /**
    * In the time zone of the school; a machine that was off then catches up.
    */
@@ -974,14 +981,22 @@ export interface StorageBackupSettings {
   is_on: boolean;
   is_only: Generated<boolean>;
   /**
-   * Stands in a file of the folder too, so that an empty folder in which the disk is missing is not taken for it.
+   * Stands in a file of the folder or bucket too, so that an empty folder in which the disk is missing is not taken for it.
    */
   place_id: string;
+  /**
+   * When somebody last asked for a backup at once that another machine has to make.
+   */
+  requested_at: Timestamp | null;
   /**
    * The key that follows from the passphrase, sealed with the master key.
    */
   sealed_key: Buffer | null;
   set_at: Generated<Timestamp>;
+  /**
+   * A folder on a disk, or the object store that the environment of the program names.
+   */
+  target: string;
   version: Generated<string>;
 }
 

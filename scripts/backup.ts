@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { backUp } from '../server/backup/back-up.ts'
 import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { proveArchive } from '../server/backup/portable/check-archive.ts'
-import { openPartFolder } from '../server/backup/portable/part-store.ts'
+import type { PartStore } from '../server/backup/portable/part-store.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
 import { backupMarker } from '../server/backup/last-backup.ts'
 import { describeArchive } from '../server/domain/backups/describe-archive.ts'
@@ -15,7 +15,8 @@ import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/secrets.ts'
 import { openDisk } from '../server/storage/files.ts'
 import { school } from '../school.config.ts'
-import { archiveFolder } from './archive-folder.ts'
+import { archiveFolder } from '../server/backup/archive-folder.ts'
+import { isStoreAddress, openArchivePlace } from './archive-place.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
 import { runTool, UsageFault } from './tool.ts'
@@ -28,6 +29,9 @@ const usage = `Copies everything the school needs to come back, while it goes on
       which any machine can restore (npm run restore)
   npm run backup -- --portable /media/usb-disk/school
       the archive alone
+  npm run backup -- --portable "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
+      the archive in an object store, with the keys in BACKUP_ACCESS_KEY_ID and
+      BACKUP_SECRET_ACCESS_KEY, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
   --encrypt                with --portable: encrypts the archive; asks for a passphrase
   --passphrase-file FILE   the same, with the passphrase in a file
@@ -54,12 +58,14 @@ await runTool(usage, async () => {
   const isEncrypted = values.encrypt || passphraseFile !== undefined
   if (isEncrypted && !values.portable)
     throw new UsageFault('Only an archive can be encrypted: add --portable.')
+  if (isStoreAddress(target) && !values.portable)
+    throw new UsageFault('Only an archive can be in an object store: add --portable.')
   const passphrase = isEncrypted ? await chooseArchivePassphrase(passphraseFile) : undefined
   const env = readEnv(process.env)
   const opened = await openForTool(env, pino({ level: 'silent' }))
   try {
     if (!values.portable) await copyDataFolder(env, opened, target)
-    await makeArchive(env, opened, path.join(target, archiveFolder), passphrase)
+    await makeArchive(env, opened, openArchivePlace(target), passphrase)
   } finally {
     await opened.close()
   }
@@ -93,10 +99,9 @@ async function copyDataFolder(env: Env, { ownerUrl, secrets }: OpenedSchool, tar
 async function makeArchive(
   env: Env,
   { ownerUrl, database }: OpenedSchool,
-  folder: string,
+  store: PartStore,
   passphrase?: string,
 ): Promise<void> {
-  const store = openPartFolder(path.resolve(folder))
   const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
   const secrets = readSecrets(env.dataDir)
   const disk = await openDisk(env)
@@ -116,14 +121,14 @@ async function makeArchive(
     verified_at: new Date(),
     restored_at: null,
   }
-  await database.asService((tx) => recordBackup(tx, store.place, proven))
+  await database.asService((tx) => recordBackup(tx, store.place, os.hostname(), proven))
   await writeFile(backupMarker(env.dataDir), `${store.place}\n`)
   for (const one of lost)
     process.stderr.write(`The file ${one} is missing or damaged on the disk of the school.\n`)
   const { tables } = archive.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `The archive ${path.join(store.place, name)} is whole: ${tables.length} tables, ${rows} rows, ${archive.files.length} files.\n`,
+    `The archive ${name} in ${store.place} is whole: ${tables.length} tables, ${rows} rows, ${archive.files.length} files.\n`,
   )
   process.stdout.write(
     key

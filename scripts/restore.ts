@@ -1,14 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
-import { openPartFolder } from '../server/backup/portable/part-store.ts'
 import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
 import { restoreSchool, type RestoredSchool } from '../server/backup/portable/restore-school.ts'
 import { readEnv } from '../server/env.ts'
 import { StartFault } from '../server/start-fault.ts'
 import { school } from '../school.config.ts'
-import { archiveFolder } from './archive-folder.ts'
+import { archiveFolder } from '../server/backup/archive-folder.ts'
+import { findArchive } from './archive-place.ts'
 import { readArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
 import { runTool, UsageFault } from './tool.ts'
@@ -19,6 +17,9 @@ const usage = `Brings a school back from an archive that npm run backup has made
       the newest archive in this folder
   npm run restore -- /media/usb-disk/school/${archiveFolder}/school-2026-11-21T05-30-00Z.json
       this one
+  npm run restore -- "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
+      the newest archive in this object store (add /${archiveFolder}/school-….json to the folder for another one);
+      its keys are BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
   --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for
   --overwrite "NAME"       replaces the school that is there; NAME is its name as in school.config.ts
@@ -45,8 +46,8 @@ await runTool(usage, async () => {
       `The school here is not called "${values.overwrite}".`,
       `To replace it, write its name as it stands in school.config.ts: --overwrite "${school.name}"`,
     )
-  const { folder, name } = findArchive(given)
-  const archive = await openArchive(openPartFolder(folder), {
+  const { store, name } = findArchive(given)
+  const archive = await openArchive(store, {
     name,
     unlock: () => readArchivePassphrase(values['passphrase-file']),
   })
@@ -76,14 +77,6 @@ function readWords() {
   } catch (error) {
     throw new UsageFault((error as Error).message)
   }
-}
-
-function findArchive(given: string): { folder: string; name?: string } {
-  const found = path.resolve(given)
-  if (!existsSync(found)) throw new StartFault(`There is no ${found}.`, 'Name the folder of the archive.')
-  if (statSync(found).isFile()) return { folder: path.dirname(found), name: path.basename(found) }
-  const inside = path.join(found, archiveFolder)
-  return { folder: existsSync(inside) ? inside : found }
 }
 
 function describe(

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
+import { isAmong, readArchiveStore } from './backup/archive-store.ts'
 import { normalizeAddress } from './database/address.ts'
 import { StartFault } from './start-fault.ts'
 import { readStoreAddress, type StoreAddress } from './storage/object-store/address.ts'
@@ -74,6 +75,11 @@ const variables = z.object({
    * network folders are mounted.
    */
   BACKUP_FOLDERS: z.string().min(1).optional(),
+  /** An object store that the office may choose for backups: `s3://bucket/folder?endpoint=…&region=…`. */
+  BACKUP_URL: z.url({ protocol: /^s3$/, hostname: /.*/, error: 'must be an s3: address' }).optional(),
+  /** Keys of that store; without them, those of the store of files. */
+  BACKUP_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** The address people type; used in tokens and links. */
@@ -142,6 +148,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       reserveBytes: env.STORAGE_RESERVE_MB * megabyte,
       limitBytes: env.STORAGE_LIMIT_MB === undefined ? undefined : env.STORAGE_LIMIT_MB * megabyte,
     },
+    backupStore: backupSettings(env),
     backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
@@ -161,12 +168,26 @@ function filesSettings(env: z.infer<typeof variables>): { folder?: string; store
   if (url === undefined) return {}
   if (!url.startsWith('s3:')) return { folder: url }
   const store = readStoreAddress({
+    setting: 'FILES_URL',
     url,
     publicEndpoint: env.FILES_PUBLIC_ENDPOINT,
     accessKeyId: env.AWS_ACCESS_KEY_ID,
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
   })
   return { store }
+}
+
+/** The object store that the office may choose for backups. @throws {StartFault} when the stored files are there, too */
+function backupSettings(env: z.infer<typeof variables>): StoreAddress | undefined {
+  if (env.BACKUP_URL === undefined) return undefined
+  const address = readArchiveStore(env.BACKUP_URL, env)
+  const { store } = filesSettings(env)
+  if (store && (isAmong(address, store) || isAmong(store, address)))
+    throw new StartFault(
+      'BACKUP_URL and FILES_URL name the same place: what is lost there would be lost with its backups.',
+      'Name another bucket in BACKUP_URL, best at another provider and with keys of its own.',
+    )
+  return address
 }
 
 /** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */

@@ -11,7 +11,8 @@ export const backupMessages = {
   folder: 'Enter the folder of the backup disk',
   passphrase: `Use at least ${shortestPassphrase} characters, such as five words`,
   passphraseMissing: 'Enter a passphrase',
-  passphraseOther: 'The backups in this folder are encrypted with another passphrase',
-  notChosen: 'Choose a folder first',
+  passphraseOther: 'The backups that are there are encrypted with another passphrase',
+  noRoom: 'There is no room left',
+  notChosen: 'Choose where backups go first',
   isRunning: 'A backup is being made already',
 }

@@ -1,28 +1,45 @@
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { retention, shortestPassphrase } from '#shared/backups.ts'
 
+interface PlaceWords {
+  title: string
+  /** @param place the folder or object store */
+  text: (place: string) => string
+}
+
 /** Texts of backups, on the page `/admin/status`. */
 export const backupTexts = {
   heading: 'Backups',
-  intro: `Once a day the program copies everything to another disk, reads the copy back, and once a week restores it on trial. It keeps ${retention.daily} days, ${retention.weekly} weeks and ${retention.monthly} months.`,
+  intro: `Once a day the program copies everything to another place, reads the copy back, and once a week restores it on trial. It keeps ${retention.daily} days, ${retention.weekly} weeks and ${retention.monthly} months.`,
   failed: 'The backups could not be loaded',
   never: 'No backup has been proven yet',
   proven: (age: string) => `The last backup was made ${age} ago and is whole`,
   provenOld: (age: string) => `The last proven backup is ${age} old`,
   restored: (moment: string) => `It was last restored on trial on ${moment}, with every row.`,
   neverRestored: 'None has been restored on trial yet.',
-  missingTitle: 'The backup disk is not there',
-  missingText: (folder: string) =>
-    `The folder ${folder} cannot be used now. Plug the disk or stick in again. The next backup begins within the hour, or at once with the button below.`,
+  elsewhereTitle: 'Another machine makes the backups',
+  elsewhere: (machine: string) =>
+    `The folder is on the machine ${machine}, which makes the backups. This one does not see how much room is left there.`,
+  again: 'The next backup begins within the hour, or at once with the button below.',
+  sameStore:
+    'The backups are in the same bucket as the school’s files. What destroys it takes both: another bucket with keys of its own is safer.',
   sameDisk: 'This folder is on the same disk as the school. When that disk breaks, the backups are lost too.',
   room: (free: string, total: string) => `${free} free of ${total} on the backup disk.`,
   begin: 'Back up now',
   begun: 'The backup has begun',
   beginFailed: 'The backup could not begin',
   running: 'A backup is being made...',
+  requested: 'Waiting for the machine that has the folder...',
   form: {
-    heading: 'Schedule and folder',
+    heading: 'Schedule and place',
     isOn: 'Make a backup every day',
+    target: 'Where backups go',
+    targets: { folder: 'A disk, a stick or a network folder', store: 'The object store' },
+    targetHelp: {
+      folder: 'Take a second one out of the house from time to time.',
+      store: (name: string, host: string) => `${name} at ${host}`,
+      storeUnset: 'The server has none any more.',
+    },
     folder: 'Folder on the backup disk',
     folderHint: (allowed: string[]) =>
       `Make it on the disk first. Below ${allowed.join(', ')}. Example: ${allowed[0] ?? '/media'}/usb-disk/school`,
@@ -42,7 +59,14 @@ export const backupTexts = {
   list: {
     heading: 'The last backups',
     empty: 'None has been made yet.',
-    columns: { begun: 'Begun', state: 'Result', content: 'Content', trial: 'Restored on trial' },
+    columns: {
+      begun: 'Begun',
+      state: 'Result',
+      place: 'Where',
+      content: 'Content',
+      trial: 'Restored on trial',
+    },
+    placeAt: (place: string, machine: string) => `${place} on ${machine}`,
     states: { running: 'Being made', done: 'Whole, read back' },
     content: (rows: string, files: string, size: string) => `${rows} rows, ${files} files, ${size}`,
     lost: (count: number) =>
@@ -55,9 +79,52 @@ export const backupTexts = {
   faults: {
     folder_missing: 'The disk was not there',
     folder_refused: 'The folder may not be written',
-    no_room: 'The backup disk was full',
+    store_unset: 'The server had no object store for backups',
+    store_away: 'The object store could not be reached',
+    store_refused: 'The object store refused the keys of the server',
+    store_changed: 'The bucket was not the one that was chosen',
+    bucket_missing: 'The bucket was not there',
+    no_room: 'There was no room left for the backup',
     damaged: 'The copy was damaged when it was read back',
     interrupted: 'Cut short; the next one goes on with it',
     failed: 'Failed; the log of the server says why',
   } satisfies Record<BackupFault, string>,
+  /** Why no backup can be made now, and what to do. */
+  placeFaults: {
+    folder_missing: {
+      title: 'The backup disk is not there',
+      text: (folder) => `The folder ${folder} cannot be used now. Plug the disk or stick in again.`,
+    },
+    folder_refused: {
+      title: 'The backup folder cannot be used',
+      text: (folder) => `The program may not write to ${folder}. Save the settings below: they say why.`,
+    },
+    store_unset: {
+      title: 'There is no object store for backups any more',
+      text: () =>
+        'The settings of the server do not name it (BACKUP_URL). Choose a folder, or have it named again.',
+    },
+    store_away: {
+      title: 'The object store cannot be reached',
+      text: (store) => `${store} does not answer. Look whether the server has a connection to it.`,
+    },
+    store_refused: {
+      title: 'The object store refuses the server',
+      text: (store) =>
+        `${store} does not accept the keys that are set on the server. Whoever looks after it can correct them (BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY).`,
+    },
+    store_changed: {
+      title: 'The bucket is not the one that was chosen',
+      text: (store) =>
+        `The backups of before are not in ${store}. If the bucket was changed on purpose, save the settings below.`,
+    },
+    bucket_missing: {
+      title: 'The bucket is not there',
+      text: (store) => `${store} was not found. Whoever looks after the server can make it there.`,
+    },
+  } satisfies Partial<Record<BackupFault, PlaceWords>> as Partial<Record<BackupFault, PlaceWords>>,
+  placeFailed: {
+    title: 'No backup can be made now',
+    text: (place) => `${place} cannot be used. The log of the server says why.`,
+  } satisfies PlaceWords as PlaceWords,
 }

@@ -29,7 +29,7 @@ export const statusPage = {
     },
     never_backed_up: {
       title: 'No backup is known',
-      text: 'If the disk breaks, everything is lost. Choose a disk for daily backups below.',
+      text: 'If the disk breaks, everything is lost. Choose a place for daily backups below.',
     },
     backup_old: {
       title: 'No backup of the last two days is proven',
@@ -42,6 +42,10 @@ export const statusPage = {
     backup_disk_missing: {
       title: 'The backup disk is not there',
       text: 'No backups are made. Plug the disk or stick in again.',
+    },
+    backup_store_away: {
+      title: 'The object store for backups cannot be used',
+      text: 'No backups are made. The reason is under Backups, below.',
     },
     backup_disk_low: {
       title: 'The backup disk is almost full',

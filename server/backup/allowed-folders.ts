@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '#server/env.ts'
 import { filesFolder } from '#server/storage/files.ts'
+import { PlaceFault } from './place-fault.ts'
 
 const programFolder = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,16 +16,6 @@ const mounts: Partial<Record<NodeJS.Platform, string[]>> = {
 
 type Places = Pick<Env, 'dataDir' | 'files' | 'backupFolders'>
 
-/** A folder that backups may not be written to; the message says why, for the person who has typed it. */
-export class FolderRefused extends Error {
-  readonly isMissing: boolean
-
-  constructor(message: string, isMissing = false) {
-    super(message)
-    this.isMissing = isMissing
-  }
-}
-
 /** Folders below which backups may be written. */
 export function allowedFolders({ backupFolders }: Pick<Env, 'backupFolders'>): string[] {
   return backupFolders ?? mounts[process.platform] ?? []
@@ -35,11 +26,11 @@ export function allowedFolders({ backupFolders }: Pick<Env, 'backupFolders'>): s
  * must lie below one of the folders that are meant for backups, links resolved, and have nothing to do with the program
  * or its data.
  * @returns its real path
- * @throws {FolderRefused}
+ * @throws {PlaceFault}
  */
 export async function checkBackupFolder(folder: string, places: Places): Promise<string> {
   if (!path.isAbsolute(folder))
-    throw new FolderRefused('Enter the whole path, such as /media/usb-disk/school')
+    throw new PlaceFault('folder_refused', 'Enter the whole path, such as /media/usb-disk/school')
   const real = await realpath(folder).catch(() => undefined)
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
   const roots = allowedFolders(places)
@@ -48,24 +39,31 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   if (real === undefined || !found?.isDirectory()) {
     // Of folders elsewhere it is not told whether they are there.
     if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
-    throw new FolderRefused(`${folder} is not there. Plug the disk in, or make the folder first.`, true)
+    throw new PlaceFault(
+      'folder_missing',
+      `${folder} is not there. Plug the disk in, or make the folder first.`,
+    )
   }
   if (!isAllowed(real, realRoots)) throw outside(roots)
   for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
     if (own === undefined) continue
     const realOwn = await realpath(own).catch(() => path.resolve(own))
     if (isInside(real, realOwn) || isInside(realOwn, real))
-      throw new FolderRefused('Backups may not lie among the program’s own files. Choose another folder.')
+      throw new PlaceFault(
+        'folder_refused',
+        'Backups may not lie among the program’s own files. Choose another folder.',
+      )
   }
   await refuseLinks(real)
   await access(real, constants.W_OK).catch(() => {
-    throw new FolderRefused(`${folder} may not be written by this program.`)
+    throw new PlaceFault('folder_refused', `${folder} may not be written by this program.`)
   })
   return real
 }
 
-function outside(roots: string[]): FolderRefused {
-  return new FolderRefused(
+function outside(roots: string[]): PlaceFault {
+  return new PlaceFault(
+    'folder_refused',
     `Backups may be written below ${roots.join(', ')} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`,
   )
 }
@@ -75,10 +73,11 @@ async function refuseLinks(folder: string): Promise<void> {
   const parts = path.join(folder, 'school-archive', 'parts')
   for (const name of [path.dirname(parts), parts, path.join(folder, 'school-archive', 'unfinished')]) {
     const found = await lstat(name).catch(() => undefined)
-    if (found && !found.isDirectory()) throw new FolderRefused(`${name} is not a folder.`)
+    if (found && !found.isDirectory()) throw new PlaceFault('folder_refused', `${name} is not a folder.`)
   }
   for (const entry of await readdir(parts, { withFileTypes: true }).catch(() => []))
-    if (!entry.isDirectory()) throw new FolderRefused(`${path.join(parts, entry.name)} is not a folder.`)
+    if (!entry.isDirectory())
+      throw new PlaceFault('folder_refused', `${path.join(parts, entry.name)} is not a folder.`)
 }
 
 /** Whether a folder is another one or lies in it. */

@@ -6,8 +6,9 @@ import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { filesFolder, openDisk } from '#server/storage/files.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
 import { school } from '#school.config.ts'
-import { openPartFolder } from './portable/part-store.ts'
+import { openPartFolder } from './portable/part-folder.ts'
 import { pruneArchives } from './portable/prune-archives.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
 import { writeArchive, type WrittenArchive } from './portable/write-archive.ts'
@@ -58,7 +59,7 @@ export async function roomBeforeUpgrade(
   ownerUrl: string,
   dataDir: string,
 ): Promise<{ needed: number; free: number }> {
-  const free = await openPartFolder(upgradeFolder(dataDir)).free()
+  const free = await freeBytes(upgradeFolder(dataDir))
   return { needed: (await databaseBytes(ownerUrl)) + spare, free }
 }
 

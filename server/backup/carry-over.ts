@@ -10,7 +10,7 @@ import { school } from '#school.config.ts'
 import { archiveBeforeUpgrade, upgradeFolder } from './before-upgrade.ts'
 import { openArchive } from './portable/check-archive.ts'
 import { checkArchive } from './portable/check-archive.ts'
-import { openPartFolder } from './portable/part-store.ts'
+import { openPartFolder } from './portable/part-folder.ts'
 import { restoreDatabase } from './portable/restore-archive.ts'
 
 interface CarryOverOptions {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -17,4 +17,12 @@ export async function lastBackup(dataDir: string): Promise<Date | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Notes the time of a backup, unless a later one is noted. @param place where it is, for people */
+export async function noteBackup(dataDir: string, place: string, at = new Date()): Promise<void> {
+  const last = await lastBackup(dataDir)
+  if (last && last >= at) return
+  await writeFile(backupMarker(dataDir), `${place}\n`)
+  await utimes(backupMarker(dataDir), at, at)
 }

@@ -9,10 +9,10 @@ import { countChangedRows } from '#server/domain/overview/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { Backups } from '#server/domain/backups/make-backups.ts'
-import { tidyBackups } from '#server/domain/backups/queries.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
+import type { Env } from '#server/env.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -42,6 +42,13 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   auth: AuthDeps
   accountCreation: AccountCreation
   backups: Backups
+  env: Pick<Env, 'databaseUrl'>
+}
+
+const minuteMs = 60_000
+
+function lookForBackups(backups: Backups): NodeJS.Timeout {
+  return setInterval(() => void backups.runIfDue(), minuteMs)
 }
 
 /**
@@ -92,15 +99,18 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
     // Mailing hundreds takes longer than a job may; only its beginning is this job's.
     void deps.newsletterMails.deliver()
   })
-  await deps.database.asService(tidyBackups)
+  await deps.backups.tidy()
   await boss.createQueue(backupQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(backupQueue, '7 * * * *')
   await boss.work(backupQueue, { pollingIntervalSeconds: 60 }, async () => {
     // A backup takes longer than a job may; only its beginning is this job's.
     void deps.backups.runIfDue()
   })
+  // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
+  const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(deps.backups)
   return {
     async stop() {
+      clearInterval(look)
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
       await db.close()
     },

@@ -10,15 +10,23 @@ const hour = z.number().int().min(0).max(23).describe('Hour of the day in the ti
 export const backupFaults = [
   'folder_missing',
   'folder_refused',
+  'store_unset',
+  'store_away',
+  'store_refused',
+  'store_changed',
+  'bucket_missing',
   'no_room',
   'damaged',
   'interrupted',
   'failed',
 ] as const
 
+const target = z.enum(['folder', 'store']).describe('A folder on a disk, or the object store of the server')
+
 const settings = z.object({
   is_on: z.boolean(),
-  folder: z.string(),
+  target,
+  folder: z.string().nullable().describe('Null: the object store'),
   hour,
   is_encrypted: z.boolean(),
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
@@ -26,6 +34,8 @@ const settings = z.object({
 
 const backup = z.object({
   id: z.guid(),
+  place: z.string().describe('The folder, or the address of the object store'),
+  machine: z.string().nullable().describe('The machine that made it; null: not recorded'),
   started_at: instant,
   finished_at: instant.nullable(),
   state: z.enum(['running', 'done', 'failed']),
@@ -41,6 +51,20 @@ const backup = z.object({
 const state = z.object({
   settings: settings.nullable(),
   allowed: z.array(z.string()).describe('Folders below which a folder may be chosen'),
+  store: z
+    .object({
+      name: z.string().describe('Such as s3://bucket/folder'),
+      host: z.string(),
+      is_store_of_files: z.boolean().describe('Whether the stored files are in the same bucket'),
+    })
+    .nullable()
+    .describe('The object store that may be chosen; null: the server has none for backups'),
+  place_fault: z.enum(backupFaults).nullable().describe('Why nothing can be written now; null: it can'),
+  elsewhere: z
+    .string()
+    .nullable()
+    .describe('Another machine of the program that has the folder; null: this one, or none'),
+  is_requested: z.boolean().describe('Whether somebody has asked for a backup that has not begun yet'),
   disk: z
     .object({
       free: count,
@@ -48,7 +72,7 @@ const state = z.object({
       is_same: z.boolean().describe('Whether it is the disk of the school'),
     })
     .nullable()
-    .describe('Disk of the folder; null: it is not there'),
+    .describe('Disk of the folder; null: an object store, or it is not there'),
   last_proven: instant
     .nullable()
     .describe('Beginning of the newest backup that was read back and found right'),
@@ -75,7 +99,14 @@ export const backups = {
     .input(
       z.object({
         is_on: z.boolean(),
-        folder: z.string().trim().min(1, messages.folder).max(1000, messages.folder),
+        target,
+        folder: z
+          .string()
+          .trim()
+          .min(1, messages.folder)
+          .max(1000, messages.folder)
+          .nullable()
+          .describe('Null: the object store'),
         hour,
         is_encrypted: z.boolean(),
         passphrase: z

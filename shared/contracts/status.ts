@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { backupFaults } from './backups.ts'
 
 const instant = z.string().describe('Time as ISO 8601 with its offset')
 const bytes = z.number().int()
@@ -15,6 +16,7 @@ export const warningCodes = [
   'backup_old',
   'backup_failed',
   'backup_disk_missing',
+  'backup_store_away',
   'backup_disk_low',
   'jobs_stand_still',
   'jobs_failed',
@@ -55,7 +57,8 @@ const programStatus = z.object({
         .nullable()
         .describe('Beginning of the newest backup that was read back and found right'),
       last_failed: z.boolean(),
-      disk_free: bytes.nullable().describe('On the disk of the backups; null: it is not there'),
+      place_fault: z.enum(backupFaults).nullable().describe('Why nothing can be written now; null: it can'),
+      disk_free: bytes.nullable().describe('On the disk of the backups; null: an object store, or not known'),
     })
     .describe('Backups that the program makes by itself'),
   jobs: z.array(job),

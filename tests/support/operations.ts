@@ -67,6 +67,7 @@ export const operations: Operations = {
     save: office(
       () => ({
         is_on: true,
+        target: 'folder' as const,
         folder: '/etc',
         hour: 2,
         is_encrypted: false,

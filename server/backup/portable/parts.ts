@@ -43,15 +43,14 @@ export async function storePart(place: Place, content: Bytes): Promise<Part> {
 export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8Array> {
   const name = nameOfPart(place, part.sha256)
   const meter = new Meter()
+  const watched = watch(place.store.read(name))
   try {
-    const stored = place.store.read(name)
-    yield* meter.measure(place.key ? await place.key.decrypt(stored) : stored)
+    yield* meter.measure(place.key ? await place.key.decrypt(watched.content) : watched.content)
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    // A fault of the disk has a code; what cannot be decrypted has none.
-    if (code === undefined || code === 'ENOENT' || syscall === undefined)
-      throw damagedPart(place, name, error)
-    throw error
+    // A place that fails is no damage; whatever else goes wrong cannot be decrypted.
+    const failure = watched.failure()
+    if (failure === undefined || isMissing(failure)) throw damagedPart(place, name, failure ?? error)
+    throw failure
   }
   const found = meter.finish()
   if (found.sha256 !== part.sha256 || found.bytes !== part.bytes) throw damagedPart(place, name)
@@ -62,6 +61,20 @@ export async function readText(place: Place, part: Part): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of readPart(place, part)) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
+}
+
+/** A content, and why it could not be read to its end. */
+function watch(content: Bytes): { content: Bytes; failure: () => Error | undefined } {
+  let failure: Error | undefined
+  async function* pass() {
+    try {
+      yield* content
+    } catch (error) {
+      failure = error as Error
+      throw error
+    }
+  }
+  return { content: pass(), failure: () => failure }
 }
 
 /** Counts and hashes what passes. */
@@ -83,10 +96,14 @@ class Meter {
 }
 
 function damagedPart({ store }: Place, name: string, cause?: unknown): DamagedArchive {
-  const missing = (cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
+  const missing = isMissing(cause)
   return new DamagedArchive(
     `The archive in ${store.place} is damaged: its part ${name} is ${missing ? 'missing' : 'not what it was when it was written'}.`,
     'Use another archive, or copy this one again from where it is whole.',
     { part: name, cause },
   )
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }

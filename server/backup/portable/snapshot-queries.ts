@@ -66,6 +66,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export async function claimBackup(ownerUrl: string): Promise<(() => Promise<void>) | undefined> {
   const client = await connect(ownerUrl)
   await client.query('begin')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [
     backupLock,
   ])
@@ -142,5 +143,8 @@ async function readFiles(client: pg.Client) {
 
 /** A connection of its own, for the length of a backup. */
 export async function connect(ownerUrl: string): Promise<pg.Client> {
-  return await openConnection(ownerUrl, 'backup of the school')
+  const client = await openConnection(ownerUrl, 'backup of the school')
+  // One that breaks while nothing is asked of it would end the program; the next question says so as well.
+  client.on('error', () => undefined)
+  return client
 }

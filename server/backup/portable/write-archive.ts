@@ -39,27 +39,35 @@ export interface WrittenArchive {
  * @throws {StartFault} when another archive of this database is being written, or the room does not suffice
  */
 export async function writeArchive(options: WriteOptions): Promise<WrittenArchive> {
-  const { place, ownerUrl, now = new Date() } = options
-  const release = await claimBackup(ownerUrl)
+  const release = await claimBackup(options.ownerUrl)
   if (!release)
     throw new StartFault(
       'Another backup of this school is being written.',
       'Wait until it is done, then try again.',
     )
   try {
-    // Most files are copied before the snapshot, which the database would otherwise keep open for as long.
-    await storeFiles(options, await listFiles(ownerUrl))
-    const snapshot = await takeSnapshot(ownerUrl)
-    try {
-      const name = `school-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
-      const { manifest, lost } = await storeSnapshot(options, snapshot, now)
-      await place.store.writeManifest(name, sealManifest(manifest, place.key?.sealKey))
-      return { name, manifest, lost }
-    } finally {
-      await snapshot.close()
-    }
+    return await writeClaimedArchive(options)
   } finally {
     await release()
+  }
+}
+
+/**
+ * Like {@link writeArchive}, for a caller that holds the right to write archives ({@link claimBackup}).
+ * @throws when the room does not suffice, or the place cannot be used
+ */
+export async function writeClaimedArchive(options: WriteOptions): Promise<WrittenArchive> {
+  const { place, ownerUrl, now = new Date() } = options
+  // Most files are copied before the snapshot, which the database would otherwise keep open for as long.
+  await storeFiles(options, await listFiles(ownerUrl))
+  const snapshot = await takeSnapshot(ownerUrl)
+  try {
+    const name = `school-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
+    const { manifest, lost } = await storeSnapshot(options, snapshot, now)
+    await place.store.writeManifest(name, sealManifest(manifest, place.key?.sealKey))
+    return { name, manifest, lost }
+  } finally {
+    await snapshot.close()
   }
 }
 

@@ -1,57 +1,100 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { FolderRefused } from '#server/backup/allowed-folders.ts'
+import { checkBackupFolder } from '#server/backup/allowed-folders.ts'
+import { archiveFolder } from '#server/backup/archive-folder.ts'
+import { nameOfStore, hostOfStore } from '#server/backup/archive-store.ts'
+import { PlaceFault } from '#server/backup/place-fault.ts'
+import { openPartFolder } from '#server/backup/portable/part-folder.ts'
+import type { PartStore } from '#server/backup/portable/part-store.ts'
+import type { Env } from '#server/env.ts'
+import type { RetryOptions } from '#server/storage/object-store/requests.ts'
 import { school } from '#school.config.ts'
+import type { StoredSettings } from './queries.ts'
+
+export type PlaceEnv = Pick<Env, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
+
+/** The place that the office has chosen. */
+export type ChosenPlace = Pick<StoredSettings, 'target' | 'folder'>
 
 const marker = z.object({ id: z.guid(), school: z.string() })
 
-/** The folder of archives in the folder that the office has chosen. */
-export function archivesIn(folder: string): string {
-  return path.join(folder, 'school-archive')
+/** For a person who waits: a store that does not answer is said after some seconds. */
+export const shortPatience: RetryOptions = { attempts: 2, patienceMs: 8000 }
+
+/**
+ * Opens the place of backups.
+ * @param retry how long an object store that does not answer is waited for
+ * @throws {PlaceFault} when the folder is not there or may not be used, or no object store is set
+ */
+export async function openPlace(
+  { target, folder }: ChosenPlace,
+  env: PlaceEnv,
+  retry?: RetryOptions,
+): Promise<PartStore> {
+  if (target === 'folder') {
+    const real = await checkBackupFolder(folder ?? '', env)
+    return openPartFolder(path.join(real, archiveFolder))
+  }
+  if (env.backupStore === undefined)
+    throw new PlaceFault(
+      'store_unset',
+      'The settings of the server name no object store for backups any more (BACKUP_URL).',
+      'Choose a folder, or have the store named again.',
+    )
+  // Loaded only here, since most schools have a disk.
+  const { openPartBucket } = await import('#server/backup/portable/part-bucket.ts')
+  return openPartBucket(env.backupStore, retry)
+}
+
+/** The place as it is recorded with each backup. */
+export function nameOfPlace({ target, folder }: ChosenPlace, { backupStore }: PlaceEnv): string {
+  if (target === 'folder') return folder ?? ''
+  return backupStore ? `${nameOfStore(backupStore)} (${hostOfStore(backupStore)})` : 's3:'
 }
 
 /**
- * Marks a folder as the place of this school's backups, or finds the mark that it has.
+ * Marks a place as that of this school's backups, or finds the mark that it has.
  * @returns the id of the mark
- * @throws {FolderRefused} when it has the archives of another school
+ * @throws {PlaceFault} when it has the archives of another school, or cannot be used
  */
-export async function markPlace(folder: string): Promise<string> {
-  const known = await readMark(folder)
-  if (known) {
-    if (known.school === school.name) return known.id
-    throw new FolderRefused(`This folder has the backups of another school: ${known.school}.`)
-  }
-  await mkdir(archivesIn(folder), { recursive: true, mode: 0o700 })
+export async function markPlace(store: PartStore): Promise<string> {
+  const known = await readMark(store)
+  if (known?.school === school.name) return known.id
+  if (known)
+    throw new PlaceFault('folder_refused', `The backups of another school are there: ${known.school}.`)
   const id = randomUUID()
-  // Never through a link, which would lead elsewhere.
-  const mark = `${JSON.stringify({ id, school: school.name })}\n`
-  await writeFile(markFile(folder), mark, { mode: 0o600, flag: 'wx' })
+  await store.writeMark(`${JSON.stringify({ id, school: school.name })}\n`)
   return id
 }
 
 /**
- * Whether the folder is the one that was marked: where a disk is not mounted, an empty folder of the same name may stand
- * in its place, and a backup written there would fill the disk of the school.
+ * Makes sure that a place is the one that was marked: where a disk is not mounted, an empty folder of the same name may
+ * stand in its place, and a backup written there would fill the disk of the school.
+ * @throws {PlaceFault} when it is another one
  */
-export async function isMarked(folder: string, id: string): Promise<boolean> {
-  return (await readMark(folder))?.id === id
+export async function requireMark(
+  store: PartStore,
+  { target, place_id }: Pick<StoredSettings, 'target' | 'place_id'>,
+): Promise<void> {
+  if ((await readMark(store))?.id === place_id) return
+  throw new PlaceFault(
+    target === 'folder' ? 'folder_missing' : 'store_changed',
+    `${store.place} is not the place that was chosen.`,
+  )
 }
 
-function markFile(folder: string): string {
-  return path.join(archivesIn(folder), 'place.json')
-}
-
-async function readMark(folder: string): Promise<z.infer<typeof marker> | undefined> {
+async function readMark(store: PartStore): Promise<z.infer<typeof marker> | undefined> {
+  const text = await store.readMark()
+  if (text === undefined) return undefined
   try {
-    return marker.parse(JSON.parse(await readFile(markFile(folder), 'utf8')))
+    return marker.parse(JSON.parse(text))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    if (error instanceof SyntaxError || error instanceof z.ZodError)
-      throw new FolderRefused(
-        `The file ${markFile(folder)} is damaged. Remove it, then choose the folder again.`,
-      )
-    throw error
+    throw new PlaceFault(
+      'folder_refused',
+      `The file place.json in ${store.place} is damaged. Remove it, then choose the place again.`,
+      '',
+      { cause: error },
+    )
   }
 }

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { backupMarker, lastBackup } from '#server/backup/last-backup.ts'
+import { claimBackup } from '#server/backup/portable/snapshot-queries.ts'
 import { noRequest } from '#server/access/request-origin.ts'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -10,7 +12,8 @@ import { findWarnings } from '#server/domain/status/warnings.ts'
 import { readStatus } from '#server/domain/status/read-status.ts'
 import { createBackups } from './make-backups.ts'
 import { readBackups } from './read-backups.ts'
-import { saveSettings } from './save-settings.ts'
+import { beginBackup as beginRecord } from './queries.ts'
+import { beginBackup, saveSettings } from './save-settings.ts'
 
 // Each backup is also restored into a database of its own.
 vi.setConfig({ testTimeout: 90_000 })
@@ -23,7 +26,15 @@ afterAll(() => rmSync(disks, { recursive: true, force: true }))
 const services = { ...program.services, env: { ...program.services.env, backupFolders: [disks] } }
 const backups = createBackups({ ...services, ownerUrl })
 const stick = path.join(disks, 'stick')
-const choice = { is_on: true, folder: stick, hour: 0, is_encrypted: false, passphrase: null, version: null }
+const choice = {
+  is_on: true,
+  target: 'folder' as const,
+  folder: stick,
+  hour: 0,
+  is_encrypted: false,
+  passphrase: null,
+  version: null,
+}
 
 async function read() {
   return await readBackups(services, admin)
@@ -99,4 +110,86 @@ test('an encrypted backup needs no passphrase from the program once it is chosen
   const later = new Date(Date.now() + 2 * 86_400_000)
   expect(await makeOne(later)).toMatchObject({ state: 'done', fault: null })
   expect(countEncrypted()).toBeGreaterThan(3)
+})
+
+/** A program on another machine, with the same database. */
+function programElsewhere(backupFolders: string[]) {
+  const env = { ...services.env, databaseUrl: ownerUrl, backupFolders }
+  return { env, backups: createBackups({ ...services, env, ownerUrl }) }
+}
+
+async function countBackups() {
+  return (await read()).backups.length
+}
+
+test('a machine that does not have the folder leaves the backup to the one that has it', async () => {
+  const without = programElsewhere(['/nowhere'])
+  const withStick = programElsewhere([disks])
+  const due = new Date(Date.now() + 3 * 86_400_000)
+  const before = await countBackups()
+  await without.backups.runIfDue(due)
+  expect(await countBackups()).toBe(before)
+  await withStick.backups.runIfDue(due)
+  expect((await read()).backups[0]).toMatchObject({ state: 'done', place: stick, machine: os.hostname() })
+})
+
+test('when no machine has the folder, that is said after half an hour', async () => {
+  const without = programElsewhere(['/nowhere'])
+  const due = new Date(Date.now() + 4 * 86_400_000)
+  const before = await countBackups()
+  await without.backups.runIfDue(due)
+  await without.backups.runIfDue(new Date(due.getTime() + 29 * 60_000))
+  expect(await countBackups()).toBe(before)
+  await without.backups.runIfDue(new Date(due.getTime() + 30 * 60_000))
+  expect((await read()).backups[0]).toMatchObject({ state: 'failed', fault: 'folder_refused' })
+})
+
+test('whoever asks a machine without the folder for a backup gets it from the one that has it', async () => {
+  const without = programElsewhere(['/nowhere'])
+  await beginBackup({ ...services, ...without }, admin, noRequest)
+  expect((await readBackups({ ...services, env: without.env }, admin)).is_requested).toBe(true)
+  await programElsewhere([disks]).backups.runIfDue()
+  const after = await read()
+  expect([after.is_requested, after.backups[0]?.state]).toEqual([false, 'done'])
+})
+
+test('a backup that another machine has made is noted at this one', async () => {
+  const { backups: here, env } = programElsewhere(['/nowhere'])
+  const file = backupMarker(env.dataDir)
+  rmSync(file)
+  await here.runIfDue(new Date())
+  expect((await lastBackup(env.dataDir))?.toISOString()).toBe(
+    new Date((await read()).backups[0]!.started_at).toISOString(),
+  )
+})
+
+test('a folder that another machine writes to is not said to be missing', async () => {
+  await database.asService((tx) => tx.updateTable('storage.backups').set({ machine: 'pc-2' }).execute())
+  const { env } = programElsewhere(['/nowhere'])
+  rmSync(`${stick}-seen`, { recursive: true, force: true })
+  renameSync(stick, `${stick}-seen`)
+  const elsewhere = { ...services, env: { ...env, backupFolders: [disks] } }
+  expect(await readBackups(elsewhere, admin)).toMatchObject({ elsewhere: 'pc-2', place_fault: null })
+  expect(findWarnings(await readStatus(elsewhere, admin))).not.toContain('backup_disk_missing')
+  expect(await read()).toMatchObject({ elsewhere: null, place_fault: 'folder_missing' })
+  renameSync(`${stick}-seen`, stick)
+})
+
+test('while a backup is made nobody else makes one, and none is taken for one that was cut short', async () => {
+  await database.asService((tx) => beginRecord(tx, stick, 'pc-2'))
+  const release = (await claimBackup(ownerUrl))!
+  await backups.runIfDue(new Date(Date.now() + 9 * 86_400_000))
+  expect((await read()).backups[0]).toMatchObject({ state: 'running', machine: 'pc-2' })
+  await expect(beginBackup(services, admin, noRequest)).rejects.toMatchObject({ code: 'BACKUP_RUNNING' })
+  await release()
+  await backups.runIfDue()
+  expect((await read()).backups[0]).toMatchObject({ state: 'failed', fault: 'interrupted' })
+})
+
+test('an object store that the server does not have cannot be chosen', async () => {
+  const { version = null } = (await read()).settings ?? {}
+  const change = { ...choice, target: 'store' as const, folder: null, version }
+  await expect(saveSettings(services, admin, change, noRequest)).rejects.toMatchObject({
+    data: { fields: { store: expect.stringContaining('name no object store') as string } },
+  })
 })

@@ -2,19 +2,29 @@ import { school } from '#school.config.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import type { StoredSettings } from './queries.ts'
 
+/** Somewhat less than an hour, so that a job of every hour finds it so. */
+const retryMs = 55 * 60_000
+
 /**
- * Whether a backup is due: none was made since its hour has last come, also when that was yesterday and the machine was
- * off then. After a failure it is tried again each time that it is asked, which is every hour.
+ * Whether a backup is due: somebody has asked for one, or none was made since its hour has last come, also when that was
+ * yesterday and the machine was off then. After a failure it is tried again every hour.
  * @param newest the newest backup, whatever became of it
  */
 export function isDue(
-  { is_on, hour }: Pick<StoredSettings, 'is_on' | 'hour'>,
+  { is_on, hour, requested_at }: Pick<StoredSettings, 'is_on' | 'hour' | 'requested_at'>,
   newest: { state: string; started_at: Date } | undefined,
   now: Date,
 ): boolean {
+  if (isRequested(requested_at, newest)) return true
   if (!is_on) return false
-  if (!newest || newest.state !== 'done') return true
+  if (!newest) return true
+  if (newest.state === 'failed') return now.getTime() - newest.started_at.getTime() >= retryMs
   return dayBegunAt(hour, newest.started_at) < dayBegunAt(hour, now)
+}
+
+/** Whether somebody has asked for a backup that has not begun since. */
+export function isRequested(requestedAt: Date | null, newest: { started_at: Date } | undefined): boolean {
+  return requestedAt !== null && (!newest || newest.started_at < requestedAt)
 }
 
 /** The day to which a moment belongs when days begin at this hour, such as '2026-02-10'. */

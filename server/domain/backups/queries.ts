@@ -5,17 +5,21 @@ import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
 
 export interface StoredSettings {
   is_on: boolean
-  folder: string
+  target: 'folder' | 'store'
+  /** Null: the object store. */
+  folder: string | null
   place_id: string
   hour: number
   encryption: Encryption | null
   sealed_key: Buffer | null
+  /** When somebody last asked for a backup that another machine has to make. */
+  requested_at: Date | null
   version: string
 }
 
 export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
   const { rows } = await sql<StoredSettings>`
-    select is_on, folder, place_id, hour, encryption, sealed_key, version from storage.backup_settings`.execute(
+    select is_on, target, folder, place_id, hour, encryption, sealed_key, requested_at, version from storage.backup_settings`.execute(
     tx,
   )
   return rows[0]
@@ -26,7 +30,10 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('backup_settings'))`.execute(tx)
 }
 
-export async function replaceSettings(tx: Tx, settings: Omit<StoredSettings, 'version'>): Promise<void> {
+export async function replaceSettings(
+  tx: Tx,
+  settings: Omit<StoredSettings, 'version' | 'requested_at'>,
+): Promise<void> {
   await tx.deleteFrom('storage.backup_settings').execute()
   const encryption = settings.encryption === null ? null : JSON.stringify(settings.encryption)
   await tx
@@ -35,11 +42,16 @@ export async function replaceSettings(tx: Tx, settings: Omit<StoredSettings, 've
     .execute()
 }
 
+/** Asks for a backup at once, of whichever machine can make it. */
+export async function requestBackup(tx: Tx): Promise<void> {
+  await tx.updateTable('storage.backup_settings').set({ requested_at: new Date() }).execute()
+}
+
 /** The newest backups. */
 export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
   const { rows } = await sql<Backups['backups'][number]>`
     select id, to_json(started_at) #>> '{}' as started_at, to_json(finished_at) #>> '{}' as finished_at, state, fault,
-      row_count as rows, file_count as files, lost_count as lost, bytes,
+      row_count as rows, file_count as files, lost_count as lost, bytes, folder as place, machine,
       to_json(verified_at) #>> '{}' as verified_at, to_json(restored_at) #>> '{}' as restored_at
     from storage.backups order by started_at desc limit ${most}`.execute(tx)
   return rows
@@ -56,19 +68,32 @@ export async function readProofs(
   return rows[0] ?? { last_proven: null, last_restored: null }
 }
 
-/** State and fault of the newest backup. */
+/** When an archive of a place was last restored on trial. */
+export async function findLastRestored(tx: Tx, place: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('storage.backups')
+    .select((row) => row.fn.max('restored_at').as('at'))
+    .where('folder', '=', place)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** The newest backup, whatever became of it. */
 export async function findNewest(
   tx: Tx,
-): Promise<{ id: string; state: string; fault: BackupFault | null; started_at: Date } | undefined> {
-  const { rows } = await sql<{ id: string; state: string; fault: BackupFault | null; started_at: Date }>`
-    select id, state, fault, started_at from storage.backups order by started_at desc limit 1`.execute(tx)
+): Promise<{ state: string; place: string; started_at: Date } | undefined> {
+  const { rows } = await sql<{ state: string; place: string; started_at: Date }>`
+    select state, folder as place, started_at from storage.backups order by started_at desc limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export async function beginBackup(tx: Tx, folder: string): Promise<string> {
+/** @param place the folder or object store @param machine name of the machine that makes it */
+export async function beginBackup(tx: Tx, place: string, machine: string): Promise<string> {
   const row = await tx
     .insertInto('storage.backups')
-    .values({ folder })
+    .values({ folder: place, machine })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -93,8 +118,13 @@ export async function finishBackup(tx: Tx, id: string, result: BackupResult): Pr
 }
 
 /** Records a backup that a tool at the machine has made and proven. */
-export async function recordBackup(tx: Tx, folder: string, result: BackupResult): Promise<void> {
-  await finishBackup(tx, await beginBackup(tx, folder), result)
+export async function recordBackup(
+  tx: Tx,
+  place: string,
+  machine: string,
+  result: BackupResult,
+): Promise<void> {
+  await finishBackup(tx, await beginBackup(tx, place, machine), result)
 }
 
 export async function failBackup(tx: Tx, id: string, fault: BackupFault): Promise<void> {

@@ -1,12 +1,15 @@
-import { stat, statfs } from 'node:fs/promises'
+import os from 'node:os'
 import { asAdmin } from '#server/access/roles.ts'
-import { allowedFolders, checkBackupFolder } from '#server/backup/allowed-folders.ts'
+import { allowedFolders } from '#server/backup/allowed-folders.ts'
+import { hostOfStore, nameOfStore } from '#server/backup/archive-store.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
-import type { Backups } from '#shared/contracts/backups.ts'
-import { isMarked } from './backup-place.ts'
-import { findSettings, listBackups, readProofs, type StoredSettings } from './queries.ts'
+import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
+import type { PlaceEnv } from './backup-place.ts'
+import { isRequested } from './due.ts'
+import { lookAtPlace } from './look-at-place.ts'
+import { findSettings, listBackups, readProofs } from './queries.ts'
 
 const shown = 10
 
@@ -17,13 +20,18 @@ export async function readBackups({ database, env }: Services, claims: Claims): 
     backups: await listBackups(tx, shown),
     ...(await readProofs(tx)),
   }))
+  const [newest] = known.backups
+  const lastBegun = newest && { started_at: new Date(newest.started_at) }
   return {
     ...known,
     allowed: allowedFolders(env),
-    disk: settings ? await readBackupDisk(settings, env) : null,
+    store: describeStore(env),
+    ...(await findPlaceState({ settings, newest }, env)),
+    is_requested: settings !== undefined && isRequested(settings.requested_at, lastBegun),
     settings: settings
       ? {
           is_on: settings.is_on,
+          target: settings.target,
           folder: settings.folder,
           hour: settings.hour,
           is_encrypted: settings.encryption !== null,
@@ -38,7 +46,9 @@ export interface BackupHealth {
   is_on: boolean
   last_proven: string | null
   last_failed: boolean
-  /** Null: the disk is not there. */
+  /** Why nothing can be written now; null: it can. */
+  place_fault: BackupFault | null
+  /** Bytes; null: an object store, or not known. */
   disk_free: number | null
 }
 
@@ -48,52 +58,45 @@ export async function findBackupState(tx: Tx) {
   return { settings: await findSettings(tx), newest, ...(await readProofs(tx)) }
 }
 
-/** The state of backups for warnings. The disk may take long to answer, so no transaction may be open. */
-export async function readBackupHealth(
-  { settings, newest, last_proven }: Awaited<ReturnType<typeof findBackupState>>,
-  env: BackupEnv,
-): Promise<BackupHealth> {
-  const disk = settings ? await readBackupDisk(settings, env) : null
+type BackupState = Awaited<ReturnType<typeof findBackupState>>
+type HealthEnv = PlaceEnv & Pick<Env, 'databaseUrl'>
+
+/** The state of backups for warnings. The place may take long to answer, so no transaction may be open. */
+export async function readBackupHealth(state: BackupState, env: HealthEnv): Promise<BackupHealth> {
+  const { settings, newest, last_proven } = state
+  const { place_fault, disk } = await findPlaceState(state, env)
   return {
     is_on: settings?.is_on ?? false,
     last_proven,
     last_failed: newest?.state === 'failed' && newest.fault !== 'interrupted',
+    place_fault,
     disk_free: disk?.free ?? null,
   }
 }
 
-type BackupEnv = Pick<Env, 'dataDir' | 'files' | 'backupFolders'>
-
-const patience = 3000
-/** Looks that have not ended, by the folder and its mark. */
-const looks = new Map<string, Promise<Backups['disk']>>()
-
-/**
- * The disk of the folder, or null when it is not there. A network folder whose server is away answers after minutes, and
- * each look holds one of the few threads for files meanwhile: there is one look at a time, and nobody waits long for it.
- */
-async function readBackupDisk(settings: StoredSettings, env: BackupEnv): Promise<Backups['disk']> {
-  const place = `${settings.place_id} ${settings.folder}`
-  const look = looks.get(place) ?? lookAtDisk(settings, env).finally(() => looks.delete(place))
-  looks.set(place, look)
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), patience)
-  try {
-    return await Promise.race([look, late])
-  } finally {
-    clearTimeout(timer)
-  }
+/** A folder that is missing here is no fault while another machine of the program writes to it. */
+async function findPlaceState(
+  { settings, newest }: Pick<BackupState, 'settings' | 'newest'>,
+  env: HealthEnv,
+): Promise<Pick<Backups, 'place_fault' | 'disk' | 'elsewhere'>> {
+  if (!settings) return { place_fault: null, disk: null, elsewhere: null }
+  const { fault, disk } = await lookAtPlace(settings, env)
+  const isOfOther =
+    env.databaseUrl !== undefined &&
+    newest !== undefined &&
+    newest.state !== 'failed' &&
+    newest.place === settings.folder &&
+    newest.machine !== os.hostname()
+  if (fault === 'folder_missing' && isOfOther) return { place_fault: null, disk, elsewhere: newest.machine }
+  return { place_fault: fault, disk, elsewhere: null }
 }
 
-async function lookAtDisk({ folder, place_id }: StoredSettings, env: BackupEnv): Promise<Backups['disk']> {
-  try {
-    const real = await checkBackupFolder(folder, env)
-    if (!(await isMarked(real, place_id))) return null
-    const { bsize, bavail, blocks } = await statfs(real)
-    const is_same = (await stat(real)).dev === (await stat(env.dataDir)).dev
-    return { free: bsize * bavail, total: bsize * blocks, is_same }
-  } catch {
-    // Whatever the reason, nothing can be written there; a backup says which.
-    return null
+function describeStore({ backupStore, files }: PlaceEnv): Backups['store'] {
+  if (!backupStore) return null
+  const { bucket, endpoint } = files.store ?? {}
+  return {
+    name: nameOfStore(backupStore),
+    host: hostOfStore(backupStore),
+    is_store_of_files: bucket === backupStore.bucket && endpoint === backupStore.endpoint,
   }
 }

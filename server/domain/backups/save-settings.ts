@@ -1,23 +1,26 @@
-import { FolderRefused, checkBackupFolder } from '#server/backup/allowed-folders.ts'
+import { PlaceFault } from '#server/backup/place-fault.ts'
 import { archiveKeyFor } from '#server/backup/portable/archive-key.ts'
-import { openPartFolder } from '#server/backup/portable/part-store.ts'
+import type { PartStore } from '#server/backup/portable/part-store.ts'
 import { deriveKey, seal } from '#server/auth/tokens/encryption.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { AppError, invalidInput, isDiskFull } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { backupMessages as messages } from '#shared/backups.ts'
-import { archivesIn, markPlace } from './backup-place.ts'
-import { sealPurpose } from './make-backups.ts'
+import { markPlace, openPlace, shortPatience } from './backup-place.ts'
+import { isAtHand } from './look-at-place.ts'
+import { sealPurpose } from './write-and-prove.ts'
 import * as queries from './queries.ts'
 
 interface SettingsChange {
   is_on: boolean
-  folder: string
+  target: 'folder' | 'store'
+  /** Null: the object store. */
+  folder: string | null
   hour: number
   is_encrypted: boolean
   /** Null: the one that was chosen before. */
@@ -28,8 +31,8 @@ interface SettingsChange {
 
 /**
  * Changes how backups are made.
- * @throws {AppError} 403 for everyone but administrators, 409 changed since they were read, 422 the folder or the
- * passphrase cannot be used
+ * @throws {AppError} 403 for everyone but administrators, 409 changed since they were read, 422 the folder, the object
+ * store or the passphrase cannot be used
  */
 export async function saveSettings(
   services: Services,
@@ -37,44 +40,78 @@ export async function saveSettings(
   change: SettingsChange,
   origin: RequestOrigin,
 ): Promise<void> {
-  const { database, env, secrets } = services
-  // Nothing is written to the folder before the administrator is proved.
+  const { database } = services
+  // Nothing is written to the place before the administrator is proved, and no transaction waits for a slow one.
+  const before = await asAdmin(database, claims, (tx) => findUnchanged(tx, change.version))
+  const chosen = await preparePlace(services, change, before)
   await asAdmin(database, claims, async (tx) => {
     await queries.lockSettings(tx)
-    const before = await queries.findSettings(tx)
-    if ((before?.version ?? null) !== change.version) throw changedMeanwhile('setting')
-    const folder = await refusedAsInput(() => checkBackupFolder(change.folder, env))
-    const place_id = await refusedAsInput(() => markPlace(folder))
-    const isSamePlace = before?.place_id === place_id
-    const encryption = await chooseEncryption(
-      change,
-      isSamePlace ? before : undefined,
-      folder,
-      secrets.masterKey,
-    )
-    const { is_on, hour } = change
-    await queries.replaceSettings(tx, { is_on, folder: change.folder, hour, place_id, ...encryption })
-    const details = { is_on, folder: change.folder, hour, is_encrypted: change.is_encrypted }
+    await findUnchanged(tx, change.version)
+    const { is_on, target, hour, is_encrypted } = change
+    await queries.replaceSettings(tx, { is_on, target, hour, ...chosen })
+    const details = { is_on, target, folder: chosen.folder, hour, is_encrypted }
     const subject = { type: 'backup', id: null } as const
     await writeAudit(tx, { action: 'backups.settings_changed', subject, details }, origin)
   })
 }
 
-/** Begins a backup. @throws {AppError} 403 for everyone but administrators, 409 no folder is chosen, or one is being made */
+/**
+ * Begins a backup, or leaves it to the machine that has the folder.
+ * @throws {AppError} 403 for everyone but administrators, 409 no place is chosen, or one is being made
+ */
 export async function beginBackup(services: Services, claims: Claims, origin: RequestOrigin): Promise<void> {
-  const { database, backups } = services
+  const { database, backups, env } = services
+  const { settings, newest } = await asAdmin(database, claims, findState)
+  if (!settings) throw conflict('NOT_CHOSEN', messages.notChosen)
+  if (newest?.state === 'running') throw conflict('BACKUP_RUNNING', messages.isRunning)
+  const isOurs = env.databaseUrl === undefined || (await isAtHand(settings, env))
   await asAdmin(database, claims, async (tx) => {
-    if (!(await queries.findSettings(tx))) throw conflict('NOT_CHOSEN', messages.notChosen)
     const subject = { type: 'backup', id: null } as const
     await writeAudit(tx, { action: 'backups.begun', subject }, origin)
+    if (!isOurs) await queries.requestBackup(tx)
   })
-  if (!backups.begin()) throw conflict('BACKUP_RUNNING', messages.isRunning)
+  if (isOurs && !backups.begin()) throw conflict('BACKUP_RUNNING', messages.isRunning)
+}
+
+async function findState(tx: Tx) {
+  return { settings: await queries.findSettings(tx), newest: await queries.findNewest(tx) }
+}
+
+/** The settings as they were read. @throws {AppError} 409 when they have changed since */
+async function findUnchanged(tx: Tx, version: string | null): Promise<queries.StoredSettings | undefined> {
+  const settings = await queries.findSettings(tx)
+  if ((settings?.version ?? null) !== version) throw changedMeanwhile('setting')
+  return settings
+}
+
+type Chosen = Pick<queries.StoredSettings, 'folder' | 'place_id' | 'encryption' | 'sealed_key'>
+
+/** Marks the place, and settles the key of its archives. @throws {AppError} 422 */
+async function preparePlace(
+  { env, secrets }: Services,
+  change: SettingsChange,
+  before: queries.StoredSettings | undefined,
+): Promise<Chosen> {
+  const { target } = change
+  const folder = target === 'folder' ? change.folder : null
+  if (target === 'folder' && folder === null) throw invalidInput({ folder: messages.folder })
+  try {
+    const store = await openPlace({ target, folder }, env, shortPatience)
+    const place_id = await markPlace(store)
+    const known = before?.place_id === place_id ? before : undefined
+    return { folder, place_id, ...(await chooseEncryption(change, known, store, secrets.masterKey)) }
+  } catch (error) {
+    if (error instanceof PlaceFault)
+      throw invalidInput({ [target]: `${error.message} ${error.remedy}`.trim() })
+    if (isDiskFull(error)) throw invalidInput({ [target]: messages.noRoom })
+    throw error
+  }
 }
 
 async function chooseEncryption(
   { is_encrypted, passphrase }: SettingsChange,
   before: queries.StoredSettings | undefined,
-  folder: string,
+  store: PartStore,
   masterKey: string,
 ): Promise<Pick<queries.StoredSettings, 'encryption' | 'sealed_key'>> {
   if (!is_encrypted) return { encryption: null, sealed_key: null }
@@ -83,20 +120,12 @@ async function chooseEncryption(
     return { encryption: before.encryption, sealed_key: before.sealed_key }
   }
   try {
-    const { key, secret } = await archiveKeyFor(openPartFolder(archivesIn(folder)), passphrase)
+    const { key, secret } = await archiveKeyFor(store, passphrase)
     const sealed_key = seal(deriveKey(masterKey, sealPurpose), secret, key.encryption.salt)
     return { encryption: key.encryption, sealed_key }
   } catch (error) {
-    if (error instanceof StartFault) throw invalidInput({ passphrase: messages.passphraseOther })
-    throw error
-  }
-}
-
-async function refusedAsInput<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof FolderRefused) throw invalidInput({ folder: error.message })
+    if (error instanceof StartFault && !(error instanceof PlaceFault))
+      throw invalidInput({ passphrase: messages.passphraseOther })
     throw error
   }
 }

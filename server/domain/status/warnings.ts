@@ -1,4 +1,5 @@
 import { mostDaysUnproven } from '#shared/backups.ts'
+import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
 
 const megabyte = 1024 * 1024
@@ -34,8 +35,12 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
       'backup_old',
       age(backups.last_proven) > oldBackup && (backups.last_proven !== null || last_backup !== null),
     ],
-    ['backup_disk_missing', backups.is_on && backups.disk_free === null],
-    ['backup_failed', backups.last_failed && backups.disk_free !== null],
+    ['backup_disk_missing', backups.is_on && isFolderFault(backups.place_fault)],
+    [
+      'backup_store_away',
+      backups.is_on && backups.place_fault !== null && !isFolderFault(backups.place_fault),
+    ],
+    ['backup_failed', backups.last_failed && backups.place_fault === null],
     ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
@@ -43,4 +48,8 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['messages_failed', messages.failed > 0],
   ]
   return found.flatMap(([code, applies]) => (applies ? [code] : []))
+}
+
+function isFolderFault(fault: BackupFault | null): boolean {
+  return fault === 'folder_missing' || fault === 'folder_refused'
 }

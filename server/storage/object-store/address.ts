@@ -16,34 +16,35 @@ export interface StoreAddress {
 
 /** The settings that a store's address is read from. */
 export interface StoreSettings {
+  /** Name of the setting that holds the address, for messages. */
+  setting: string
   /** `s3://bucket/folder?endpoint=https://…&region=…`; the folder and both parameters may be absent. */
   url: string
-  publicEndpoint: string | undefined
+  publicEndpoint?: string | undefined
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
 }
-
-const example = 'FILES_URL=s3://bucket?endpoint=https://s3.example&region=us-east-1'
 
 /**
  * Reads the address of an object store. Without an endpoint it is Amazon's for the region.
  * @throws {StartFault} that names what is missing or cannot be used
  */
 export function readStoreAddress(settings: StoreSettings): StoreAddress {
-  const { url, publicEndpoint, accessKeyId, secretAccessKey } = settings
-  const { hostname: bucket, pathname, searchParams } = new URL(url)
+  const { setting, url, publicEndpoint, accessKeyId, secretAccessKey } = settings
+  const example = `${setting}=s3://bucket?endpoint=https://s3.example&region=us-east-1`
+  const { hostname: bucket, pathname, searchParams, username, password } = new URL(url)
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    throw new StartFault('FILES_URL names no bucket.', `Write it like this: ${example}`)
+    throw new StartFault(`${setting} names no bucket.`, `Write it like this: ${example}`)
   const unknown = [...searchParams.keys()].filter((name) => !['endpoint', 'region'].includes(name))
   if (unknown.length > 0)
     throw new StartFault(
-      `FILES_URL has a parameter that is not known: ${unknown.join(', ')}.`,
+      `${setting} has a parameter that is not known: ${unknown.join(', ')}.`,
       `Write it like this: ${example}`,
     )
-  if (!accessKeyId || !secretAccessKey)
+  if (!accessKeyId || !secretAccessKey || username || password)
     throw new StartFault(
       'The keys of the object store are missing.',
-      'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment; they may not stand in FILES_URL.',
+      `Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment; they may not stand in ${setting}.`,
     )
   const region = searchParams.get('region') ?? 'us-east-1'
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
@@ -51,7 +52,7 @@ export function readStoreAddress(settings: StoreSettings): StoreAddress {
   return {
     bucket,
     prefix: folder && `${folder}/`,
-    endpoint: readEndpoint('The endpoint in FILES_URL', endpoint),
+    endpoint: readEndpoint(`The endpoint in ${setting}`, endpoint),
     ...(publicEndpoint ? { publicEndpoint: readEndpoint('FILES_PUBLIC_ENDPOINT', publicEndpoint) } : {}),
     region,
     accessKeyId,

@@ -3,7 +3,6 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { backupTexts } from '#app/content/backups.ts'
@@ -11,27 +10,38 @@ import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
 import { backupMessages, shortestPassphrase } from '#shared/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 import { useSaveBackups } from './backup-queries.ts'
+import { FolderField, TargetChoice, type Target } from './backup-target.tsx'
 
 const texts = backupTexts.form
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const usualHour = 2
 
+interface Problems {
+  folder?: string
+  store?: string
+  passphrase?: string
+}
+
 /** Chooses where and when backups are made, and whether they are encrypted. */
 export function BackupForm({ backups, userId }: { backups: Backups; userId: string }) {
-  const { settings, allowed } = backups
+  const { settings, allowed, store } = backups
   const save = useSaveBackups(userId)
   const [isOn, setOn] = useState(settings?.is_on ?? true)
+  const [target, setTarget] = useState<Target>(settings?.target ?? 'folder')
   const [folder, setFolder] = useState(settings?.folder ?? '')
   const [hour, setHour] = useState(settings?.hour ?? usualHour)
   const [isEncrypted, setEncrypted] = useState(settings?.is_encrypted ?? false)
   const [passphrase, setPassphrase] = useState('')
-  const [problems, setProblems] = useState<{ folder?: string; passphrase?: string }>({})
-  const mayKeep = settings?.is_encrypted === true && folder.trim() === settings.folder
+  const [problems, setProblems] = useState<Problems>({})
+  const chosenFolder = target === 'folder' ? folder.trim() : null
+  const isSamePlace = target === settings?.target && chosenFolder === settings.folder
+  const mayKeep = settings?.is_encrypted === true && isSamePlace
+  const mayChoose = store !== null || settings?.target === 'store'
 
-  function findProblems(): typeof problems {
+  function findProblems(): Problems {
     const isShort = passphrase.length < shortestPassphrase && !(mayKeep && passphrase === '')
     return {
-      ...(folder.trim() === '' ? { folder: backupMessages.folder } : {}),
+      ...(chosenFolder === '' ? { folder: backupMessages.folder } : {}),
       ...(isEncrypted && isShort ? { passphrase: backupMessages.passphrase } : {}),
     }
   }
@@ -45,7 +55,8 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
     try {
       await save.mutateAsync({
         is_on: isOn,
-        folder,
+        target,
+        folder: chosenFolder,
         hour,
         is_encrypted: isEncrypted,
         passphrase: isEncrypted && passphrase !== '' ? passphrase : null,
@@ -61,20 +72,12 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
     <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
       <h4 className="text-lg">{texts.heading}</h4>
       <Checkbox label={texts.isOn} checked={isOn} onChange={() => setOn(!isOn)} />
-      <Field
-        label={texts.folder}
-        hint={allowed.length === 0 ? texts.noneAllowed : texts.folderHint(allowed)}
-        error={problems.folder}
-      >
-        <Input
-          value={folder}
-          maxLength={1000}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setFolder(event.currentTarget.value)}
-        />
-      </Field>
+      {mayChoose && (
+        <TargetChoice target={target} store={store} error={problems.store} onChoose={setTarget} />
+      )}
+      {target === 'folder' && (
+        <FolderField value={folder} allowed={allowed} error={problems.folder} onChange={setFolder} />
+      )}
       <Hour value={hour} onChange={setHour} />
       <Checkbox label={texts.isEncrypted} checked={isEncrypted} onChange={() => setEncrypted(!isEncrypted)} />
       {!isEncrypted && <p className="text-sm text-ink-soft">{texts.plain}</p>}

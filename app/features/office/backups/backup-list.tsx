@@ -8,12 +8,16 @@ const { list: texts, faults } = backupTexts
 
 type Backup = Backups['backups'][number]
 
-const columns: PlainColumn<Backup>[] = [
-  { title: texts.columns.begun, cell: ({ started_at }) => formatMoment(started_at) },
-  { title: texts.columns.state, cell: resultOf },
-  { title: texts.columns.content, cell: contentOf },
-  { title: texts.columns.trial, cell: ({ restored_at }) => (restored_at ? texts.yes : texts.no) },
-]
+function columnsOf(backups: Backup[]): PlainColumn<Backup>[] {
+  const isOneMachine = new Set(backups.map(({ machine }) => machine)).size < 2
+  return [
+    { title: texts.columns.begun, cell: ({ started_at }) => formatMoment(started_at) },
+    { title: texts.columns.state, cell: resultOf },
+    { title: texts.columns.place, cell: (backup) => <Place {...backup} isOneMachine={isOneMachine} /> },
+    { title: texts.columns.content, cell: contentOf },
+    { title: texts.columns.trial, cell: ({ restored_at }) => (restored_at ? texts.yes : texts.no) },
+  ]
+}
 
 /** The last backups, and what became of each. */
 export function BackupList({ backups }: Pick<Backups, 'backups'>) {
@@ -24,9 +28,23 @@ export function BackupList({ backups }: Pick<Backups, 'backups'>) {
       </h4>
       {backups.length === 0 && <EmptyState title={texts.empty} />}
       {backups.length > 0 && (
-        <PlainTable caption={texts.heading} columns={columns} rows={backups} keyOf={({ id }) => id} />
+        <PlainTable
+          caption={texts.heading}
+          columns={columnsOf(backups)}
+          rows={backups}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
+  )
+}
+
+/** The folder or object store, which may be a long word. */
+function Place({ place, machine, isOneMachine }: Backup & { isOneMachine: boolean }) {
+  return (
+    <span className="break-words [overflow-wrap:anywhere]">
+      {isOneMachine || machine === null ? place : texts.placeAt(place, machine)}
+    </span>
   )
 }
 

@@ -12,7 +12,8 @@ export function backupsQuery(userId: string) {
   return queryOptions({
     queryKey: [userId, 'backups'],
     queryFn: async ({ signal }) => await api.backups.read(undefined, { signal }),
-    refetchInterval: ({ state }) => (state.data?.backups[0]?.state === 'running' ? busyPollMs : pollMs),
+    refetchInterval: ({ state: { data } }) =>
+      data?.is_requested || data?.backups[0]?.state === 'running' ? busyPollMs : pollMs,
   })
 }
 

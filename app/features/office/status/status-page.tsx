@@ -12,7 +12,13 @@ import { JobTable } from './job-table.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusHistory } from './status-history.tsx'
 
-const urgent: WarningCode[] = ['disk_almost_full', 'storage_full', 'backup_disk_missing', 'jobs_stand_still']
+const urgent: WarningCode[] = [
+  'disk_almost_full',
+  'storage_full',
+  'backup_disk_missing',
+  'backup_store_away',
+  'jobs_stand_still',
+]
 
 /** The page `/admin/status`. */
 export function StatusPage({ userId }: { userId: string }) {

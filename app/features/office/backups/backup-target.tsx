@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { backupTexts } from '#app/content/backups.ts'
+import type { Backups } from '#shared/contracts/backups.ts'
+
+const texts = backupTexts.form
+const targets = ['folder', 'store'] as const
+
+export type Target = (typeof targets)[number]
+
+interface TargetProps {
+  target: Target
+  store: Backups['store']
+  error: string | undefined
+  onChoose: (target: Target) => void
+}
+
+/** Chooses between a folder and the object store of the server. */
+export function TargetChoice({ target, store, error, onChoose }: TargetProps) {
+  const id = useId()
+  const help = {
+    folder: texts.targetHelp.folder,
+    store: store ? texts.targetHelp.store(store.name, store.host) : texts.targetHelp.storeUnset,
+  }
+  return (
+    // It takes the focus when the store cannot be used.
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend className="font-semibold">{texts.target}</legend>
+      {targets.map((one) => (
+        <label key={one} className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+          <input
+            type="radio"
+            name={id}
+            className="size-5 shrink-0 accent-valley"
+            checked={target === one}
+            onChange={() => onChoose(one)}
+          />
+          <span className="min-w-0">
+            {texts.targets[one]}
+            <span className="block text-sm [overflow-wrap:anywhere] text-ink-soft">{help[one]}</span>
+          </span>
+        </label>
+      ))}
+      <p id={`${id}-error`} role="alert" className="text-sm text-clay-ink">
+        {error && (
+          <span className="mt-1 flex items-start gap-2">
+            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </span>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+interface FolderProps {
+  value: string
+  allowed: string[]
+  error: string | undefined
+  onChange: (folder: string) => void
+}
+
+/** The folder on the backup disk. */
+export function FolderField({ value, allowed, error, onChange }: FolderProps) {
+  return (
+    <Field
+      label={texts.folder}
+      hint={allowed.length === 0 ? texts.noneAllowed : texts.folderHint(allowed)}
+      error={error}
+    >
+      <Input
+        value={value}
+        maxLength={1000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}

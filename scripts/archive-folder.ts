@@ -1,2 +1,0 @@
-/** Name of the folder of portable archives inside the folder that a person names. */
-export const archiveFolder = 'school-archive'

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { archiveFolder } from '../server/backup/archive-folder.ts'
+import { readArchiveStore } from '../server/backup/archive-store.ts'
+import { openPartBucket } from '../server/backup/portable/part-bucket.ts'
+import { openPartFolder } from '../server/backup/portable/part-folder.ts'
+import { isManifest, type PartStore } from '../server/backup/portable/part-store.ts'
+import { StartFault } from '../server/start-fault.ts'
+
+interface FoundArchive {
+  store: PartStore
+  /** Name of the manifest; absent: the newest. */
+  name?: string
+}
+
+/**
+ * Opens the archives in a folder or an object store, or one of them.
+ * @param given a folder, a manifest, or an address such as `s3://bucket/folder?endpoint=…`
+ * @throws {StartFault} when there is no such folder, or the address cannot be used
+ */
+export function findArchive(given: string): FoundArchive {
+  if (isStoreAddress(given)) return findInStore(given)
+  const found = path.resolve(given)
+  if (!existsSync(found)) throw new StartFault(`There is no ${found}.`, 'Name the folder of the archive.')
+  if (statSync(found).isFile())
+    return { store: openPartFolder(path.dirname(found)), name: path.basename(found) }
+  const inside = path.join(found, archiveFolder)
+  return { store: openPartFolder(existsSync(inside) ? inside : found) }
+}
+
+/** The place for new archives in a folder or an object store. */
+export function openArchivePlace(given: string): PartStore {
+  if (isStoreAddress(given)) return openPartBucket(readArchiveStore(given, process.env, 'The address'))
+  return openPartFolder(path.resolve(given, archiveFolder))
+}
+
+/** Whether a place is in an object store. */
+export function isStoreAddress(given: string): boolean {
+  return given.startsWith('s3://')
+}
+
+function findInStore(given: string): FoundArchive {
+  const address = new URL(given)
+  const name = path.posix.basename(address.pathname)
+  if (!isManifest(name)) return { store: openArchivePlace(given) }
+  address.pathname = path.posix.dirname(address.pathname)
+  return { store: openArchivePlace(address.href), name }
+}

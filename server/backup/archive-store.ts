@@ -1,0 +1,44 @@
+import { readStoreAddress, type StoreAddress } from '#server/storage/object-store/address.ts'
+import { archiveFolder } from './archive-folder.ts'
+
+/** The settings of the environment that hold the keys of a store of archives. */
+export interface ArchiveKeys {
+  BACKUP_ACCESS_KEY_ID?: string | undefined
+  BACKUP_SECRET_ACCESS_KEY?: string | undefined
+  AWS_ACCESS_KEY_ID?: string | undefined
+  AWS_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/**
+ * Reads the address of archives in an object store. They lie in a folder of the same name as on a disk, so that a copy
+ * of the bucket on a disk can be restored as well.
+ * @param setting name of the setting that holds the address, for messages
+ * @throws {StartFault} that names what is missing or cannot be used
+ */
+export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACKUP_URL'): StoreAddress {
+  const own = keys.BACKUP_ACCESS_KEY_ID !== undefined || keys.BACKUP_SECRET_ACCESS_KEY !== undefined
+  const address = readStoreAddress({
+    setting,
+    url,
+    accessKeyId: own ? keys.BACKUP_ACCESS_KEY_ID : keys.AWS_ACCESS_KEY_ID,
+    secretAccessKey: own ? keys.BACKUP_SECRET_ACCESS_KEY : keys.AWS_SECRET_ACCESS_KEY,
+  })
+  const isNamed = address.prefix.split('/').at(-2) === archiveFolder
+  return isNamed ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }
+}
+
+/** The address of archives as it is shown to people: without keys. */
+export function nameOfStore({ bucket, prefix }: StoreAddress): string {
+  return `s3://${bucket}/${prefix.replace(new RegExp(`(^|/)${archiveFolder}/$`), '')}`.replace(/\/$/, '')
+}
+
+/** Name of the server that holds the store. */
+export function hostOfStore({ endpoint }: StoreAddress): string {
+  return new URL(endpoint).host
+}
+
+/** Whether what lies in one store lies in the part of another one that belongs to the school. */
+export function isAmong(inner: StoreAddress, outer: StoreAddress): boolean {
+  const isSame = inner.endpoint === outer.endpoint && inner.bucket === outer.bucket
+  return isSame && inner.prefix.startsWith(outer.prefix)
+}

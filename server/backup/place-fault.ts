@@ -1,0 +1,13 @@
+import { StartFault } from '#server/start-fault.ts'
+import type { BackupFault } from '#shared/contracts/backups.ts'
+
+/** Archives cannot be written to, or read from, where they should be. The message says why in words for the office. */
+export class PlaceFault extends StartFault {
+  readonly fault: BackupFault
+
+  constructor(fault: BackupFault, message: string, remedy = '', options?: { cause?: unknown }) {
+    super(message, remedy, options)
+    this.name = 'PlaceFault'
+    this.fault = fault
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { hostOfStore, nameOfStore } from '#server/backup/archive-store.ts'
+import type { StoreAddress } from '#server/storage/object-store/address.ts'
+import { abortMultipart, listMultiparts } from '#server/storage/object-store/multipart.ts'
+import {
+  copyObject,
+  deleteObject,
+  findObject,
+  listObjects,
+  putObject,
+  readObject,
+  unlessMissing,
+} from '#server/storage/object-store/objects.ts'
+import { createStoreRequests, type RetryOptions } from '#server/storage/object-store/requests.ts'
+import { writeObject } from '#server/storage/object-store/write-object.ts'
+import { explainStore, explained } from './explain-store.ts'
+import { isManifest, pathOfPart, placeNames, type PartStore } from './part-store.ts'
+
+const drafts = `${placeNames.drafts}/`
+
+/**
+ * Archives in a bucket of an object store, with the same names as in a folder.
+ * @param retry tells how long a store that does not answer is waited for
+ */
+export function openPartBucket(address: StoreAddress, retry?: RetryOptions): PartStore {
+  const requests = explained(address, createStoreRequests(address, retry))
+  const text = async (key: string) => {
+    const reply = await unlessMissing(requests.send({ method: 'GET', key }))
+    return await reply?.text()
+  }
+  const putText = (key: string, content: string) =>
+    putObject(requests, key, new TextEncoder().encode(content))
+
+  const sizeOf = async (key: string) => (await findObject(requests, key))?.size
+
+  /** A part that is there is not sent again: lines are slow, and nothing is overwritten. */
+  async function write(content: AsyncIterable<Uint8Array>, keyOf: () => string): Promise<void> {
+    // The name of a part follows from its whole content, so a large one is written under another name first.
+    const draft = `${drafts}${randomUUID()}`
+    let isLarge = false
+    await writeObject(requests, content, async (size) => {
+      isLarge = size === undefined
+      if (isLarge) return draft
+      const key = keyOf()
+      return (await sizeOf(key)) === size ? undefined : key
+    })
+    if (!isLarge) return
+    const key = keyOf()
+    if ((await sizeOf(key)) !== (await sizeOf(draft)))
+      await copyObject(requests, { ...address, key: draft }, key)
+    await deleteObject(requests, draft)
+  }
+
+  /** Removes what writing that was cut short has left behind. Only one archive of a school is written at a time. */
+  async function removeDrafts(): Promise<void> {
+    for await (const { key } of listObjects(requests, address.prefix, drafts))
+      await deleteObject(requests, key)
+    for (const draft of await listMultiparts(requests, address.prefix, drafts))
+      await abortMultipart(requests, draft)
+  }
+
+  async function* read(name: string): AsyncGenerator<Uint8Array> {
+    const key = pathOfPart(name)
+    const found = await findObject(requests, key)
+    if (!found) throw Object.assign(new Error(`there is no part ${name}`), { code: 'ENOENT' })
+    try {
+      yield* readObject(requests, key, { first: 0, last: found.size - 1 })
+    } catch (error) {
+      throw explainStore(address, error)
+    }
+  }
+
+  return {
+    place: `${nameOfStore(address)} (${hostOfStore(address)})`,
+    find: (name) => sizeOf(pathOfPart(name)),
+    write: (content, nameOf) => write(content, () => pathOfPart(nameOf())),
+    link: async () => false,
+    read,
+    remove: (name) => deleteObject(requests, pathOfPart(name)),
+    async *list() {
+      const folder = `${placeNames.parts}/`
+      for await (const { key } of listObjects(requests, address.prefix, folder))
+        yield key.slice(key.lastIndexOf('/') + 1)
+    },
+    async manifests() {
+      const names: string[] = []
+      for await (const { key } of listObjects(requests, address.prefix, 'school-'))
+        if (isManifest(key)) names.push(key)
+      return names.toSorted()
+    },
+    async readManifest(name) {
+      const found = await text(name)
+      if (found === undefined) throw Object.assign(new Error(`there is no ${name}`), { code: 'ENOENT' })
+      return found
+    },
+    async writeManifest(name, content) {
+      // A store overwrites without a word, and few know conditions.
+      if (await findObject(requests, name))
+        throw Object.assign(new Error(`there is an archive ${name} already`), { code: 'EEXIST' })
+      await putText(name, content)
+      await removeDrafts()
+    },
+    removeManifest: (name) => deleteObject(requests, name),
+    readEncryption: () => text(placeNames.encryption),
+    writeEncryption: (content) => putText(placeNames.encryption, content),
+    readMark: () => text(placeNames.mark),
+    writeMark: (content) => putText(placeNames.mark, content),
+  }
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { isManifest, pathOfPart, placeNames, toBytes, type PartStore } from './part-store.ts'
+
+/** Archives in a folder, which is made with the first part. */
+export function openPartFolder(root: string): PartStore {
+  const fileOf = (name: string) => path.join(root, pathOfPart(name))
+  const moveInto = async (draft: string, target: string) => {
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await rename(draft, target)
+    await syncFolder(path.dirname(target))
+  }
+  const write = async (content: AsyncIterable<Uint8Array>, targetOf: () => string) => {
+    const draft = path.join(root, placeNames.drafts, randomUUID())
+    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 })
+    try {
+      await writeDurably(draft, content)
+      await moveInto(draft, targetOf())
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+  return {
+    place: root,
+    find: async (name) => (await stat(fileOf(name)).catch(ignoreGone))?.size,
+    write: (content, nameOf) => write(content, () => fileOf(nameOf())),
+    async link(file, name) {
+      const target = fileOf(name)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      try {
+        await link(file, target)
+        return true
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'ENOENT'].includes(code)) return false
+        throw error
+      }
+    },
+    read: (name) => createReadStream(fileOf(name)),
+    remove: (name) => rm(fileOf(name), { force: true }),
+    async *list() {
+      for (const folder of await namesIn(path.join(root, placeNames.parts)))
+        yield* await namesIn(path.join(root, placeNames.parts, folder))
+    },
+    manifests: async () => (await namesIn(root)).filter(isManifest).toSorted(),
+    readManifest: (name) => readFile(path.join(root, path.basename(name)), 'utf8'),
+    async writeManifest(name, text) {
+      await write(toBytes(text), () => path.join(root, name))
+      await rm(path.join(root, placeNames.drafts), { recursive: true, force: true })
+    },
+    removeManifest: (name) => rm(path.join(root, path.basename(name)), { force: true }),
+    readEncryption: () => readFile(path.join(root, placeNames.encryption), 'utf8').catch(ignoreGone),
+    writeEncryption: (text) => write(toBytes(text), () => path.join(root, placeNames.encryption)),
+    readMark: () => readFile(path.join(root, placeNames.mark), 'utf8').catch(ignoreGone),
+    writeMark: (text) => write(toBytes(text), () => path.join(root, placeNames.mark)),
+  }
+}
+
+async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Network folders and some systems cannot sync a folder; there the names are as certain as the server makes them. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync().catch((error: NodeJS.ErrnoException) => {
+      if (!['EINVAL', 'ENOTSUP', 'EPERM'].includes(error.code ?? '')) throw error
+    })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreGone)) ?? []
+}
+
+function ignoreGone(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import { restoreArchiveKey, type ArchiveKey } from '#server/backup/portable/archive-key.ts'
+import { proveArchive } from '#server/backup/portable/check-archive.ts'
+import { pruneArchives } from '#server/backup/portable/prune-archives.ts'
+import { restoreDatabase } from '#server/backup/portable/restore-archive.ts'
+import { writeClaimedArchive } from '#server/backup/portable/write-archive.ts'
+import { chooseKept } from '#server/backup/retention.ts'
+import { withScratchDatabase } from '#server/backup/scratch-database.ts'
+import { deriveKey, unseal } from '#server/auth/tokens/encryption.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
+import type { Disk } from '#server/storage/disk.ts'
+import { school } from '#school.config.ts'
+import { nameOfPlace, openPlace, requireMark, type PlaceEnv } from './backup-place.ts'
+import { describeArchive } from './describe-archive.ts'
+import * as queries from './queries.ts'
+
+export interface BackupDeps {
+  database: Database
+  /** Address of the role that owns the tables. */
+  ownerUrl: string
+  env: PlaceEnv & { databaseUrl?: string | undefined }
+  disk: Disk
+  secrets: Pick<Secrets, 'masterKey'>
+  logger: Logger
+}
+
+/** A line that is down for a minute or two ends no backup. */
+const longPatience = { attempts: 10 }
+const week = 7 * 86_400_000
+
+/** Purpose of the key that seals the key of backups. */
+export const sealPurpose = 'backup key'
+
+/**
+ * Writes an archive to the place that the office has chosen, reads it back, restores it on trial once a week, and
+ * removes those that are not kept. The caller holds the right to write archives.
+ * @param checkStop called as work goes on; throws to break it off
+ * @throws {PlaceFault} when the place cannot be used, and {@link DamagedArchive} when the archive cannot be read back
+ */
+export async function writeAndProve(
+  deps: BackupDeps,
+  settings: queries.StoredSettings,
+  checkStop: () => void,
+): Promise<queries.BackupResult> {
+  const { env, disk, secrets, logger, ownerUrl } = deps
+  const store = await openPlace(settings, env, longPatience)
+  await requireMark(store, settings)
+  const key = await openKey(settings, secrets.masterKey)
+  const unlock = () => (key ? Promise.resolve(key) : Promise.reject(new StartFault('It is encrypted.', '')))
+  const { masterKey } = secrets
+  const { name, lost } = await writeClaimedArchive({
+    place: { store, key },
+    ownerUrl,
+    disk,
+    secrets: { masterKey },
+    school: school.name,
+    progress: checkStop,
+  })
+  const archive = await proveArchive(store, { name, unlock }, checkStop)
+  const verified_at = new Date()
+  if (lost.length > 0) logger.error({ lost }, 'files are missing or damaged on the disk of the school')
+
+  const restored = (await isRestoredLately(deps, settings))
+    ? undefined
+    : await withScratchDatabase(ownerUrl, async (scratchUrl) => {
+        await restoreDatabase({ ownerUrl: scratchUrl, archive, school, progress: checkStop })
+        return new Date()
+      })
+  await pruneArchives({ store, key }, chooseKept).catch((error: unknown) =>
+    logger.warn({ err: error }, 'old backups could not be removed'),
+  )
+  return { ...describeArchive(archive.manifest), archive: name, verified_at, restored_at: restored ?? null }
+}
+
+/** Whether an archive of this place was restored on trial in the last week. */
+async function isRestoredLately(
+  { database, env }: BackupDeps,
+  settings: queries.StoredSettings,
+): Promise<boolean> {
+  const last = await database.asService((tx) => queries.findLastRestored(tx, nameOfPlace(settings, env)))
+  return last !== null && Date.now() - last.getTime() < week
+}
+
+async function openKey(
+  { encryption, sealed_key }: queries.StoredSettings,
+  masterKey: string,
+): Promise<ArchiveKey | undefined> {
+  if (encryption === null || sealed_key === null) return undefined
+  const secret = unseal(deriveKey(masterKey, sealPurpose), sealed_key, encryption.salt)
+  return await restoreArchiveKey(secret, encryption)
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
+
+// One school has one place for its backups.
+test.describe.configure({ mode: 'serial' })
+
+const disks = `${process.env['E2E_DATA_DIR']}-disks`
+const stick = path.join(disks, 'stick')
+const folder = path.join(stick, 'school')
+
+test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
+test.afterAll(() => rmSync(disks, { recursive: true, force: true }))
+
+function backupsOf(page: Page) {
+  const region = page.getByRole('region', { name: 'Backups', exact: true })
+  return {
+    region,
+    folder: region.getByLabel('Folder on the backup disk'),
+    save: region.getByRole('button', { name: 'Save' }),
+    begin: region.getByRole('button', { name: 'Back up now' }),
+  }
+}
+
+test('the office chooses a disk and an hour, backs up at once, and sees that the backup is proven', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await page.goto('/admin/status')
+  const backups = backupsOf(page)
+  await expect(backups.region.getByText('None has been made yet.')).toBeVisible()
+
+  await test.step('errors stand beside their fields, and the focus goes there', async () => {
+    await backups.save.click()
+    await expect(backups.folder).toBeFocused()
+    await expect(backups.folder).toHaveAccessibleDescription(/Enter the folder of the backup disk/)
+    await backups.folder.fill(path.join(disks, 'no-such-stick'))
+    await backups.save.click()
+    await expect(backups.folder).toHaveAccessibleDescription(/is not there\. Plug the disk in/)
+    await backups.folder.fill('/etc')
+    await backups.save.click()
+    await expect(backups.folder).toHaveAccessibleDescription(/Backups may be written below/)
+    await expect(backups.folder).toBeFocused()
+    await backups.region.getByLabel('Encrypt the backups').check()
+    await backups.region.getByLabel('Passphrase').fill('too short')
+    await backups.save.click()
+    await expect(backups.region.getByLabel('Passphrase')).toHaveAccessibleDescription(
+      /at least 12 characters/i,
+    )
+    await checkAccessibility(page)
+    await backups.region.getByLabel('Encrypt the backups').uncheck()
+  })
+
+  await test.step('a store that does not answer is said beside the choice', async () => {
+    await backups.region.getByLabel('The object store').check()
+    await expect(backups.folder).toHaveCount(0)
+    await backups.save.click()
+    const choice = backups.region.getByRole('radiogroup', { name: 'Where backups go' })
+    await expect(choice).toHaveAccessibleDescription(/The object store .* cannot be reached/)
+    await checkAccessibility(page)
+    await backups.region.getByLabel('A disk, a stick or a network folder').check()
+  })
+
+  await backups.folder.fill(folder)
+  await backups.region.getByLabel('At', { exact: true }).selectOption('04:00')
+  await backups.save.click()
+  await expect(page.getByText('Backups are set')).toBeVisible()
+  await expect(backups.region.getByText('No backup has been proven yet')).toBeVisible()
+
+  await backups.begin.click()
+  await expect(backups.region.getByText(/^The last backup was made .* ago and is whole$/)).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(backups.region.getByRole('cell', { name: 'Whole, read back' })).toBeVisible()
+  await expect(
+    backups.region.getByText(/It was last restored on trial on .*, with every row\./),
+  ).toBeVisible()
+  expect(readdirSync(path.join(folder, 'school-archive'))).toContain('parts')
+  await page.reload()
+  await expect(backups.region.getByLabel('At', { exact: true })).toHaveValue('4')
+  for (const width of [1280, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkWidth(page)
+  }
+  await checkAccessibility(page)
+})
+
+test('a stick that is unplugged is said in words, and the next backup goes there again', async ({
+  page,
+  database,
+}) => {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  renameSync(stick, `${stick}-unplugged`)
+  await page.goto('/admin/status')
+  const backups = backupsOf(page)
+  await expect(backups.region.getByText('The backup disk is not there')).toBeVisible()
+  await expect(backups.region.getByText(/Plug the disk or stick in again/)).toBeVisible()
+
+  await backups.begin.click()
+  await expect(backups.region.getByRole('cell', { name: 'The disk was not there' })).toBeVisible()
+  renameSync(`${stick}-unplugged`, stick)
+  await backups.begin.click()
+  await expect(backups.region.getByRole('cell', { name: 'Whole, read back' })).toHaveCount(2, {
+    timeout: 40_000,
+  })
+  await expect(backups.region.getByText('The backup disk is not there')).toHaveCount(0)
+})
