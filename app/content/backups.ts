@@ -89,42 +89,45 @@ export const backupTexts = {
     interrupted: 'Cut short; the next one goes on with it',
     failed: 'Failed; the log of the server says why',
   } satisfies Record<BackupFault, string>,
-  /** Why no backup can be made now, and what to do. */
-  placeFaults: {
-    folder_missing: {
-      title: 'The backup disk is not there',
-      text: (folder) => `The folder ${folder} cannot be used now. Plug the disk or stick in again.`,
-    },
-    folder_refused: {
-      title: 'The backup folder cannot be used',
-      text: (folder) => `The program may not write to ${folder}. Save the settings below: they say why.`,
-    },
-    store_unset: {
-      title: 'There is no object store for backups any more',
-      text: () =>
-        'The settings of the server do not name it (BACKUP_URL). Choose a folder, or have it named again.',
-    },
-    store_away: {
-      title: 'The object store cannot be reached',
-      text: (store) => `${store} does not answer. Look whether the server has a connection to it.`,
-    },
-    store_refused: {
-      title: 'The object store refuses the server',
-      text: (store) =>
-        `${store} does not accept the keys that are set on the server. Whoever looks after it can correct them (BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY).`,
-    },
-    store_changed: {
-      title: 'The bucket is not the one that was chosen',
-      text: (store) =>
-        `The backups of before are not in ${store}. If the bucket was changed on purpose, save the settings below.`,
-    },
-    bucket_missing: {
-      title: 'The bucket is not there',
-      text: (store) => `${store} was not found. Whoever looks after the server can make it there.`,
-    },
-  } satisfies Partial<Record<BackupFault, PlaceWords>> as Partial<Record<BackupFault, PlaceWords>>,
-  placeFailed: {
-    title: 'No backup can be made now',
-    text: (place) => `${place} cannot be used. The log of the server says why.`,
-  } satisfies PlaceWords as PlaceWords,
+}
+
+/** Why no backup can be made now, and what to do. */
+export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
+  folder_missing: {
+    title: 'The backup disk is not there',
+    text: (folder) => `The folder ${folder} cannot be used now. Plug the disk or stick in again.`,
+  },
+  folder_refused: {
+    title: 'The backup folder cannot be used',
+    text: (folder) => `The program may not write to ${folder}. Save the settings below: they say why.`,
+  },
+  store_unset: {
+    title: 'There is no object store for backups any more',
+    text: () =>
+      'The settings of the server do not name it (BACKUP_URL). Choose a folder, or have it named again.',
+  },
+  store_away: {
+    title: 'The object store cannot be reached',
+    text: (store) => `${store} does not answer. Look whether the server has a connection to it.`,
+  },
+  store_refused: {
+    title: 'The object store refuses the server',
+    text: (store) =>
+      `${store} does not accept the keys that are set on the server. Whoever looks after it can correct them (BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY).`,
+  },
+  store_changed: {
+    title: 'The bucket is not the one that was chosen',
+    text: (store) =>
+      `The backups of before are not in ${store}. If the bucket was changed on purpose, save the settings below.`,
+  },
+  bucket_missing: {
+    title: 'The bucket is not there',
+    text: (store) => `${store} was not found. Whoever looks after the server can make it there.`,
+  },
+}
+
+/** The same for every other fault. */
+export const placeFailed: PlaceWords = {
+  title: 'No backup can be made now',
+  text: (place) => `${place} cannot be used. The log of the server says why.`,
 }

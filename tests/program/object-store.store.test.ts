@@ -280,28 +280,3 @@ test('a portable archive of a school in a store is restored into a folder, and f
   const reader = readObject(createStoreRequests(store!), key, { first: 0, last: content.length - 1 })
   expect(sha256(await buffer(Readable.from(reader)))).toBe(sha256(content))
 })
-
-test('an archive that is written to a store is restored from there, the newest or the one that is named', async () => {
-  const first = await startProgram()
-  onTestFinished(() => endAtOnce(first))
-  const content = pdfOf(6_000_000, 5)
-  await handInTo(first, content)
-  const { FILES_URL, ...keys } = schoolInStore()
-  const place = FILES_URL!
-  const made = await runTool('backup', first.dataDir, ['--portable', place], keys)
-  expect(made.code, made.text).toBe(0)
-  const [, name = ''] = /The archive (school-\S+\.json) in s3:/.exec(made.text) ?? []
-  const named = place.replace('?', `/school-archive/${name}?`)
-
-  for (const given of [place, named]) {
-    const folder = temporaryFolder()
-    const restored = await runTool('restore', folder, [given], keys)
-    expect(restored.text).toMatch(/Rows: (\d+) of \1\. Files: 1 of 1\./)
-  }
-  const refused = await runTool('restore', temporaryFolder(), [place], {
-    ...keys,
-    AWS_SECRET_ACCESS_KEY: 'wrong',
-  })
-  expect(refused.text).toContain('refuses the keys of this program')
-  expect(refused.text).not.toContain('    at ')
-})

@@ -11,7 +11,11 @@ import {
   readObject,
   unlessMissing,
 } from '#server/storage/object-store/objects.ts'
-import { createStoreRequests, type RetryOptions } from '#server/storage/object-store/requests.ts'
+import {
+  createStoreRequests,
+  type RetryOptions,
+  type StoreRequests,
+} from '#server/storage/object-store/requests.ts'
 import { writeObject } from '#server/storage/object-store/write-object.ts'
 import { explainStore, explained } from './explain-store.ts'
 import { isManifest, pathOfPart, placeNames, type PartStore } from './part-store.ts'
@@ -24,13 +28,49 @@ const drafts = `${placeNames.drafts}/`
  */
 export function openPartBucket(address: StoreAddress, retry?: RetryOptions): PartStore {
   const requests = explained(address, createStoreRequests(address, retry))
+  const { removeDrafts, ...parts } = openParts(address, requests)
   const text = async (key: string) => {
     const reply = await unlessMissing(requests.send({ method: 'GET', key }))
     return await reply?.text()
   }
   const putText = (key: string, content: string) =>
     putObject(requests, key, new TextEncoder().encode(content))
+  return {
+    ...parts,
+    place: `${nameOfStore(address)} (${hostOfStore(address)})`,
+    async manifests() {
+      const names: string[] = []
+      for await (const { key } of listObjects(requests, address.prefix, 'school-'))
+        if (isManifest(key)) names.push(key)
+      return names.toSorted()
+    },
+    async readManifest(name) {
+      const found = await text(name)
+      if (found === undefined) throw Object.assign(new Error(`there is no ${name}`), { code: 'ENOENT' })
+      return found
+    },
+    async writeManifest(name, content) {
+      // A store overwrites without a word, and few know conditions.
+      if (await findObject(requests, name))
+        throw Object.assign(new Error(`there is an archive ${name} already`), { code: 'EEXIST' })
+      await putText(name, content)
+      await removeDrafts()
+    },
+    removeManifest: (name) => deleteObject(requests, name),
+    readEncryption: () => text(placeNames.encryption),
+    writeEncryption: (content) => putText(placeNames.encryption, content),
+    readMark: () => text(placeNames.mark),
+    writeMark: (content) => putText(placeNames.mark, content),
+  }
+}
 
+/** The parts of archives, without the small files beside them. */
+function openParts(
+  address: StoreAddress,
+  requests: StoreRequests,
+): Pick<PartStore, 'find' | 'write' | 'link' | 'read' | 'remove' | 'list'> & {
+  removeDrafts(): Promise<void>
+} {
   const sizeOf = async (key: string) => (await findObject(requests, key))?.size
 
   /** A part that is there is not sent again: lines are slow, and nothing is overwritten. */
@@ -71,39 +111,15 @@ export function openPartBucket(address: StoreAddress, retry?: RetryOptions): Par
   }
 
   return {
-    place: `${nameOfStore(address)} (${hostOfStore(address)})`,
     find: (name) => sizeOf(pathOfPart(name)),
     write: (content, nameOf) => write(content, () => pathOfPart(nameOf())),
     link: async () => false,
     read,
     remove: (name) => deleteObject(requests, pathOfPart(name)),
     async *list() {
-      const folder = `${placeNames.parts}/`
-      for await (const { key } of listObjects(requests, address.prefix, folder))
+      for await (const { key } of listObjects(requests, address.prefix, `${placeNames.parts}/`))
         yield key.slice(key.lastIndexOf('/') + 1)
     },
-    async manifests() {
-      const names: string[] = []
-      for await (const { key } of listObjects(requests, address.prefix, 'school-'))
-        if (isManifest(key)) names.push(key)
-      return names.toSorted()
-    },
-    async readManifest(name) {
-      const found = await text(name)
-      if (found === undefined) throw Object.assign(new Error(`there is no ${name}`), { code: 'ENOENT' })
-      return found
-    },
-    async writeManifest(name, content) {
-      // A store overwrites without a word, and few know conditions.
-      if (await findObject(requests, name))
-        throw Object.assign(new Error(`there is an archive ${name} already`), { code: 'EEXIST' })
-      await putText(name, content)
-      await removeDrafts()
-    },
-    removeManifest: (name) => deleteObject(requests, name),
-    readEncryption: () => text(placeNames.encryption),
-    writeEncryption: (content) => putText(placeNames.encryption, content),
-    readMark: () => text(placeNames.mark),
-    writeMark: (content) => putText(placeNames.mark, content),
+    removeDrafts,
   }
 }

@@ -5,7 +5,7 @@ import { openPlace, requireMark, shortPatience, type PlaceEnv } from './backup-p
 import { faultOf } from './fault-of.ts'
 import type { StoredSettings } from './queries.ts'
 
-/** What was found where backups go. */
+/** The state of the place of backups. */
 export interface PlaceState {
   /** Why nothing can be written there now; null: it can. */
   fault: BackupFault | null

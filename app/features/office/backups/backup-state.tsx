@@ -1,5 +1,5 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { backupTexts as texts } from '#app/content/backups.ts'
+import { backupTexts as texts, placeFailed, placeFaults } from '#app/content/backups.ts'
 import { isBackupOld } from '#app/features/office/overview/backup-age.ts'
 import { describeAge } from '#app/features/office/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
@@ -25,7 +25,7 @@ export function BackupState({ backups }: { backups: Backups }) {
 
 function PlaceFault({ backups: { settings, place_fault, store } }: { backups: Backups }) {
   if (!settings || place_fault === null) return null
-  const { title, text } = texts.placeFaults[place_fault] ?? texts.placeFailed
+  const { title, text } = placeFaults[place_fault] ?? placeFailed
   const place = settings.folder ?? (store ? texts.form.targetHelp.store(store.name, store.host) : '')
   return (
     <Alert tone="error" title={title}>
