@@ -69,7 +69,7 @@ function openParts(
   address: StoreAddress,
   requests: StoreRequests,
 ): Pick<PartStore, 'find' | 'write' | 'link' | 'read' | 'remove' | 'list'> & {
-  removeDrafts(): Promise<void>
+  removeDrafts: () => Promise<void>
 } {
   const sizeOf = async (key: string) => (await findObject(requests, key))?.size
 
