@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { json } from 'node:stream/consumers'
 import { verify } from '@node-rs/argon2'
 import { repeat } from './repeat.ts'
 
@@ -9,6 +10,6 @@ export interface BareHashing {
   seconds: number
 }
 
-const { hash, password, seconds } = JSON.parse(process.argv[2] ?? '') as BareHashing
+const { hash, password, seconds } = (await json(process.stdin)) as BareHashing
 const measured = await repeat(() => verify(hash, password), os.availableParallelism(), seconds)
 console.log(JSON.stringify(measured))

@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { repeat } from './repeat.ts'
 
@@ -12,9 +13,9 @@ export interface BareQuery {
   seconds: number
 }
 
-const { connectionString, entry, text, connections, atOnce, seconds } = JSON.parse(
-  process.argv[2] ?? '',
-) as BareQuery
+const { connectionString, entry, text, connections, atOnce, seconds } = (await json(
+  process.stdin,
+)) as BareQuery
 const pool = new pg.Pool({ connectionString, max: connections, pipeline: true })
 const measured = await repeat(
   async () => {

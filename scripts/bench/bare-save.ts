@@ -1,5 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { repeat } from './repeat.ts'
 
@@ -14,9 +15,9 @@ export interface BareSave {
   seconds: number
 }
 
-const { connectionString, folder, bytes, connections, atOnce, seconds } = JSON.parse(
-  process.argv[2] ?? '',
-) as BareSave
+const { connectionString, folder, bytes, connections, atOnce, seconds } = (await json(
+  process.stdin,
+)) as BareSave
 const pool = new pg.Pool({ connectionString, max: connections })
 const content = Buffer.alloc(bytes, 'x')
 await mkdir(folder, { recursive: true })

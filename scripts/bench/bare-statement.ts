@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { repeat } from './repeat.ts'
 
@@ -11,9 +12,7 @@ export interface BareStatement {
   seconds: number
 }
 
-const { connectionString, text, values, connections, seconds } = JSON.parse(
-  process.argv[2] ?? '',
-) as BareStatement
+const { connectionString, text, values, connections, seconds } = (await json(process.stdin)) as BareStatement
 const pool = new pg.Pool({ connectionString, max: connections, pipeline: true })
 let next = 0
 const measured = await repeat(

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { Load } from './load.ts'
 
 /**
@@ -12,7 +13,7 @@ const {
   seconds,
   unmeasuredSeconds = seconds / 4,
   requests,
-} = JSON.parse(process.argv[2] ?? '') as Load
+} = (await json(process.stdin)) as Load
 const { hostname, port } = new URL(url)
 const prepared = requests.map(({ method, path, headers = {}, body = '' }) => {
   const all = {

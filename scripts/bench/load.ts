@@ -23,18 +23,16 @@ export interface Measured {
 
 /**
  * Runs one of this folder's scripts in a process of its own, since whatever makes the load must not take the time
- * of what is measured, and reads its result.
+ * of what is measured, and reads its result. The script reads the description of its load from its standard input, since
+ * that of some hundred people is longer than an argument may be.
  */
 export async function inOwnProcess(script: string, input: unknown): Promise<Measured> {
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL(script, import.meta.url)),
-      JSON.stringify(input),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url))],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
+  child.stdin.end(JSON.stringify(input))
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
   const [code] = (await once(child, 'close')) as [number]

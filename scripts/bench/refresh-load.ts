@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import { repeat } from './repeat.ts'
 
 /** Refreshes sessions over and over, each with the token that the last refresh gave, as browsers do. */
@@ -8,7 +9,7 @@ export interface RefreshLoad {
   seconds: number
 }
 
-const { url, tokens, seconds } = JSON.parse(process.argv[2] ?? '') as RefreshLoad
+const { url, tokens, seconds } = (await json(process.stdin)) as RefreshLoad
 const idle = [...tokens]
 const measured = await repeat(
   async () => {

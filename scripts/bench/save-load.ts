@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import { metadataOf, pdfOf } from '#tests/support/hand-in-client.ts'
 import { repeat } from './repeat.ts'
 
@@ -11,7 +12,7 @@ export interface SaveLoad {
   seconds: number
 }
 
-const { url, kind, people, atOnce, seconds } = JSON.parse(process.argv[2] ?? '') as SaveLoad
+const { url, kind, people, atOnce, seconds } = (await json(process.stdin)) as SaveLoad
 const file = pdfOf(100_000)
 const versions = new Map<string, string>()
 const idle = [...people]
