@@ -9,7 +9,8 @@ const loadBefore = os.loadavg()[0] ?? 0
 export function describeMachine(postgresVersion: string): string {
   const cores = os.availableParallelism()
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`
-  const busy = loadBefore > cores ? '\nThe machine was busy with other work: every rate below is too low.' : ''
+  const busy =
+    loadBefore > cores ? '\nThe machine was busy with other work: every rate below is too low.' : ''
   return [
     `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${cores} cores, ${memory}, ${os.type()} ${os.release()}`,
     `Node ${process.versions.node}, PostgreSQL ${postgresVersion}, load before ${loadBefore.toFixed(1)}${busy}`,

@@ -212,9 +212,9 @@ function load(url: string, requests: Load['requests']): Load {
 
 async function startBareHono(): Promise<{ url: string; stop(): void }> {
   const script = fileURLToPath(new URL('bare-hono.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, String(port - 1)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${port - 1}`, stop: () => void child.kill() }
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  return { url: address.trim(), stop: () => void child.kill() }
 }
 
 function say(text: string): void {
