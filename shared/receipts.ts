@@ -1,11 +1,12 @@
 import { school } from '#school.config.ts'
+import { lazy } from './lazy.ts'
 
-const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: school.timeZone })
+const year = lazy(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: school.timeZone }))
 
 /**
  * A receipt's number as people write it down: `H-2025-100001`.
  * @param at when the hand-in was received; its year is that of the school's time zone
  */
 export function formatReceiptNumber(number: number, at: Date | string): string {
-  return `H-${year.format(new Date(at))}-${number}`
+  return `H-${year().format(new Date(at))}-${number}`
 }

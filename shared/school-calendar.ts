@@ -1,13 +1,16 @@
 import { school } from '#school.config.ts'
+import { lazy } from './lazy.ts'
 import { terms, type TermName } from './constants.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: school.timeZone, dateStyle: 'short' })
+const dayFormat = lazy(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: school.timeZone, dateStyle: 'short' }),
+)
 
 /** The day at the school at a moment, by default now. */
 export function schoolDay(at: Date = new Date()): string {
-  return dayFormat.format(at)
+  return dayFormat().format(at)
 }
 
 /** The day a number of days later, or earlier when negative. */
@@ -15,16 +18,19 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const clockFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: school.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+const clockFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: school.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }),
+)
 
 /** The moment when the school's clocks show a time, `HH:MM`, of a day. */
 export function schoolMoment(day: string, time: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`)
-  const ahead = new Date(`${clockFormat.format(asUtc).replace(' ', 'T')}Z`).getTime() - asUtc.getTime()
+  const ahead = new Date(`${clockFormat().format(asUtc).replace(' ', 'T')}Z`).getTime() - asUtc.getTime()
   return new Date(asUtc.getTime() - ahead)
 }
 

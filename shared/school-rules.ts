@@ -1,4 +1,5 @@
 import { periodsPerDay, schoolDays, type SchoolDay } from './constants.ts'
+import { lazy } from './lazy.ts'
 
 /** Rules of the specification that both sides apply (spec/teacher-and-admin.md section 5, class form). */
 
@@ -13,11 +14,11 @@ export function classNamesOf(level: SchoolLevel): string[] {
     : [11, 12].flatMap((grade) => [1, 2, 3, 4, 5, 6, 7].map((number) => `${grade}.${number}`))
 }
 
-const naturalOrder = new Intl.Collator('en', { numeric: true })
+const naturalOrder = lazy(() => new Intl.Collator('en', { numeric: true }))
 
 /** Compares names of classes in the order of the school: 9A, 9B … 10A … 12.7. */
 export function compareClassNames(one: string, other: string): number {
-  return naturalOrder.compare(one, other)
+  return naturalOrder().compare(one, other)
 }
 
 /** The level of a class, by the beginning of its name; undefined for a name the school does not use. */

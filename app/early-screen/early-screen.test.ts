@@ -68,9 +68,20 @@ function openBrowser(portal: Portal, replies: Record<string, Response>, search =
 
 type Browser = ReturnType<typeof openBrowser>
 
-async function showEarly(portal: Portal, browser: Browser) {
+async function showEarly(portal: Portal, browser: Browser, onLine = true) {
   const { document, window, storage } = browser
-  const globals = { document, window, localStorage: storage, URLSearchParams, URL, Intl, Promise, Error }
+  const navigator = { onLine }
+  const globals = {
+    document,
+    window,
+    navigator,
+    localStorage: storage,
+    URLSearchParams,
+    URL,
+    Intl,
+    Promise,
+    Error,
+  }
   runInNewContext(scripts[portal]!, globals)
   await browser.settled
 }
@@ -152,6 +163,22 @@ test('the office is shown to nobody whom the server has not let in as an adminis
   for (const [key, value] of known.entries) former.entries.set(key, value)
   await showEarly('admin', former)
   expect(former.element.innerHTML).toBe('')
+})
+
+test('without a network the office is shown to the administrator whom the browser remembers', async () => {
+  const known = openBrowser('admin', earlyReplies('admin'))
+  await showEarly('admin', known)
+  const unreachable = (onLine: boolean) => {
+    const browser = openBrowser('admin', {})
+    for (const [key, value] of known.entries) browser.entries.set(key, value)
+    return { browser, shown: showEarly('admin', browser, onLine) }
+  }
+  const offline = unreachable(false)
+  await offline.shown
+  expect(offline.browser.element.innerHTML).toBe(known.element.innerHTML)
+  const unanswered = unreachable(true)
+  await unanswered.shown
+  expect(unanswered.browser.element.innerHTML).toBe('')
 })
 
 test('the data of one person are not shown to the next', async () => {

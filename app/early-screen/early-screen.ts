@@ -35,7 +35,7 @@ export function showEarly({ calls, gate, render }: FirstScreen): void {
 
   const isKnown = keys.every(({ key }) => readCached(key) !== undefined)
   const enter = async () => {
-    if (gate && !gate.letsIn(await readReply<Person>(gate.call))) throw new Refusal()
+    if (gate && !gate.letsIn(await readOpened(gate.call, person))) throw new Refusal()
     if (isKnown) show()
   }
   const store = async ({ name, key }: (typeof keys)[number]) => {
@@ -55,6 +55,16 @@ export function showEarly({ calls, gate, render }: FirstScreen): void {
 
 /** The server answered that this person may not read it. */
 class Refusal extends Error {}
+
+/** The person as the server says; without a network the browser's memory is enough, as for the program itself. */
+async function readOpened(call: string, remembered: Person): Promise<Person> {
+  try {
+    return await readReply<Person>(call)
+  } catch (failure) {
+    if (failure instanceof Refusal || navigator.onLine) throw failure
+    return remembered
+  }
+}
 
 async function readReply<Reply>(name: string): Promise<Reply> {
   const copy = await window.earlyReplies?.copies[name]

@@ -80,7 +80,7 @@ test('a call that was given up says so', async () => {
 })
 
 const seen = { marks: [{ id: 'a', points: 7 }] }
-const known = { data: seen, etag: '"1"' }
+const known = { data: seen, etag: '"1"', rows: tagRows(seen) }
 
 /** Calls whose server answers a request for a difference with the one response, and any other with the other. */
 async function callAgain(difference: () => Response, whole: object): Promise<unknown> {

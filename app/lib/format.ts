@@ -1,72 +1,87 @@
 import { school } from '#school.config.ts'
+import { lazy } from '#shared/lazy.ts'
 
 /** Formats dates, marks and sizes. Times are in the school's time zone, wherever the reader is. */
 
 const inSchool = { timeZone: school.timeZone } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  ...inSchool,
-})
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  ...inSchool,
-})
-const secondFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
-  ...inSchool,
-})
-const countFormat = new Intl.NumberFormat('en-GB')
+const dayFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
+const shortDayFormat = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+const dateFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...inSchool,
+    }),
+)
+const momentFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      ...inSchool,
+    }),
+)
+const secondFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: true,
+      ...inSchool,
+    }),
+)
+const countFormat = lazy(() => new Intl.NumberFormat('en-GB'))
 
 /** A day `YYYY-MM-DD`: 'Fri, 21 Nov 2025'. */
 export function formatDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  return dayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A day `YYYY-MM-DD` where there is little room: '21 Nov'. */
 export function formatShortDay(day: string): string {
-  return shortDayFormat.format(new Date(`${day}T00:00:00Z`))
+  return shortDayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The day of a moment: '21 Nov 2025'. */
 export function formatDate(instant: string): string {
-  return dateFormat.format(new Date(instant))
+  return dateFormat().format(new Date(instant))
 }
 
 /** Day and time of a moment: 'Fri, 21 Nov 2025, 8:05 am'. */
 export function formatMoment(instant: string | number): string {
-  return momentFormat.format(new Date(instant))
+  return momentFormat().format(new Date(instant))
 }
 
 /** A moment to the second: '21 Nov 2025, 8:05:07 am'. */
 export function formatSecond(instant: string | number): string {
-  return secondFormat.format(new Date(instant))
+  return secondFormat().format(new Date(instant))
 }
 
 /** A number of things, the same in every browser: '48,210'. */
 export function formatCount(count: number): string {
-  return countFormat.format(count)
+  return countFormat().format(count)
 }
 
 /** One decimal, as the specification says: '82.5 %'. */

@@ -12,12 +12,14 @@ import { readCached } from './cached-replies.ts'
 export interface KnownReply {
   data: object
   etag: string
+  /** The tags of its rows. */
+  rows: string
 }
 
 /** The stored reply of a query, if its ETag was stored with it. */
 export function readKnown(key: readonly unknown[]): KnownReply | undefined {
-  const { data, etag } = readCached<object>(key) ?? {}
-  return data && etag !== undefined ? { data, etag } : undefined
+  const { data, etag, rows } = readCached<object>(key) ?? {}
+  return data && etag !== undefined ? { data, etag, rows: rows ?? tagRows(data) } : undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export async function fetchWhole(
   known: KnownReply | undefined,
 ): Promise<Response> {
   if (!known) return await send({})
-  const rows = tagRows(known.data)
+  const { rows } = known
   const response = await send({
     'if-none-match': known.etag,
     'a-im': rowsManipulation,

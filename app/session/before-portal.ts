@@ -55,6 +55,11 @@ function prepare(files: Files, showsPortal: boolean): void {
   )
   if (!session || !portal) return start()
   const token = usableToken(session)
+  // Without a network nothing can be asked: the screen is that of the last visit.
+  const showsEarly = portal.isFirstPage && (token !== undefined || !navigator.onLine)
+  const early = showsEarly ? files.early[portal.name] : undefined
+  // It comes from the disk while the requests are prepared.
+  if (early) prepareEarly(early, portal.person, start)
   const replies = token
     ? callsOf(portal).map((call) => [call, request(call, token, portal.person)] as const)
     : []
@@ -66,17 +71,17 @@ function prepare(files: Files, showsPortal: boolean): void {
       replies: Object.fromEntries(replies),
       copies: Object.fromEntries(copies),
     }
-  const early = portal.isFirstPage ? files.early[portal.name] : undefined
-  // Without a network nothing can be asked: the screen is that of the last visit.
-  if (!early || (!token && navigator.onLine)) return start()
-  const { person } = portal
+  if (!early) start()
+}
+
+function prepareEarly(src: string, person: Person, start: () => void): void {
   window.earlyScreen = {
     person,
     interaction: { typed: new Map() },
     // Once it has been painted: the line and the processor are free for what is shown first.
     onSettled: () => requestAnimationFrame(() => setTimeout(start)),
   }
-  addToHead('script', { src: early, fetchPriority: 'high', onerror: start })
+  addToHead('script', { src, fetchPriority: 'high', onerror: start })
   setTimeout(start, patience)
 }
 

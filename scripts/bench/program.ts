@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,8 +28,26 @@ export interface StartOptions {
 }
 
 /**
+ * Starts the program where it must refuse to serve.
+ * @returns its last words; undefined when it has not ended by itself
+ */
+export async function startRefused(dataDir: string, port: number): Promise<string | undefined> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(-2000)))
+  const ended = once(child, 'close').then(() => true)
+  const hasEnded = await Promise.race([ended, wait(patienceSeconds * 1000, false, { ref: false })])
+  if (!hasEnded) child.kill('SIGKILL')
+  return hasEnded ? said : undefined
+}
+
+/**
  * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
- * @throws when it has ended before
+ * @throws when it has ended before, or when another program answers at this port already
  */
 export async function startMeasured(
   dataDir: string,
@@ -36,6 +55,7 @@ export async function startMeasured(
   { onStart, env = {}, wrapper = [], log = path.join(dataDir, 'bench.log') }: StartOptions = {},
 ): Promise<MeasuredProgram> {
   const url = `http://127.0.0.1:${port}`
+  if (await isReady(url)) throw new Error(`another program answers at ${url}`)
   // To a file, as on a real machine: reading a pipe would be this process's work.
   const output = openSync(log, 'a')
   const started = performance.now()

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { startMeasured } from '../program.ts'
+import { startMeasured, startRefused } from '../program.ts'
 import { MeasuredSchool } from '../school.ts'
 import { ask, createExpectations, newFolder, withSchool, type FaultReport } from './fault.ts'
 import { cutPower } from './signals.ts'
@@ -45,11 +45,11 @@ async function measureFirstStart(port: number): Promise<{ milliseconds: number; 
 export async function twoPrograms(port: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url } }) => {
     const { faults, expect } = createExpectations()
-    const second = await refusalOf(dataDir, port + 1)
+    const second = (await startRefused(dataDir, port + 1)) ?? 'nothing, and went on'
     const sentence = /The data folder .* is in use by another running instance\./.exec(second)?.[0]
     const ready = await ask(`${url}/ready`)
     const other = newFolder()
-    const third = await refusalOf(other, port)
+    const third = (await startRefused(other, port)) ?? 'nothing, and went on'
     rmSync(other, { recursive: true, force: true })
     const portTaken = /Port \d+ is already used by another program\./.exec(third)?.[0]
     expect(sentence !== undefined, `the second program said: ${second}`)
@@ -63,15 +63,4 @@ export async function twoPrograms(port: number): Promise<FaultReport> {
       faults,
     }
   })
-}
-
-/** The last words of a program that must not start. */
-async function refusalOf(dataDir: string, port: number): Promise<string> {
-  try {
-    const program = await startMeasured(dataDir, port)
-    await program.stop()
-    return 'it started'
-  } catch (error) {
-    return (error as Error).message
-  }
 }
