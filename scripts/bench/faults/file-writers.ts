@@ -67,11 +67,14 @@ interface Draft {
 export function newsletters(context: WriterContext): Writer {
   return async () => {
     const metadata = { purpose: 'newsletter', file_name: 'news.pdf' }
-    const file = await upload(context.url, context.administrator, metadata, pdfOf(80_000))
+    // What a kill has interrupted is gone on with, as browsers do: only so many uploads may be left unfinished.
+    const begun = (context.records.begunNewsletter ??= { id: crypto.randomUUID() })
+    const file = await upload(context.url, context.administrator, metadata, pdfOf(80_000), begun)
     if (!file.id) return
-    const id = crypto.randomUUID()
-    const made = { id, upload_id: file.id, title: `News ${id.slice(0, 8)}`, description: null }
-    if (await call(context, 'POST', '/admin/newsletters', made)) noteRow(context, 'newsletter', id)
+    const made = { id: begun.id, upload_id: file.id, title: `News ${begun.id.slice(0, 8)}`, description: null }
+    if (!(await call(context, 'POST', '/admin/newsletters', made))) return
+    noteRow(context, 'newsletter', begun.id)
+    delete context.records.begunNewsletter
     // An administrator may send so many files a day.
     await wait(400)
   }

@@ -1,4 +1,5 @@
 import type { MeasuredSchool } from '../school.ts'
+import type { BegunUpload } from './upload.ts'
 
 /** Number of students in each imported file. */
 export const studentsOfImport = 60
@@ -14,6 +15,8 @@ export interface Records {
   values: Map<ValueKind, Map<string, WrittenValue>>
   /** How many values were acknowledged. */
   acknowledgedValues: number
+  /** The newsletter that is being written, whose upload may have been interrupted. */
+  begunNewsletter?: BegunUpload & { id: string }
 }
 
 export interface WrittenValue {
