@@ -71,7 +71,12 @@ export function newsletters(context: WriterContext): Writer {
     const begun = (context.records.begunNewsletter ??= { id: crypto.randomUUID() })
     const file = await upload(context.url, context.administrator, metadata, pdfOf(80_000), begun)
     if (!file.id) return
-    const made = { id: begun.id, upload_id: file.id, title: `News ${begun.id.slice(0, 8)}`, description: null }
+    const made = {
+      id: begun.id,
+      upload_id: file.id,
+      title: `News ${begun.id.slice(0, 8)}`,
+      description: null,
+    }
     if (!(await call(context, 'POST', '/admin/newsletters', made))) return
     noteRow(context, 'newsletter', begun.id)
     delete context.records.begunNewsletter
