@@ -27,9 +27,11 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   const mark = `/${manifest[findProgram(manifest)]!.file}`
   const lists = mapPortals((portal) => findFiles(manifest, portal, folder))
   const files = [...new Set(Object.values(lists).flat())].toSorted()
+  const bytes = new Map(files.map((file) => [file, sentBytes(folder, file)]))
   const parts: Omit<BuiltParts, 'version'> = {
     mark,
     files,
+    bytes: [...bytes.values()],
     portals: mapPortals((portal) => ({
       documents: documents[portal],
       files: lists[portal].map((file) => files.indexOf(file)),
@@ -42,7 +44,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     .slice(0, 16)
   writeFileSync(path.join(folder, 'service-worker.js'), await bundle({ version, ...parts }))
   const sizes = mapPortals((portal): PortalSize => ({
-    files: lists[portal].reduce((sum, file) => sum + sentBytes(folder, file), 0),
+    files: lists[portal].reduce((sum, file) => sum + bytes.get(file)!, 0),
     documents: documents[portal].length,
   }))
   writeFileSync(path.join(folder, 'portal-sizes.json'), JSON.stringify(sizes))

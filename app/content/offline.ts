@@ -28,6 +28,7 @@ export const connection = {
 export const newVersion = {
   text: 'The school’s server has a newer version of this page. Reload it to go on; what you typed is kept as a draft.',
   action: 'Reload',
+  actionWithSize: (size: string) => `Reload (${size})`,
   busy: 'Fetching the new version...',
 }
 
@@ -43,6 +44,22 @@ export const portalParts = {
     title: 'The portal could not be kept',
     description:
       'The connection was lost, or this device has no room. Try again on the page of your account.',
+  } satisfies Message,
+}
+
+export const portalUpdate = {
+  question: (size: string) => `There is an update of the portal, ${size}. Fetch it?`,
+  busy: (size: string) => `Fetching the update, ${size}...`,
+  yes: 'Fetch it',
+  no: 'Not now',
+  fetched: {
+    title: 'The update is here',
+    description: 'It is used the next time you open the portal.',
+  } satisfies Message,
+  failed: {
+    title: 'The update could not be fetched',
+    description:
+      'The portal stays as it is, and goes on working. The parts that have arrived are not fetched again.',
   } satisfies Message,
 }
 
@@ -79,6 +96,8 @@ export const thisDevice = {
   kept: (size: string) => `The portal opens without a network here. It takes ${size} on this device.`,
   keptSomeSize: 'The portal opens without a network here.',
   notKept: (size: string) => `${size} would be fetched, so that it opens without a network.`,
+  updateWaits: (size: string) => `An update of the portal has not been fetched: ${size}.`,
+  fetchUpdate: 'Fetch the update',
   keep: 'Keep the portal',
   keeping: 'Keeping...',
   insecure:

@@ -1,12 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { newVersion as words } from '#app/content/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { openNewVersion } from './portal-parts.ts'
+import { isDataSaved } from './data-saving.ts'
+import { lookForUpdate } from './fetch-update.ts'
+import { kilobytes } from './kilobytes.ts'
+import { canKeepPortals, openNewVersion } from './portal-parts.ts'
+import { useWaitingUpdate } from './use-waiting-update.ts'
 
-/** Tells an older page that the server has a newer version of the calls, and loads it. Drafts stay. */
+/**
+ * Tells an older page that the server has a newer version of the calls, and loads it. Drafts stay. A person who saves
+ * data is told how much there is to fetch.
+ */
 export function NewVersionNotice() {
   const [isBusy, setBusy] = useState(false)
+  const update = useWaitingUpdate()
+  useEffect(() => {
+    // Without an answer the button loads the page all the same.
+    if (canKeepPortals() && isDataSaved()) lookForUpdate().catch(() => undefined)
+  }, [])
   return (
     <BottomBar tone="river">
       <p role="alert" className="max-w-prose">
@@ -20,7 +32,7 @@ export function NewVersionNotice() {
           void openNewVersion()
         }}
       >
-        {words.action}
+        {update ? words.actionWithSize(kilobytes(update.bytes)) : words.action}
       </Button>
     </BottomBar>
   )

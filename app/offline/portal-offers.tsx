@@ -14,15 +14,18 @@ import {
   readBytesToFetch,
   type Portal,
 } from './portal-parts.ts'
+import { UpdateOffer } from './update-offer.tsx'
+import { useWaitingUpdate } from './use-waiting-update.ts'
 
 type Offer = { kind: 'keep'; size: string } | { kind: 'install' }
 
 /**
  * Keeps the portal on this device, in idle time and after saying how much that is; somebody who saves data is asked
- * first. Once it is kept, a person on a device of their own is offered to install it, once.
+ * first, and so before each update. Once it is kept, a person on a device of their own is offered to install it, once.
  */
 export function PortalOffers({ portal }: { portal: Portal }) {
   const [offer, setOffer] = useState<Offer>()
+  const update = useWaitingUpdate()
   useEffect(() => {
     let isGone = false
     const idle = whenIdle(() => {
@@ -42,6 +45,7 @@ export function PortalOffers({ portal }: { portal: Portal }) {
     else declinePortal()
   }
 
+  if (update) return <UpdateOffer key={update.version} update={update} />
   if (!offer) return null
   const { question, yes, no } =
     offer.kind === 'install' ? installing : { ...words, question: words.question(offer.size) }

@@ -1,5 +1,6 @@
 import type { PortalSize } from '#app/service-worker/built-parts.ts'
 import { isDataSaved } from './data-saving.ts'
+import { permitFetching } from './portal-update.ts'
 
 /*
  * The documents and files of the portals, which the service worker keeps so that a portal opens without a network. Which
@@ -72,6 +73,7 @@ function sumBytes(entries: readonly PerformanceResourceTiming[]): number {
 export async function keepPortal(portal: Portal, onBegin: () => void = () => undefined): Promise<void> {
   const before = await readKeptPortals()
   const portals = [...new Set([...before, portal])].toSorted()
+  await permitFetching()
   const registration = await navigator.serviceWorker.register(`${script}?portals=${portals.join('.')}`)
   const worker = registration.installing ?? registration.waiting
   if (!worker) return
@@ -97,6 +99,7 @@ export async function openNewVersion(): Promise<void> {
 async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
+  await permitFetching()
   await registration.update()
   const worker = registration.installing ?? registration.waiting
   if (!worker) return
@@ -108,7 +111,8 @@ async function takeNewVersion(): Promise<void> {
   await changed
 }
 
-async function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
+/** Waits until a service worker has everything that it needs. @throws when it could not fetch that */
+export async function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const check = () => {
       if (worker.state === 'redundant') reject(new Error('The service worker could not be installed.'))

@@ -3,5 +3,6 @@ export const outboxSync = 'outbox'
 
 /** A message from the service worker to the open pages. */
 export interface WorkerMessage {
-  kind: 'send-outbox'
+  /** `update-changed`: a newer version waits for permission, or has been fetched (`portal-update.ts`). */
+  kind: 'send-outbox' | 'update-changed'
 }

@@ -10,6 +10,8 @@ export interface BuiltParts {
   mark: string
   /** Files of the build, each of which some portal needs. Their names change with their content. */
   files: string[]
+  /** How many bytes each of these files is as it is sent, in the same order. */
+  bytes: number[]
   /** Documents of each portal, and indexes of its files. */
   portals: Record<Portal, { documents: PortalDocument[]; files: number[] }>
 }

@@ -3,17 +3,15 @@
  * files, and public pages that were visited. What belongs to a person never passes through it; the portals themselves
  * keep that, sealed (`app/offline`).
  */
-import type { BuiltParts } from './built-parts.ts'
-import { answerForPortal, keepPortals } from './kept-portals.ts'
+import { answerForPortal } from './kept-portals.ts'
+import { keepPortals } from './precache.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
 import { passWithoutWorker } from './untouched-calls.ts'
 import { wakePagesForSync } from './wake-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written into the script by the build. */
-declare const builtParts: BuiltParts
 
-keepPortals(builtParts)
+keepPortals()
 answerForPortal()
 answerForPages()
 

@@ -1,10 +1,10 @@
-import { matchPrecache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { areaOf } from './addresses.ts'
 import { describeAsKept } from './kept-page.ts'
 import { missingPage } from './missing-page.ts'
 import { keepNewest } from './keep-newest.ts'
+import { matchKept } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -51,7 +51,7 @@ export function answerForPages(): void {
   )
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async (options) => (await matchPrecache(options.request)) ?? (await files.handle(options)),
+    async (options) => (await matchKept(options.request)) ?? (await files.handle(options)),
   )
   registerRoute(
     ({ url, sameOrigin }) =>
@@ -73,8 +73,12 @@ export function answerForPages(): void {
   )
 }
 
-/** Keeps the pages that are open while the worker is installed: they were fetched before it could see them. */
+/**
+ * Keeps the pages that are open while the first worker is installed: they were fetched before it could see them. A newer
+ * version finds them kept by the older one.
+ */
 export async function keepOpenPages(): Promise<void> {
+  if (self.registration.active) return
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const cache = await caches.open(pagesCache)
   for (const url of new Set(windows.map((client) => client.url.split('#')[0]!))) {

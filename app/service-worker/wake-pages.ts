@@ -1,4 +1,5 @@
-import { outboxSync, type WorkerMessage } from '#app/offline/worker-messages.ts'
+import { outboxSync } from '#app/offline/worker-messages.ts'
+import { tellPortals } from './tell-portals.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -7,7 +8,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * When the browser says that the connection is back, open pages send what waits in the outbox. The service worker itself
+ * When the browser says that the connection is back, open portals send what waits in the outbox. The service worker itself
  * cannot: it has neither the session nor the key that opens the entries.
  */
 export function wakePagesForSync(): void {
@@ -16,9 +17,7 @@ export function wakePagesForSync(): void {
   })
 }
 
-/** @throws when no page is open, so that the browser tries again later */
+/** @throws when no page of a portal is open, so that the browser tries again later */
 async function wakePages(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 0) throw new Error('no page is open')
-  for (const page of pages) page.postMessage({ kind: 'send-outbox' } satisfies WorkerMessage)
+  if ((await tellPortals({ kind: 'send-outbox' })) === 0) throw new Error('No page of a portal is open.')
 }

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
-import { newerVersion, openNewerVersionProxy } from '#tests/offline/newer-version-proxy.ts'
+import { openNewerVersionProxy } from '#tests/offline/newer-version-proxy.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForWorker } from './offline.ts'
+import { newerState, waitForWorker } from './offline.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Whether the portal's document of the newer version is kept, and whether its worker looks after the page already. */
-async function newerState(page: Page): Promise<'unknown' | 'waits' | 'in use'> {
-  return await page.evaluate(async (version) => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const names = await window.caches.keys()
-    const kept = await Promise.all(names.map(async (name) => await (await window.caches.open(name)).keys()))
-    if (!kept.flat().some(({ url }) => url.includes(version))) return 'unknown'
-    return registration?.waiting ? 'waits' : 'in use'
-  }, newerVersion)
-}
 
 async function openNoteForm(page: Page) {
   await openTab(page, 'Notes')

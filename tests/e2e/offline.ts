@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { newerVersion } from '#tests/offline/newer-version-proxy.ts'
 
 /** Waits until the service worker has taken the page over. @param portal that it must keep */
 export async function waitForWorker(page: Page, portal = ''): Promise<void> {
@@ -30,4 +31,15 @@ export async function keptEntries(
     request.result.close()
     return (keys.result as string[][]).filter(([, found]) => !only || found === only).length
   }, area)
+}
+
+/** Whether the portal's document of the newer version is kept, and whether its worker looks after the page already. */
+export async function newerState(page: Page): Promise<'unknown' | 'waits' | 'in use'> {
+  return await page.evaluate(async (version) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const names = await window.caches.keys()
+    const kept = await Promise.all(names.map(async (name) => await (await window.caches.open(name)).keys()))
+    if (!kept.flat().some(({ url }) => url.includes(version))) return 'unknown'
+    return registration?.waiting ? 'waits' : 'in use'
+  }, newerVersion)
 }

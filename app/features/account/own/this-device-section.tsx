@@ -15,6 +15,7 @@ import {
 import { canSeal } from '#app/offline/person-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'
+import { PortalUpdate } from './portal-update.tsx'
 
 /** The things that this browser keeps for working without a network, and how the portal is installed. */
 export function ThisDeviceSection({ portal }: { portal: Portal }) {
@@ -59,6 +60,7 @@ function KeptPortal({ portal }: { portal: Portal }) {
       <h3 className="text-lg">{words.portal}</h3>
       {isKept === undefined && <p className="text-ink-soft">{words.checking}</p>}
       {isKept === true && <p>{size ? words.kept(size) : words.keptSomeSize}</p>}
+      {isKept === true && <PortalUpdate />}
       {isKept === false && (
         <>
           {size && <p>{words.notKept(size)}</p>}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { readUpdateAtOpening } from './fetch-update.ts'
+import { canKeepPortals } from './portal-parts.ts'
+import { readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+/** The newer version of the kept portals that waits for the person's permission; undefined when there is none. */
+export function useWaitingUpdate(): WaitingUpdate | undefined {
+  const [update, setUpdate] = useState<WaitingUpdate>()
+  useEffect(() => {
+    if (!canKeepPortals()) return undefined
+    const show = (reading: Promise<WaitingUpdate | undefined>) =>
+      // Without a connection the question can wait.
+      void reading.then(setUpdate, () => undefined)
+    const onMessage = ({ data }: MessageEvent) => {
+      if ((data as Partial<WorkerMessage> | null)?.kind === 'update-changed') show(readWaitingUpdate())
+    }
+    navigator.serviceWorker.addEventListener('message', onMessage)
+    show(readUpdateAtOpening())
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage)
+  }, [])
+  return update
+}
