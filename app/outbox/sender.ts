@@ -33,7 +33,7 @@ export function startSender(): () => void {
     if (document.visibilityState === 'visible') tryAgain()
   }
   const onMessage = ({ data }: MessageEvent) => {
-    if ((data as Partial<WorkerMessage> | null)?.kind === 'send-outbox') tryAgain()
+    if ((data as Partial<WorkerMessage> | null)?.kind === 'send-outbox') sendNow()
   }
   window.addEventListener('online', tryAgain)
   document.addEventListener('visibilitychange', onVisible)
@@ -55,7 +55,10 @@ export function wakeSender(): void {
   if (!isWorking) void work()
 }
 
-/** Tries at once, also what waits for a connection in the middle of a file: its owner asked for it. */
+/**
+ * Tries at once, also what waits for a connection in the middle of a file: its owner asked for it, or the browser has found
+ * the connection again.
+ */
 export function sendNow(): void {
   window.dispatchEvent(new Event(sendNowEvent))
   wakeSender()
