@@ -1,6 +1,9 @@
 /** Texts of the buttons that save a list as a file. */
 export const sheetTexts = {
-  formats: { xlsx: 'Download Excel', csv: 'Download CSV' },
+  formats: {
+    xlsx: (size: string) => `Download Excel (${size})`,
+    csv: (size: string) => `Download CSV (${size})`,
+  },
   saved: 'File downloaded',
   failed: 'The file could not be downloaded',
 }

@@ -5,19 +5,25 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
 import { toastFailure } from './toast-failure.ts'
 import { downloadFile } from '#app/lib/download.ts'
+import { formatEstimatedSize } from '#app/lib/format.ts'
 import type { SheetFormat } from '#shared/contracts/file-reply.ts'
 
-interface SheetButtonsProps {
+interface SheetDownload {
   /** Path of the call that gives the file; see `downloadFile`. */
   path: string
   /** Further parameters of the call, such as the search and filters of the list. */
   query?: Record<string, string | number | undefined>
 }
 
+interface SheetButtonsProps extends SheetDownload {
+  /** About how many bytes the file has. */
+  estimate: (format: SheetFormat) => number
+}
+
 export const sheetFormats: SheetFormat[] = ['xlsx', 'csv']
 
 /** Saves a list as a spreadsheet in the given format. */
-export function useSheetDownload({ path, query }: SheetButtonsProps) {
+export function useSheetDownload({ path, query }: SheetDownload) {
   return useMutation({
     mutationFn: async (format: SheetFormat) => {
       dismissToasts()
@@ -28,9 +34,9 @@ export function useSheetDownload({ path, query }: SheetButtonsProps) {
   })
 }
 
-/** Buttons that save a list as a spreadsheet, one for each format. */
-export function SheetButtons(props: SheetButtonsProps) {
-  const download = useSheetDownload(props)
+/** Buttons that save a list as a spreadsheet, one for each format, with its size. */
+export function SheetButtons({ estimate, ...file }: SheetButtonsProps) {
+  const download = useSheetDownload(file)
   return sheetFormats.map((format) => (
     <Button
       key={format}
@@ -40,7 +46,7 @@ export function SheetButtons(props: SheetButtonsProps) {
       onClick={() => download.mutate(format)}
     >
       <Download className="size-5" aria-hidden="true" />
-      {sheetTexts.formats[format]}
+      {sheetTexts.formats[format](formatEstimatedSize(estimate(format)))}
     </Button>
   ))
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import { estimateMarkSheet } from '#shared/file-sizes.ts'
 import { CellBar } from './cell-bar.tsx'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
@@ -97,7 +98,15 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
           <Printer className="size-5" aria-hidden="true" />
           {words.print}
         </Button>
-        <SheetButtons path={`/teacher/classes/${sheet.id}/mark-sheet/file`} />
+        <SheetButtons
+          path={`/teacher/classes/${sheet.id}/mark-sheet/file`}
+          estimate={(format) =>
+            estimateMarkSheet(format, {
+              students: sheet.students.length,
+              columns: sheet.assessments.length,
+            })
+          }
+        />
       </div>
     </>
   )
