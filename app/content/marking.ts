@@ -44,6 +44,8 @@ export const markingTexts = {
   viewer: 'Hand-in',
   showFile: 'Show the files here',
   hideFile: 'Hide',
+  dataSaved: 'You save data, so a file is fetched only when you ask for it.',
+  showThis: 'Show the file',
   fileOf: (name: string) => `Hand-in of ${name}`,
   noFileChosen: 'Choose a student who has handed in: the file is shown here.',
   notShown: (name: string) => `${name} cannot be shown here. Download it and open it with its own program.`,

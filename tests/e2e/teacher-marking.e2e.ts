@@ -265,3 +265,25 @@ test('own comments are kept, inserted by keys, changed and deleted', async ({
   )
   expect(saved).toEqual([{ phrase: 'Well explained.' }])
 })
+
+test('for who saves data a hand-in is fetched only when they ask for it, with its size told', async ({
+  page,
+  database,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const fetched: string[] = []
+  await page.route('**/storage/v1/object/**', async (route) => {
+    fetched.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: greedyFile })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openMarking(page, database, ['Aba'])
+  await page.getByLabel('Points: Ruth Aba').focus()
+  const show = page.getByRole('button', { name: 'Show the file (1.00 KB)' })
+  await expect(show).toBeVisible()
+  expect(fetched).toEqual([])
+  await show.click()
+  await expect.poll(() => fetched.length).toBe(1)
+})

@@ -3,6 +3,7 @@ import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful, portalDescription, portalTitle } from '#app/content/portal.ts'
 import { LoginCard } from '#app/features/account/session/login-card.tsx'
+import { isDataSaved } from '#app/offline/data-saving.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import type { PortalPage } from '#app/portal-program/portal-page.ts'
@@ -21,7 +22,7 @@ function Portal() {
 
   useEffect(() => {
     // While someone types, the line is free for what comes after; without one it is downloaded then.
-    if (phase === 'signed-out') import('./student-home.tsx').catch(() => undefined)
+    if (phase === 'signed-out' && !isDataSaved()) import('./student-home.tsx').catch(() => undefined)
   }, [phase])
 
   function welcome(person: Person) {

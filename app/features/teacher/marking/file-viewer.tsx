@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { formatSize } from '#app/lib/format.ts'
+import { isDataSaved } from '#app/offline/data-saving.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { handedInTextQuery } from './marking-queries.ts'
 import { viewOf } from './marking-rules.ts'
@@ -14,13 +17,22 @@ interface FileViewerProps {
   row: MarkingRow | undefined
 }
 
-/** The hand-in of one student beside the marks: PDF, pictures and text in the page, other files to be downloaded. */
+/**
+ * The hand-in of one student beside the marks: PDF, pictures and text in the page, other files to be downloaded. For
+ * somebody who saves data a file is fetched only when they ask for it.
+ */
 export function FileViewer({ row }: FileViewerProps) {
   const hand_in = row?.hand_in
+  const [asked, setAsked] = useState<string>()
   if (!row || !hand_in) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
   const title = words.fileOf(`${row.first_name} ${row.last_name}`)
   const { file_name, file_url, file_size } = hand_in
-  switch (viewOf(file_name)) {
+  const view = viewOf(file_name)
+  // The address of the same file changes with each reply.
+  const file = `${hand_in.id} ${hand_in.submitted_at}`
+  if (view !== 'download' && asked !== file && isDataSaved())
+    return <FileOnRequest size={file_size} onAsk={() => setAsked(file)} />
+  switch (view) {
     case 'pdf':
       return <PdfFrame key={file_url} url={file_url} title={title} />
     case 'picture':
@@ -38,6 +50,18 @@ export function FileViewer({ row }: FileViewerProps) {
         </div>
       )
   }
+}
+
+function FileOnRequest({ size, onAsk }: { size: number; onAsk: () => void }) {
+  return (
+    <div className="space-y-3 p-6">
+      <p>{words.dataSaved}</p>
+      <Button variant="secondary" onClick={onAsk}>
+        <FileText className="size-5" aria-hidden="true" />
+        {words.showThis} <span className="font-normal">({formatSize(size)})</span>
+      </Button>
+    </div>
+  )
 }
 
 function HandedInText({ url, title }: { url: string; title: string }) {
