@@ -201,10 +201,14 @@ test('a hand-in goes on while another tab of the portal is open, and tells when 
     await maySend
     await route.continue()
   }
-  await page.route('**/storage/v1/upload/**', holdBack, { times: 1 })
+  const upload = '**/storage/v1/upload/**'
+  await page.route(upload, holdBack, { times: 1 })
+  const isBegun = page.waitForRequest(upload)
   await handIn(page, 'essay.txt', 'words')
   await expect(page.getByText('Sending essay.txt')).toBeVisible()
+  await isBegun
   await page.getByRole('tab', { name: 'Grades' }).click()
+  await expect(page.getByRole('tab', { name: 'Grades' })).toHaveAttribute('aria-selected', 'true')
   send()
   await expect(page.getByText('Your file essay.txt has been uploaded successfully.')).toBeVisible()
 })
