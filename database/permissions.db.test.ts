@@ -84,6 +84,7 @@ const someColumn: Record<string, string> = {
   'auth.office_counts': 'count',
   'auth.row_counts': 'count',
   'auth.measurements': 'measured_at',
+  'auth.mailed_warnings': 'mailed_at',
   'storage.backup_settings': 'set_at',
   'storage.backups': 'started_at',
 }

@@ -112,6 +112,7 @@ auth.row_counts        | any                        | -       | -       | -     
 auth.measurements      | any                        | -       | -       | -       | -
 auth.claims_key        | any                        | -       | -       | -       | -
 auth.master_key        | any                        | -       | -       | -       | -
+auth.mailed_warnings   | any                        | -       | -       | -       | -
 auth.throttles         | any                        | -       | -       | -       | -
 auth.first_administrator_link | any                  | -       | -       | -       | -
 `

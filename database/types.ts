@@ -246,6 +246,14 @@ export interface AuthIdentities {
   user_id: string;
 }
 
+export interface AuthMailedWarnings {
+  mailed_at: Generated<Timestamp>;
+  /**
+   * The kind of the warning, and the machine that it is about if it is about one.
+   */
+  warning: string;
+}
+
 export interface AuthMasterKey {
   created_at: Generated<Timestamp>;
   /**
@@ -1292,6 +1300,7 @@ export interface DB {
   "auth.first_administrator_link": AuthFirstAdministratorLink;
   "auth.flow_states": AuthFlowStates;
   "auth.identities": AuthIdentities;
+  "auth.mailed_warnings": AuthMailedWarnings;
   "auth.master_key": AuthMasterKey;
   "auth.measurements": AuthMeasurements;
   "auth.messages": AuthMessages;

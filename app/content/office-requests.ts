@@ -61,6 +61,7 @@ export const officeRequests = {
       second_factor: 'Code of the second step',
       session_ended: 'Notice about an ended session',
       account_exists: 'Notice about an account',
+      server_warning: 'Warning about the server',
     } as Record<string, string>,
     states: {
       kept: 'Kept for you',

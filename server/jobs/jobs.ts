@@ -11,6 +11,7 @@ import type { NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import type { Backups } from '#server/domain/backups/make-backups.ts'
 import type { AccountCreation } from '#server/domain/account-creation/create-accounts.ts'
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
+import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { Env } from '#server/env.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -42,10 +43,12 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   auth: AuthDeps
   accountCreation: AccountCreation
   backups: Backups
-  env: Pick<Env, 'databaseUrl'>
+  env: Env
 }
 
 const minuteMs = 60_000
+/** A machine that was off has made its backup before the first mail could go. */
+const hourMs = 60 * minuteMs
 
 function lookForBackups(backups: Backups): NodeJS.Timeout {
   return setInterval(() => void backups.runIfDue(), minuteMs)
@@ -108,9 +111,12 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
   })
   // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
   const look = deps.env.databaseUrl === undefined ? undefined : lookForBackups(deps.backups)
+  // Each machine has a disk of its own; the database sees to it that nobody is told twice.
+  const watch = setInterval(() => void mailWarnings(deps), hourMs)
   return {
     async stop() {
       clearInterval(look)
+      clearInterval(watch)
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
       await db.close()
     },

@@ -17,31 +17,55 @@ export function isDiskLow(free: number, reserve: number): boolean {
   return free < reserve + low
 }
 
+/** The part of the program's state from which loss of data is foreseen. */
+type Safety = Pick<Status, 'disk' | 'last_backup'> & {
+  storage: Pick<Status['storage'], 'reserve'>
+  backups: Pick<Status['backups'], 'is_on' | 'last_proven' | 'disk_free'>
+}
+
+/** Warnings of which administrators are told by mail, too: the disks fill, or no backup is proven. */
+export function findUrgentWarnings(state: Safety, now = Date.now()): WarningCode[] {
+  const { disk, storage, last_backup, backups } = state
+  const found: [WarningCode, boolean][] = [
+    ['disk_almost_full', disk.free < storage.reserve],
+    ['disk_low', disk.free >= storage.reserve && isDiskLow(disk.free, storage.reserve)],
+    ['never_backed_up', last_backup === null && backups.last_proven === null],
+    [
+      'backup_old',
+      ageOf(backups.last_proven, now) > oldBackup && (backups.last_proven !== null || last_backup !== null),
+    ],
+    ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
+  ]
+  return found.flatMap(([code, applies]) => (applies ? [code] : []))
+}
+
+function ageOf(at: string | null, now: number): number {
+  return at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at)
+}
+
 /** Warnings about the state of the program, the most urgent first. */
 export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now()): WarningCode[] {
-  const { disk, storage, files, last_backup, backups, jobs, accounts, messages, started_at } = status
-  const age = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at))
+  const { storage, files, backups, jobs, accounts, messages, started_at } = status
+  const urgent = findUrgentWarnings(status, now)
+  const age = (at: string | null) => ageOf(at, now)
   const lastJob = Math.min(...jobs.map((job) => age(job.last_done)))
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const limit = storage.limit ?? Number.POSITIVE_INFINITY
   const found: [WarningCode, boolean][] = [
-    ['disk_almost_full', disk.free < storage.reserve],
-    ['disk_low', disk.free >= storage.reserve && isDiskLow(disk.free, storage.reserve)],
+    ['disk_almost_full', urgent.includes('disk_almost_full')],
+    ['disk_low', urgent.includes('disk_low')],
     ['storage_full', used >= limit],
     ['storage_low', used < limit && used >= 0.9 * limit],
     ['students_near_limit', storage.students_near_limit > 0],
-    ['never_backed_up', last_backup === null && backups.last_proven === null],
-    [
-      'backup_old',
-      age(backups.last_proven) > oldBackup && (backups.last_proven !== null || last_backup !== null),
-    ],
+    ['never_backed_up', urgent.includes('never_backed_up')],
+    ['backup_old', urgent.includes('backup_old')],
     ['backup_disk_missing', backups.is_on && isFolderFault(backups.place_fault)],
     [
       'backup_store_away',
       backups.is_on && backups.place_fault !== null && !isFolderFault(backups.place_fault),
     ],
     ['backup_failed', backups.last_failed && backups.place_fault === null],
-    ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
+    ['backup_disk_low', urgent.includes('backup_disk_low')],
     ['jobs_stand_still', age(started_at) > standstill && lastJob > standstill],
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],

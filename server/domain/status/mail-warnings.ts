@@ -1,0 +1,92 @@
+import os from 'node:os'
+import type { Logger } from 'pino'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { lastBackup } from '#server/backup/last-backup.ts'
+import type { Database } from '#server/database/database.ts'
+import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
+import type { Env } from '#server/env.ts'
+import { mostDaysUnproven } from '#shared/backups.ts'
+import type { WarningCode } from '#shared/contracts/status.ts'
+import { readDisk } from './read-status.ts'
+import { writeWarningLetter } from './warning-letter.ts'
+import * as queries from './warning-queries.ts'
+import { findUrgentWarnings } from './warnings.ts'
+
+interface WarningDeps {
+  database: Database
+  logger: Logger
+  env: Pick<
+    Env,
+    'auth' | 'dataDir' | 'files' | 'backupFolders' | 'backupStore' | 'databaseUrl' | 'storage' | 'publicUrl'
+  >
+  auth: Pick<AuthDeps, 'messenger'>
+}
+
+/** Warnings about this machine, of which another one knows nothing. */
+const ofMachine: WarningCode[] = ['disk_almost_full', 'disk_low', 'backup_disk_low']
+const day = 86_400_000
+const secondsOfUse = 86_400
+
+/**
+ * Tells the administrators by mail, once a day at most, that no backup of the last two days is proven or that a disk
+ * fills. Without a mail server it does nothing: the pages say it, too. Never rejects.
+ */
+export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise<void> {
+  if (deps.env.auth.email.smtpUrl === undefined) return
+  try {
+    if (await queueLetters(deps, now)) await deps.auth.messenger.deliver()
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'administrators could not be told of warnings by mail')
+  }
+}
+
+/** @returns whether there are letters to send */
+async function queueLetters(deps: WarningDeps, now: number): Promise<boolean> {
+  const { database, env, auth } = deps
+  const { codes, free, lastProven } = await findState(deps, now)
+  if (codes.length === 0) return false
+  const machine = env.databaseUrl === undefined ? undefined : os.hostname()
+  const isOfMachine = codes.some((code) => ofMachine.includes(code))
+  const figures = { free, lastProven, machine: isOfMachine ? machine : undefined }
+  const letter = writeWarningLetter(codes, figures, env.publicUrl)
+  const names = codes.map((code) => (ofMachine.includes(code) ? `${code} ${os.hostname()}` : code))
+  return await database.asService(async (tx) => {
+    if (!(await queries.claimWarnings(tx, names))) return false
+    for (const { id: userId, email: recipient } of await queries.listRecipients(tx))
+      await auth.messenger.write(tx, {
+        channel: 'email',
+        purpose: 'server_warning',
+        recipient,
+        userId,
+        ...letter,
+        seconds: secondsOfUse,
+      })
+    return true
+  })
+}
+
+async function findState({ database, env }: WarningDeps, now: number) {
+  const { backups, firstAccount } = await database.asService(async (tx) => ({
+    backups: await findBackupState(tx),
+    firstAccount: await queries.findFirstAccount(tx),
+  }))
+  const disk = await readDisk(env.dataDir)
+  const health = await readBackupHealth(backups, env)
+  const last = await lastBackup(env.dataDir)
+  const codes = findUrgentWarnings(
+    {
+      disk,
+      last_backup: last?.toISOString() ?? null,
+      storage: { reserve: env.storage.reserveBytes },
+      backups: health,
+    },
+    now,
+  )
+  // A school that has just been opened has nothing to lose yet.
+  const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * day
+  return {
+    codes: isNew ? codes.filter((code) => code !== 'never_backed_up') : codes,
+    free: disk.free,
+    lastProven: health.last_proven,
+  }
+}

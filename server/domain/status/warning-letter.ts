@@ -1,0 +1,63 @@
+import { mostDaysUnproven } from '#shared/backups.ts'
+import type { WarningCode } from '#shared/contracts/status.ts'
+import { school } from '#school.config.ts'
+
+interface Figures {
+  /** Free bytes of the disk of the data folder. */
+  free: number
+  /** Beginning of the last proven backup; null: there is none. */
+  lastProven: string | null
+  /** Name of the machine that the warnings are about; undefined where there is only one. */
+  machine: string | undefined
+}
+
+/**
+ * A warning as a mail in plain words, with what to do.
+ * @param publicUrl address of the site, without a slash at its end
+ */
+export function writeWarningLetter(
+  codes: WarningCode[],
+  figures: Figures,
+  publicUrl: string,
+): { subject: string; body: string } {
+  const isBackup = codes.some((code) => code === 'backup_old' || code === 'never_backed_up')
+  const isDisk = codes.some((code) => code.startsWith('disk_') || code === 'backup_disk_low')
+  const what = [isBackup ? 'no recent backup' : '', isDisk ? 'a disk fills' : ''].filter(Boolean)
+  const where = figures.machine === undefined ? [] : [`This is about the machine ${figures.machine}.`]
+  const paragraphs = [
+    ...codes.map((code) => describe(code, figures)),
+    ...where,
+    `The Status page says more: ${publicUrl}/admin/status`,
+    'This mail comes once a day at most, until it is mended.',
+  ]
+  return { subject: `${school.name}: ${what.join(', ')}`, body: `${paragraphs.join('\n\n')}\n` }
+}
+
+function describe(code: WarningCode, { free, lastProven }: Figures): string {
+  switch (code) {
+    case 'never_backed_up':
+      return 'No backup of the school is known. If the disk breaks, everything is lost. Plug in a disk and choose it for daily backups on the Status page.'
+    case 'backup_old':
+      return `${provenSince(lastProven)} What was entered since is lost if the disk breaks. Look under Backups on the Status page what stands in the way: often the backup disk is unplugged or full.`
+    case 'disk_almost_full':
+      return `The disk of the server is almost full: ${inMegabytes(free)} are free, which is the reserve of the database. No files are accepted. Free some space on the server now.`
+    case 'disk_low':
+      return `The disk of the server is getting full: ${inMegabytes(free)} are free. Soon no files will be accepted. Free some space on the server, or have it given a larger disk.`
+    default:
+      return 'The backup disk is almost full: less than 1 GB is left on it. Use a larger disk, or remove what does not belong to the backups.'
+  }
+}
+
+function provenSince(lastProven: string | null): string {
+  if (lastProven === null) return 'No backup of the school has been proven yet.'
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: school.timeZone,
+  }).format(new Date(lastProven))
+  return `The last proven backup is more than ${mostDaysUnproven} days old: it was made on ${moment}.`
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1024 / 1024)} MB`
+}

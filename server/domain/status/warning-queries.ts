@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/**
+ * Notes that administrators are told of these warnings now.
+ * @returns whether any of them was not told in the last day; then all of them are noted
+ */
+export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('mailed_warnings'))`.execute(tx)
+  await sql`delete from auth.mailed_warnings where mailed_at < now() - interval '1 day'`.execute(tx)
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from auth.mailed_warnings where warning = any(${warnings})`.execute(tx)
+  if (rows[0]?.told === warnings.length) return false
+  await sql`
+    insert into auth.mailed_warnings (warning) select unnest(${warnings}::text[])
+    on conflict (warning) do update set mailed_at = now()`.execute(tx)
+  return true
+}
+
+/** Administrators who can sign in and have an address. */
+export async function listRecipients(tx: Tx): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, u.email from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.role = 'Admin' and u.deleted_at is null and coalesce(u.banned_until <= now(), true)
+      and u.email is not null
+    order by u.email`.execute(tx)
+  return rows
+}
+
+/** When the first account was made; undefined while there is none. */
+export async function findFirstAccount(tx: Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from auth.users`.execute(tx)
+  return rows[0]?.at ?? undefined
+}
