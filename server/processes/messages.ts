@@ -17,6 +17,8 @@ export type Report =
   | { type: 'up' }
   /** It answers requests. */
   | { type: 'ready'; greeting: string }
+  /** It lives, which it says every few seconds once it is ready. */
+  | { type: 'alive' }
   /** It cannot start, and ends. */
   | { type: 'fault'; message: string; remedy: string }
   /** The public pages show something else from now on. */

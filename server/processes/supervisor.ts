@@ -28,7 +28,7 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
     const { dataDir } = claimed
     undo(() => claimed.release())
     const slots: WorkerSlot[] = []
-    const launch = createLauncher(dataDir, slots)
+    const launch = createLauncher(dataDir, slots, logger)
     const first = launch()
     const stopProcesses = async () => {
       await Promise.all([first.stop(false), ...slots.map((slot) => slot.stop())])
@@ -57,7 +57,7 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
 }
 
 /** @param slots whose processes are told what one of them announces */
-function createLauncher(dataDir: string, slots: WorkerSlot[]): () => WorkerProcess {
+function createLauncher(dataDir: string, slots: WorkerSlot[], logger: Logger): () => WorkerProcess {
   // Connections are handed to the processes in turn; by themselves, some would take far more than others.
   cluster.schedulingPolicy = cluster.SCHED_RR
   rmSync(workingCopiesFolder(dataDir), { recursive: true, force: true })
@@ -70,7 +70,7 @@ function createLauncher(dataDir: string, slots: WorkerSlot[]): () => WorkerProce
     }),
   )
   return () => {
-    const member = forkWorker((from, report) => relay.pass(from, report))
+    const member = forkWorker({ onReport: (from, report) => relay.pass(from, report), logger })
     void member.ended.then(() =>
       rmSync(workingCopiesFolder(dataDir, member.id), { recursive: true, force: true }),
     )

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
+import type { Logger } from 'pino'
 import { StartFault } from '#server/start-fault.ts'
+import { watchHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { endLostConnections } from './lost-connections.ts'
 import type { Order, Report } from './messages.ts'
 import type { Member } from './relay.ts'
@@ -20,11 +22,14 @@ export interface WorkerProcess extends SlotProcess, Member {
 /** How long a process may take to finish the requests under way; afterwards it is ended outright. */
 const patienceMs = { soon: 20_000, gently: 90_000 }
 
-/**
- * Starts a process that answers requests.
- * @param onReport called with each of its reports
- */
-export function forkWorker(onReport: (from: WorkerProcess, report: Report) => void): WorkerProcess {
+interface ForkOptions {
+  /** Called with each of its reports. */
+  onReport: (from: WorkerProcess, report: Report) => void
+  logger: Pick<Logger, 'error'>
+}
+
+/** Starts a process that answers requests. One that hangs once it was ready is ended after half a minute. */
+export function forkWorker({ onReport, logger }: ForkOptions): WorkerProcess {
   const worker = cluster.fork()
   endLostConnections(worker)
   const up = Promise.withResolvers<void>()
@@ -56,17 +61,25 @@ export function forkWorker(onReport: (from: WorkerProcess, report: Report) => vo
       clearTimeout(overdue)
     },
   }
+  let heartbeat: Heartbeat | undefined
+  const endHanging = () => {
+    logger.error({ process: worker.id }, 'a process hangs and is ended')
+    worker.process.kill('SIGKILL')
+  }
   worker.on('listening', () => listening.resolve())
   worker.on('message', (report: Report) => {
     if (report.type === 'up') up.resolve()
+    heartbeat?.beat()
     if (report.type === 'ready') {
       isReady = true
+      heartbeat = watchHeartbeat(endHanging)
       ready.resolve(report.greeting)
     }
     if (report.type === 'fault') fail(new StartFault(report.message, report.remedy))
     onReport(member, report)
   })
   worker.on('exit', (code, signal) => {
+    heartbeat?.stop()
     fail(new Error(`a process ended before it was ready (${signal ?? code})`))
     end()
   })

@@ -7,6 +7,7 @@ import { startParts } from '#server/parts.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { diskFullFault, StartFault } from '#server/start-fault.ts'
 import { createUndoStack } from '#server/undo.ts'
+import { beatMs } from './heartbeat.ts'
 import type { Order, Report } from './messages.ts'
 import { createPeers, type SupervisorChannel } from './peers.ts'
 
@@ -85,6 +86,8 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())
   channel.report({ type: 'ready', greeting: parts.greeting })
+  // Also while it ends: whoever finishes long requests does not hang.
+  setInterval(() => channel.report({ type: 'alive' }), beatMs).unref()
   return listening
 }
 

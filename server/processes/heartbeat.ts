@@ -1,0 +1,29 @@
+/** Watches whether a process still does anything. */
+export interface Heartbeat {
+  /** Notes a sign of life. */
+  beat(): void
+  stop(): void
+}
+
+/** Milliseconds between two signs of life. */
+export const beatMs = 5000
+/** Signs in a row that may be missing: half a minute. */
+const mostMissing = 6
+
+/**
+ * Calls `onSilent` once when a process has given no sign of life for half a minute. Missing signs are counted at one's
+ * own pace instead of by the clock, so a machine that slept for hours has missed one.
+ */
+export function watchHeartbeat(onSilent: () => void): Heartbeat {
+  let missing = 0
+  const timer = setInterval(() => {
+    missing += 1
+    if (missing < mostMissing) return
+    clearInterval(timer)
+    onSilent()
+  }, beatMs)
+  return {
+    beat: () => void (missing = 0),
+    stop: () => clearInterval(timer),
+  }
+}
