@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { refuseOtherMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { Env } from '#server/env.ts'
@@ -27,10 +28,12 @@ const spare = 64 * 1024 * 1024
 /**
  * Brings the database up to date with this version of the program. A school that is in it is first put into an archive
  * in the data folder, from which the earlier version can restore it.
- * @throws {StartFault} when there is no room for the archive, a migration fails, or the database is of a newer version
+ * @throws {StartFault} when there is no room for the archive, a migration fails, or the database is of a newer version or
+ *   was first used with another master key
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
-  const { ownerUrl, logger, env } = options
+  const { ownerUrl, logger, env, secrets } = options
+  await refuseOtherMasterKey(ownerUrl, secrets.masterKey)
   await migrate({
     connection: ownerUrl,
     apiPassword: apiAddress(ownerUrl).apiPassword,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** Records the digest of the master key if there is none yet. @returns the one that counts */
@@ -13,4 +14,23 @@ export async function settleMasterKey(tx: Tx, digest: string): Promise<string> {
     .select(sql<string>`digest`.as('digest'))
     .executeTakeFirstOrThrow()
   return row.digest
+}
+
+/**
+ * The digest of the first master key, read before the database is brought up to date.
+ * @param ownerUrl address of the role that owns the tables
+ * @returns undefined when there is none yet
+ */
+export async function readMasterKeyDigest(ownerUrl: string): Promise<string | undefined> {
+  const client = await connect(ownerUrl, 'school master key')
+  try {
+    const known = await client.query<{ there: boolean }>(
+      "select to_regclass('auth.master_key') is not null as there",
+    )
+    if (known.rows[0]?.there !== true) return undefined
+    const { rows } = await client.query<{ digest: string }>('select digest from auth.master_key')
+    return rows[0]?.digest
+  } finally {
+    await client.end()
+  }
 }
