@@ -20,7 +20,7 @@ import { serviceWorkerFile } from './http/service-worker-file.ts'
 import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
 import { rollFilePath } from '#shared/roll.ts'
-import { bulkTurns, createBulkQueue, personTurns } from './load/turns.ts'
+import { bulkTurns, personTurns } from './load/turns.ts'
 import type { Services } from './services.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
@@ -33,12 +33,12 @@ import type { Metrics } from './watching/metrics.ts'
  * A page that is in memory and fresh is sent before a request comes here (`sendCachedPages`).
  */
 export function createApp(services: Services, pages: PageSource, metrics?: Metrics): Hono<AppEnv> {
-  const { env, logger } = services
+  const { env, logger, bulkQueue } = services
   const app = new Hono<AppEnv>()
 
   if (env.auth.atRoot) app.use(authRootAlias(app)) // before all else: the request starts anew at its other address
   app.use(closeUnreadBody) // after every reply, also one that a later part gives early
-  app.use(requestId)
+  app.use(requestId(env.trustedProxies))
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(services)) // outside everything that may fail, so that each request has its line
   if (!pages.serveModules) {
@@ -52,7 +52,6 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.route('/auth/v1', createAuthApp(services.auth))
   app.route('/storage/v1', createUploadApp(services))
   app.route('/storage/v1', createDelivery({ ...services, access: createFileAccess(services.database) }))
-  const bulkQueue = createBulkQueue()
   app.use(`/storage/v1${archivePath}`, bulkTurns(bulkQueue, holderOfArchive(services)))
   app.route('/storage/v1', createHandInArchive(services))
   app.route(`/api/v1${rollFilePath}`, createRollFileEndpoint(services)) // before the calls: it takes larger bodies

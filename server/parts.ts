@@ -80,6 +80,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   undo(() => pages.stop())
   const { admit, load } = createAdmission({
     waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
+    trustedProxies: env.trustedProxies,
     onRefusal: (request) => logRequest({ logger, watch }, request, performance.now()),
   })
   const pageOf = (address: string) => pages.patternOf(address)

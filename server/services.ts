@@ -10,6 +10,8 @@ import { createBackups, type Backups } from './domain/backups/make-backups.ts'
 import { createAccountCreation, type AccountCreation } from './domain/account-creation/create-accounts.ts'
 import { passwordHooks } from './domain/session/password-hooks.ts'
 import type { Env } from './env.ts'
+import type { FairQueue } from './load/fair-queue.ts'
+import { createBulkQueue } from './load/turns.ts'
 import type { Peers } from './processes/peers.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { Secrets } from './secrets.ts'
@@ -38,6 +40,8 @@ export interface Services extends Files {
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
   backups: Backups
+  /** The turns of large files and changes of many records. */
+  bulkQueue: FairQueue
 }
 
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'> & {
@@ -77,5 +81,6 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
+    bulkQueue: createBulkQueue(),
   }
 }

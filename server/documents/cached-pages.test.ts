@@ -16,13 +16,13 @@ const documentHeaders = {
 }
 
 /** A server that has /about in its cache, compressed with Brotli, and replies 'passed on' to everything else. */
-async function openServer() {
+async function openServer(settings: Record<string, string> = {}) {
   const cache = new PageCache()
   const page = await cache.get('/about', { render: async () => createPage(200, documentHeaders, html) })
   await encodePage(page, 'br')
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
-  const send = sendCachedPages({ env: readEnv({}), logger, watch: createWatch(), pageCache: cache })
+  const send = sendCachedPages({ env: readEnv(settings), logger, watch: createWatch(), pageCache: cache })
   const server = createServer((incoming, outgoing) => {
     if (!send(incoming, outgoing)) outgoing.end('passed on')
   })
@@ -38,7 +38,7 @@ async function openServer() {
 }
 
 test('a cached page arrives whole, with the headers that every reply has, and has its entry in the log', async () => {
-  const { get, lines } = await openServer()
+  const { get, lines } = await openServer({ TRUSTED_PROXIES: '1' })
   const reply = await get('/about', { headers: { 'x-request-id': 'from-the-proxy' } })
   expect(await reply.text()).toBe(html)
   expect(Object.fromEntries(reply.headers)).toMatchObject({

@@ -41,7 +41,7 @@ export function sendCachedPages({
     const encoded = page?.encoded[chooseCoding(incoming.headers['accept-encoding'])]
     if (!page || !encoded) return false
     const started = performance.now()
-    const requestId = nameRequest(incoming.headers['x-request-id'])
+    const requestId = nameRequest(incoming.headers['x-request-id'], env.trustedProxies)
     const reply = replyOf(encoded)
     const unchanged = isUnchanged(page, incoming.headers['if-none-match'])
     const status = unchanged ? 304 : page.status

@@ -159,7 +159,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
     patternOf: () => '/*',
     stop: async () => {},
   }
-  const app = new Hono<AppEnv>().use(requestId).all('*', serveDocuments(pages, new PageCache()))
+  const app = new Hono<AppEnv>().use(requestId(0)).all('*', serveDocuments(pages, new PageCache()))
   const reply = await app.request('/news')
   const id = reply.headers.get('x-request-id') ?? ''
   expect(seen).toContain(id)
@@ -174,7 +174,7 @@ test('a page whose data cannot be read just now asks browsers and search engines
     patternOf: () => '/*',
     stop: async () => {},
   }
-  const app = new Hono<AppEnv>().use(requestId).all('*', serveDocuments(pages, new PageCache()))
+  const app = new Hono<AppEnv>().use(requestId(0)).all('*', serveDocuments(pages, new PageCache()))
   const reply = await app.request('/news/sports-day')
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
 })

@@ -10,7 +10,7 @@ import { requestId } from './request-id.ts'
 function openApp(failure: Error) {
   const entries: Record<string, unknown>[] = []
   const logger = pino({}, { write: (line) => void entries.push(JSON.parse(line) as Record<string, unknown>) })
-  const app = new Hono<AppEnv>().use(requestId).all('*', () => {
+  const app = new Hono<AppEnv>().use(requestId(0)).all('*', () => {
     throw failure
   })
   app.onError(replyWithFailure(logger))

@@ -7,16 +7,21 @@ import { presetHeaders } from './preset-headers.ts'
 export const requestIdHeader = 'X-Request-Id'
 
 /**
- * The id of a request.
- * @param given the proxy's id; used when it is safe to write into the log
+ * The id of a request. Without a proxy of ours anybody could choose it, and write the id of somebody else's request into
+ * the log.
+ * @param given the id in the header; used when it is safe to write into the log
+ * @param trustedProxies number of proxies in front of the program; with none the header is ignored
  */
-export function nameRequest(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w=-]{1,255}$/.test(given) ? given : randomUUID()
+export function nameRequest(given: string | string[] | undefined, trustedProxies: number): string {
+  const isBelieved = trustedProxies > 0 && typeof given === 'string' && /^[\w=-]{1,255}$/.test(given)
+  return isBelieved ? given : randomUUID()
 }
 
-/** Names the request in the log and in the reply. */
-export const requestId = createMiddleware<AppEnv>(async (c, next) => {
-  const id = nameRequest(c.req.header(requestIdHeader))
-  c.set('requestId', id)
-  await presetHeaders(c, next, [[requestIdHeader, id]])
-})
+/** Names the request in the log and in the reply. @param trustedProxies number of proxies in front of the program */
+export function requestId(trustedProxies: number) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const id = nameRequest(c.req.header(requestIdHeader), trustedProxies)
+    c.set('requestId', id)
+    await presetHeaders(c, next, [[requestIdHeader, id]])
+  })
+}

@@ -15,6 +15,8 @@ interface AdmissionOptions {
   waiting: () => number
   /** The used part of the memory, 0 to 1. */
   heap?: () => number
+  /** Number of proxies in front of the program. */
+  trustedProxies?: number
   /** Called for each request that was refused. */
   onRefusal: (request: { requestId: string; method: string; path: string; status: number }) => void
 }
@@ -31,7 +33,8 @@ const comeBackWithBulk = { from: 20, to: 40 }
  * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
  * counts from the moment its body has arrived, so clients that send slowly take nobody's room.
  */
-export function createAdmission({ waiting, heap = heapShare, onRefusal }: AdmissionOptions): Admission {
+export function createAdmission(options: AdmissionOptions): Admission {
+  const { waiting, heap = heapShare, trustedProxies = 0, onRefusal } = options
   let underWay = 0
   const load = (): Load => ({ heapShare: heap(), waiting: waiting(), underWay })
 
@@ -57,7 +60,8 @@ export function createAdmission({ waiting, heap = heapShare, onRefusal }: Admiss
       if (always.test(path)) return true
       const bulk = isBulk(method, path)
       if (isRefused(pressureOf(load()), bulk)) {
-        const requestId = refuse(incoming, outgoing, secondsBetween(bulk ? comeBackWithBulk : comeBack))
+        const seconds = secondsBetween(bulk ? comeBackWithBulk : comeBack)
+        const requestId = refuse(incoming, outgoing, { seconds, trustedProxies })
         onRefusal({ requestId, method, path, status: 503 })
         return false
       }

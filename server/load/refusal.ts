@@ -22,24 +22,29 @@ const starting: Refusal = {
 
 /**
  * Answers 503 before anything was begun: a page for people, which loads again by itself, and JSON for programs.
+ * @param options `seconds` until the browser comes back; `trustedProxies`: number of proxies in front of the program
  * @returns the id of the request
  */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, seconds: number): string {
-  return answer(incoming, outgoing, busy, seconds)
+export function refuse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { seconds, trustedProxies }: { seconds: number; trustedProxies: number },
+): string {
+  return answer(incoming, outgoing, busy, { seconds, trustedProxies })
 }
 
 /** Like {@link refuse}, until the program has started. */
 export function refuseWhileStarting(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  answer(incoming, outgoing, starting, 2)
+  answer(incoming, outgoing, starting, { seconds: 2, trustedProxies: 0 })
 }
 
 function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { code, title, message }: Refusal,
-  seconds: number,
+  { seconds, trustedProxies }: { seconds: number; trustedProxies: number },
 ): string {
-  const requestId = nameRequest(incoming.headers['x-request-id'])
+  const requestId = nameRequest(incoming.headers['x-request-id'], trustedProxies)
   const isPage = wantsPage(incoming.method, incoming.headers.accept)
   const body = isPage
     ? errorPage({ title, message, reloadAfter: incoming.method === 'GET' ? seconds : undefined })

@@ -17,7 +17,7 @@ export interface Metrics {
 }
 
 interface MetricsOptions {
-  services: Pick<Services, 'auth' | 'database' | 'env' | 'logger' | 'watch'>
+  services: Pick<Services, 'auth' | 'bulkQueue' | 'database' | 'env' | 'logger' | 'watch'>
   load: () => Load
   connections: () => Promise<number>
   /** The pattern of a page's address. */
@@ -103,6 +103,16 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
     'school_password_queue_waiting',
     'Passwords that wait to be hashed.',
     () => services.auth.hashing.queue().waiting,
+  )
+  gauge(
+    'school_bulk_queue_running',
+    'Large files and changes of many records that are made.',
+    () => services.bulkQueue.size().running,
+  )
+  gauge(
+    'school_bulk_queue_waiting',
+    'Large files and changes of many records that wait for their turn.',
+    () => services.bulkQueue.size().waiting,
   )
   const pools = new Gauge({
     name: 'school_database_pool_connections',

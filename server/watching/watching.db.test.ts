@@ -120,3 +120,14 @@ test('a database that is away is one line of the metrics, and the rest is there'
   expect(text).toContain('school_database_up 0')
   expect(text).toContain('school_http_connections 7')
 })
+
+test('bulk jobs that run and wait are measured', async () => {
+  const read = await openMetrics()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const jobs = ['a', 'b', 'c'].map((address) => services.bulkQueue.run({ address, account: '' }, () => ended))
+  const text = await (await read(token)).text()
+  expect(text).toContain('school_bulk_queue_running 2')
+  expect(text).toContain('school_bulk_queue_waiting 1')
+  end()
+  await Promise.all(jobs)
+})
