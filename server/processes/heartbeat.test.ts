@@ -15,12 +15,12 @@ test('a process that gives no sign of life for half a minute is noticed, once', 
 
 test('a process that gives signs of life now and then is left alone, and so is one that has ended', () => {
   const onSilent = vi.fn<() => void>()
-  const { beat, stop } = watchHeartbeat(onSilent)
+  const heartbeat = watchHeartbeat(onSilent)
   for (let count = 0; count < 20; count++) {
     vi.advanceTimersByTime(5 * beatMs)
-    beat()
+    heartbeat.beat()
   }
-  stop()
+  heartbeat.stop()
   vi.advanceTimersByTime(20 * beatMs)
   expect(onSilent).not.toHaveBeenCalled()
 })

@@ -26,10 +26,12 @@ interface ForkOptions {
   /** Called with each of its reports. */
   onReport: (from: WorkerProcess, report: Report) => void
   logger: Pick<Logger, 'error'>
+  /** Milliseconds between two signs of life; only tests have a reason to change it. */
+  pace?: number
 }
 
 /** Starts a process that answers requests. One that hangs once it was ready is ended after half a minute. */
-export function forkWorker({ onReport, logger }: ForkOptions): WorkerProcess {
+export function forkWorker({ onReport, logger, pace }: ForkOptions): WorkerProcess {
   const worker = cluster.fork()
   endLostConnections(worker)
   const up = Promise.withResolvers<void>()
@@ -72,7 +74,7 @@ export function forkWorker({ onReport, logger }: ForkOptions): WorkerProcess {
     heartbeat?.beat()
     if (report.type === 'ready') {
       isReady = true
-      heartbeat = watchHeartbeat(endHanging)
+      heartbeat = watchHeartbeat(endHanging, pace)
       ready.resolve(report.greeting)
     }
     if (report.type === 'fault') fail(new StartFault(report.message, report.remedy))
