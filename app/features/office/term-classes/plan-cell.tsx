@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { isBlock } from '#app/components/portal/pasted-block.ts'
+import { useTypedCell } from '#app/components/portal/use-typed-cell.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { PlanColumn } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'
@@ -21,37 +20,14 @@ interface PlanCellProps {
   onWrite: (cells: CellText[]) => void
 }
 
-/** A text that can be typed. It counts once the cell is left or Enter is pressed, and Escape takes it back. */
+/** A cell of the grid of classes. */
 export function PlanCell(props: PlanCellProps) {
   const { id, row, column, name, label, text, isWrong, isChanged, isFixed, isEntry, list, onWrite } = props
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
-
-  useEffect(() => {
-    if (typed === undefined && document.activeElement === input.current) input.current?.select()
-  }, [text, typed])
-
-  function commit() {
-    if (typed !== undefined && typed.trim() !== text) onWrite([{ id, column: name, text: typed.trim() }])
-    setTyped(undefined)
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') setTyped(undefined)
-    if (event.key === 'Enter') commit()
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-    if (typed !== undefined && isUndo) event.stopPropagation()
-  }
-
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    if (isBlock(event.clipboardData.getData('text/plain'))) setTyped(undefined)
-    else event.stopPropagation()
-  }
-
+  const cell = useTypedCell(text, (written) => onWrite([{ id, column: name, text: written }]))
   return (
     <span role="gridcell" className={classNames('block min-w-0', areas[name])}>
       <input
-        ref={input}
+        {...cell}
         list={list}
         autoComplete="off"
         readOnly={isFixed}
@@ -66,12 +42,6 @@ export function PlanCell(props: PlanCellProps) {
           isChanged && !isWrong && 'bg-kunai-tint',
           name === 'name' && 'font-semibold',
         )}
-        value={typed ?? text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={commit}
-        onKeyDown={handleKey}
-        onPaste={handlePaste}
       />
     </span>
   )
