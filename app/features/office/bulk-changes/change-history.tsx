@@ -1,19 +1,11 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import { CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useEffect, useRef } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { bulkChangeTexts as texts } from '#app/content/bulk-changes.ts'
-import { formatMoment } from '#app/lib/format.ts'
-import type { BulkChange, BulkKind } from '#shared/contracts/bulk-changes.ts'
+import type { BulkKind } from '#shared/contracts/bulk-changes.ts'
 import { bulkChangesQuery, useUndoChange } from './bulk-queries.ts'
-
-const { columns } = texts
+import { UndoTable } from './undo-table.tsx'
 
 interface ChangeHistoryProps {
   userId: string
@@ -31,7 +23,6 @@ interface ChangeHistoryProps {
 export function ChangeHistory({ userId, kind, title, what, confirmText, changes }: ChangeHistoryProps) {
   const query = useQuery(bulkChangesQuery(userId, kind))
   const undo = useUndoChange(userId, changes)
-  const [toUndo, setToUndo] = useState<BulkChange>()
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button no longer exists.
   useEffect(() => {
@@ -59,78 +50,16 @@ export function ChangeHistory({ userId, kind, title, what, confirmText, changes 
           rows.length === 0 ? (
             <p className="text-ink-soft">{texts.empty}</p>
           ) : (
-            <Table>
-              <TableCaption>{title}</TableCaption>
-              <ColumnHeads titles={Object.values(columns)} />
-              <TableBody>
-                {rows.map((row) => (
-                  <HistoryRow
-                    key={row.id}
-                    row={row}
-                    what={what}
-                    busy={undo.isPending && undo.variables === row.id}
-                    onUndo={() => setToUndo(row)}
-                  />
-                ))}
-              </TableBody>
-            </Table>
+            <UndoTable
+              caption={title}
+              words={{ ...texts, confirmText }}
+              changes={rows.map((row) => ({ ...row, what: what(row.counts) }))}
+              busyId={undo.isPending ? undo.variables : undefined}
+              onUndo={(id) => undo.mutate(id)}
+            />
           )
         }
       </ListPart>
-      {toUndo && (
-        <ConfirmDialog
-          title={texts.confirm(toUndo.label)}
-          text={confirmText}
-          yes={texts.yes}
-          no={texts.no}
-          onAnswer={(yes) => {
-            setToUndo(undefined)
-            if (yes) undo.mutate(toUndo.id)
-          }}
-        />
-      )}
     </section>
-  )
-}
-
-interface HistoryRowProps extends Pick<ChangeHistoryProps, 'what'> {
-  row: BulkChange
-  busy: boolean
-  onUndo: () => void
-}
-
-function HistoryRow({ row, what, busy, onUndo }: HistoryRowProps) {
-  const when = formatMoment(row.made_at)
-  return (
-    <TableRow>
-      <TableCell rowTitle className="wrap-anywhere">
-        {row.label}
-      </TableCell>
-      <TableCell label={columns.when}>{when}</TableCell>
-      <TableCell label={columns.who} className="wrap-anywhere">
-        {row.made_by ?? texts.unknown}
-      </TableCell>
-      <TableCell label={columns.what}>{what(row.counts)}</TableCell>
-      <TableCell label={columns.state}>
-        {row.undone_at ? (
-          <Badge icon={Undo2}>{texts.undone}</Badge>
-        ) : (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="green" icon={CircleCheck}>
-              {texts.done}
-            </Badge>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={busy}
-              aria-label={texts.undoOf(row.label, when)}
-              onClick={onUndo}
-            >
-              {texts.undo}
-            </Button>
-          </span>
-        )}
-      </TableCell>
-    </TableRow>
   )
 }

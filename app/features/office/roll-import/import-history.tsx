@@ -1,12 +1,6 @@
-import { CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { formatMoment } from '#app/lib/format.ts'
+import { UndoTable } from '#app/features/office/bulk-changes/undo-table.tsx'
 import type { FinishedImport } from '#shared/contracts/roll-import.ts'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
@@ -20,8 +14,6 @@ export function ImportHistory({
   calls: RollCalls
 }) {
   const texts = useImportTexts().history
-  const { columns } = texts
-  const [toUndo, setToUndo] = useState<FinishedImport>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = run.isSuccess || undo.isSuccess
   // The pressed button no longer exists.
@@ -48,70 +40,21 @@ export function ImportHistory({
       {imports.length === 0 ? (
         <p className="text-ink-soft">{texts.empty}</p>
       ) : (
-        <Table>
-          <TableCaption>{texts.title}</TableCaption>
-          <ColumnHeads titles={Object.values(columns)} />
-          <TableBody>
-            {imports.map((row) => (
-              <HistoryRow
-                key={row.id}
-                row={row}
-                busy={undo.isPending && undo.variables === row.id}
-                onUndo={() => setToUndo(row)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      {toUndo && (
-        <ConfirmDialog
-          title={texts.confirm(toUndo.file_name)}
-          text={texts.confirmText}
-          yes={texts.yes}
-          no={texts.no}
-          onAnswer={(yes) => {
-            setToUndo(undefined)
-            if (yes) undo.mutate(toUndo.id)
-          }}
+        <UndoTable
+          caption={texts.title}
+          words={{ ...texts, done: texts.imported }}
+          changes={imports.map((row) => ({
+            id: row.id,
+            label: row.file_name,
+            made_at: row.imported_at,
+            made_by: row.imported_by,
+            what: texts.what(row.added, row.changed, row.deactivated),
+            undone_at: row.undone_at,
+          }))}
+          busyId={undo.isPending ? undo.variables : undefined}
+          onUndo={(id) => undo.mutate(id)}
         />
       )}
     </section>
-  )
-}
-
-function HistoryRow({ row, busy, onUndo }: { row: FinishedImport; busy: boolean; onUndo: () => void }) {
-  const texts = useImportTexts().history
-  const { columns } = texts
-  return (
-    <TableRow>
-      <TableCell rowTitle className="wrap-anywhere">
-        {row.file_name}
-      </TableCell>
-      <TableCell label={columns.when}>{formatMoment(row.imported_at)}</TableCell>
-      <TableCell label={columns.who} className="wrap-anywhere">
-        {row.imported_by ?? texts.unknown}
-      </TableCell>
-      <TableCell label={columns.what}>{texts.what(row.added, row.changed, row.deactivated)}</TableCell>
-      <TableCell label={columns.state}>
-        {row.undone_at ? (
-          <Badge icon={Undo2}>{texts.undone}</Badge>
-        ) : (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="green" icon={CircleCheck}>
-              {texts.imported}
-            </Badge>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={busy}
-              aria-label={texts.undoOf(row.file_name)}
-              onClick={onUndo}
-            >
-              {texts.undo}
-            </Button>
-          </span>
-        )}
-      </TableCell>
-    </TableRow>
   )
 }
