@@ -2,8 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { smallBrowser, wholeBrowser } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
+/** Journeys without a connection use what only the whole browser has. */
+const withoutConnection = '**/{offline,outbox}*.e2e.ts'
 /** A test that needs text messages listens there. */
 process.env['E2E_SMS_PORT'] ??= String(port + 1)
 // Set once and inherited by the workers, which read this file again.
@@ -27,19 +30,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Journeys that answer requests themselves need them to pass; the offline ones allow the worker.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'offline', testMatch: withoutConnection, use: { launchOptions: wholeBrowser } },
+    { name: 'online', testIgnore: withoutConnection, use: { launchOptions: smallBrowser } },
+  ],
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
     url: `http://127.0.0.1:${port}/ready`,

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowsers } from './browser.mjs'
 import { ensureInstalled, installOlderPostgres, root, say } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
 
@@ -66,7 +66,7 @@ const checks = [
 const chosen = chooseChecks(process.argv.slice(2))
 ensureInstalled()
 if (chosen.some(({ name }) => name === 'program')) installOlderPostgres()
-const browser = chosen.some(({ name }) => name === 'e2e') ? { CHROMIUM: ensureBrowser() } : {}
+const browsers = chosen.some(({ name }) => name === 'e2e') ? ensureBrowsers() : {}
 mkdirSync(reports, { recursive: true })
 
 const results = await runAll(chosen)
@@ -102,7 +102,7 @@ async function runAll(queue) {
       if (!check) break
       waiting.splice(waiting.indexOf(check), 1)
       if (waiting.length + running.size + finished.length > 0) say(`-- ${check.name} begins`)
-      running.set(check, runCheck(check, { reports, env: check.alone ? browser : {} }))
+      running.set(check, runCheck(check, { reports, env: check.alone ? browsers : {} }))
     }
     const result = await Promise.race(running.values())
     for (const check of running.keys()) if (check.name === result.name) running.delete(check)

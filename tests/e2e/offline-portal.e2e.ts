@@ -98,7 +98,7 @@ test('a file that a student keeps opens without a network, and the account page 
   await page.reload()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: `Open the kept ${name}` }).click()
-  expect((await opened).url()).toMatch(/^blob:/)
+  await (await opened).waitForURL(/^blob:/)
   await page.goto('/portal/account')
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('No connection.')
   const section = page.getByRole('main')

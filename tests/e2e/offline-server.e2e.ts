@@ -78,9 +78,14 @@ test('a portal opens while the server is dead or its disk full, and what is hand
   await machine.remove()
 })
 
+/**
+ * Without a network, work, another person, work, the browser killed, work: `npm run bench -- offline` runs hundreds of
+ * other schedules.
+ */
+const schedule = { seed: 118, length: 6 }
+
 test('random work of two people at one machine is neither lost, nor sent twice, nor shown to the other', async () => {
-  for (const seed of [1, 2]) {
-    const { faults } = await runSchedule(trial, { seed, length: 5, dropping: 0.3 })
-    expect(faults).toEqual([])
-  }
+  const { faults, acknowledged } = await runSchedule(trial, { ...schedule, dropping: 0.3 })
+  expect(faults).toEqual([])
+  expect(acknowledged).toBeGreaterThan(0)
 })
