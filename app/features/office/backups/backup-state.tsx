@@ -5,6 +5,8 @@ import { describeAge } from '#app/features/office/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 
+const minuteMs = 60_000
+
 /** Whether the backups are whole and can go on. */
 export function BackupState({ backups }: { backups: Backups }) {
   const { settings, disk, elsewhere, store } = backups
@@ -38,8 +40,10 @@ function Proof({ backups: { settings, last_proven, last_restored } }: { backups:
   if (last_proven === null) return settings && <Alert tone="warning" title={texts.never} />
   const isOld = isBackupOld(last_proven)
   const age = describeAge(last_proven)
+  const isNew = Date.now() - Date.parse(last_proven) < minuteMs
+  const proven = isNew ? texts.provenNow : texts.proven(age)
   return (
-    <Alert tone={isOld ? 'warning' : 'success'} title={isOld ? texts.provenOld(age) : texts.proven(age)}>
+    <Alert tone={isOld ? 'warning' : 'success'} title={isOld ? texts.provenOld(age) : proven}>
       {last_restored ? texts.restored(formatMoment(last_restored)) : texts.neverRestored}
     </Alert>
   )
