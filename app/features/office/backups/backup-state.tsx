@@ -40,11 +40,13 @@ function Proof({ backups: { settings, last_proven, last_restored } }: { backups:
   if (last_proven === null) return settings && <Alert tone="warning" title={texts.never} />
   const isOld = isBackupOld(last_proven)
   const age = describeAge(last_proven)
-  const isNew = Date.now() - Date.parse(last_proven) < minuteMs
-  const proven = isNew ? texts.provenNow : texts.proven(age)
   return (
-    <Alert tone={isOld ? 'warning' : 'success'} title={isOld ? texts.provenOld(age) : proven}>
+    <Alert tone={isOld ? 'warning' : 'success'} title={isOld ? texts.provenOld(age) : wordsOf(last_proven)}>
       {last_restored ? texts.restored(formatMoment(last_restored)) : texts.neverRestored}
     </Alert>
   )
+}
+
+function wordsOf(proven: string, now = Date.now()): string {
+  return now - Date.parse(proven) < minuteMs ? texts.provenNow : texts.proven(describeAge(proven))
 }
