@@ -7,7 +7,7 @@
 /** A newer version of the kept portals that has not been fetched, because the person saves data. */
 export interface WaitingUpdate {
   version: string
-  /** What has to be fetched, as it is sent. */
+  /** Bytes that have to be fetched, as they are sent. */
   bytes: number
 }
 
