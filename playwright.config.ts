@@ -6,7 +6,7 @@ import { smallBrowser, wholeBrowser } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
 /** Journeys without a connection use what only the whole browser has. */
-const withoutConnection = '**/{offline,outbox}*.e2e.ts'
+const withoutConnection = '**/{offline,outbox,photos}*.e2e.ts'
 /** A test that needs text messages listens there. */
 process.env['E2E_SMS_PORT'] ??= String(port + 1)
 // Set once and inherited by the workers, which read this file again.
