@@ -52,6 +52,8 @@ export function isFlat(list: GrownList): boolean {
  */
 export async function measureGrowth(fresh: FreshSchool): Promise<GrownList[]> {
   const reads = await listReads(fresh.program.url, fresh.school)
+  // In a program that has just started the same work takes several times as long, which would hide any growth.
+  await measureAll(fresh, reads)
   const small = await measureAll(fresh, reads)
   await growSchool(fresh.school, times)
   const large = await measureAll(fresh, reads)
