@@ -24,8 +24,8 @@ export async function wrongClock(port: number, { name, seconds }: Jump): Promise
   const clock = path.join(folder, 'clock')
   const setClock = async (by: number) => {
     writeFileSync(clock, `${by < 0 ? '' : '+'}${by}\n`, { mode: 0o644 })
-    // The library reads the file at most so often.
-    await wait(1500)
+    // The library reads the file again after two seconds at most, and Node writes the same date for another second.
+    await wait(4000)
   }
   await setClock(0)
   const env = {
