@@ -51,6 +51,8 @@ async function fillDisk(disk: string, { dataDir, program: { url }, school }: Tri
   const reads = await ask(`${url}/api/v1/admin/subjects`, access_token)
   const { refused, stored } = await writeUntilRefused(url, access_token)
   rmSync(ballast)
+  // An answer of the last second would still be the one from before, and PostgreSQL ends when its log finds no room.
+  await wait(1500)
   const readyAfter = await becomesReady(url)
   const again = await ask(`${url}/api/v1/admin/news`, access_token, 'POST', article())
   const lost = await countMissing(school, stored)
