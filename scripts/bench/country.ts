@@ -30,7 +30,7 @@ export const assumptions = {
   leastOfMean: 0.4,
   mostOfMean: 1.6,
   /** Megabytes of memory of a school's program with its database, as measured. */
-  memoryPerSchool: 250,
+  memoryPerSchool: 310,
   /** Milliseconds that all but one request in a hundred must not exceed. */
   aims: { page: 300, dashboard: 300, signIn: 2000, mark: 300 } satisfies Costs,
 } as const
