@@ -40,6 +40,7 @@ export function isStoreAddress(given: string): boolean {
 }
 
 function findInStore(given: string): FoundArchive {
+  if (!URL.canParse(given)) return { store: openArchivePlace(given) } // which says what is wrong with it
   const address = new URL(given)
   const name = path.posix.basename(address.pathname)
   if (!isManifest(name)) return { store: openArchivePlace(given) }

@@ -38,6 +38,16 @@ test.each([
   expect(() => readEnv({ BACKUP_URL: url, ...settings })).toThrow(words)
 })
 
+test('half of the keys of backups are refused with the names of both', () => {
+  const settings = { ...keys, BACKUP_URL: url, BACKUP_ACCESS_KEY_ID: 'backups' }
+  const read = () => readEnv(settings)
+  expect(read).toThrow(
+    expect.objectContaining({
+      remedy: expect.stringContaining('BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY') as string,
+    }),
+  )
+})
+
 test('files in another folder of the same bucket are no reason to refuse', () => {
   const env = readEnv({
     ...keys,

@@ -22,6 +22,7 @@ export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACK
     url,
     accessKeyId: own ? keys.BACKUP_ACCESS_KEY_ID : keys.AWS_ACCESS_KEY_ID,
     secretAccessKey: own ? keys.BACKUP_SECRET_ACCESS_KEY : keys.AWS_SECRET_ACCESS_KEY,
+    keySettings: 'BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY',
   })
   const isNamed = address.prefix.split('/').at(-2) === archiveFolder
   return isNamed ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }

@@ -27,6 +27,7 @@ test.each([
   ['s3://?endpoint=https://s3.example', keys, 'names no bucket'],
   ['s3://files?endpoint=s3.example', keys, 'The endpoint in FILES_URL is no address'],
   ['s3://files?endpiont=https://s3.example', keys, 'not known: endpiont'],
+  ['s3://files?endpoint=https://user:secret@s3.example', keys, 'FILES_URL has a user name or a password'],
   ['s3://files', {}, 'keys of the object store are missing'],
   ['s3://files', { ...keys, FILES_PUBLIC_ENDPOINT: 'files' }, 'FILES_PUBLIC_ENDPOINT is no address'],
   ['ftp://files', keys, 'FILES_URL must be a file: or s3: address'],

@@ -23,6 +23,8 @@ export interface StoreSettings {
   publicEndpoint?: string | undefined
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
+  /** Names of the two settings that hold the keys, for messages. */
+  keySettings?: string
 }
 
 /**
@@ -31,7 +33,10 @@ export interface StoreSettings {
  */
 export function readStoreAddress(settings: StoreSettings): StoreAddress {
   const { setting, url, publicEndpoint, accessKeyId, secretAccessKey } = settings
-  const example = `${setting}=s3://bucket?endpoint=https://s3.example&region=us-east-1`
+  const { keySettings = 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' } = settings
+  const example = 's3://bucket?endpoint=https://s3.example&region=us-east-1'
+  if (!URL.canParse(url))
+    throw new StartFault(`${setting} is no address of an object store.`, `Write it like this: ${example}`)
   const { hostname: bucket, pathname, searchParams, username, password } = new URL(url)
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new StartFault(`${setting} names no bucket.`, `Write it like this: ${example}`)
@@ -44,7 +49,7 @@ export function readStoreAddress(settings: StoreSettings): StoreAddress {
   if (!accessKeyId || !secretAccessKey || username || password)
     throw new StartFault(
       'The keys of the object store are missing.',
-      `Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment; they may not stand in ${setting}.`,
+      `Set ${keySettings} in the environment; they may not stand in ${setting}.`,
     )
   const region = searchParams.get('region') ?? 'us-east-1'
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
@@ -62,6 +67,12 @@ export function readStoreAddress(settings: StoreSettings): StoreAddress {
 
 function readEndpoint(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
+  // The endpoint stands in messages, and no request can be sent to such an address.
+  if (url?.username || url?.password)
+    throw new StartFault(
+      `${name} has a user name or a password in it.`,
+      'Write it like https://s3.example, without them.',
+    )
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
     throw new StartFault(`${name} is no address of a server: ${text}`, 'Write it like https://s3.example')
   return url.href.replace(/\/+$/, '')
