@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -7,7 +6,7 @@ import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { proveArchive } from '../server/backup/portable/check-archive.ts'
 import type { PartStore } from '../server/backup/portable/part-store.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
-import { backupMarker } from '../server/backup/last-backup.ts'
+import { noteBackup } from '../server/backup/last-backup.ts'
 import { describeArchive } from '../server/domain/backups/describe-archive.ts'
 import { recordBackup } from '../server/domain/backups/queries.ts'
 import { openForTool, type OpenedSchool } from '../server/database/for-tools.ts'
@@ -114,7 +113,8 @@ async function makeArchive(
   const place = { store, key }
   const options = { place, ownerUrl, disk, secrets: { masterKey }, school: school.name, progress }
   const { name, lost } = await writeArchive(options)
-  const archive = await proveArchive(store, { name, unlock: () => Promise.resolve(key!) }, progress)
+  const unlock = () => Promise.resolve(key!)
+  const archive = await proveArchive(store, { name, unlock, mustBeEncrypted: key !== undefined }, progress)
   const proven = {
     ...describeArchive(archive.manifest),
     archive: name,
@@ -122,7 +122,7 @@ async function makeArchive(
     restored_at: null,
   }
   await database.asService((tx) => recordBackup(tx, store.place, os.hostname(), proven))
-  await writeFile(backupMarker(env.dataDir), `${store.place}\n`)
+  await noteBackup(env.dataDir, store.place)
   for (const one of lost)
     process.stderr.write(`The file ${one} is missing or damaged on the disk of the school.\n`)
   const { tables } = archive.manifest

@@ -21,7 +21,8 @@ const usage = `Brings a school back from an archive that npm run backup has made
       the newest archive in this object store (add /${archiveFolder}/school-….json to the folder for another one);
       its keys are BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
-  --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for
+  --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for. With it an archive
+                           that is not encrypted is refused
   --overwrite "NAME"       replaces the school that is there; NAME is its name as in school.config.ts
 
 It fills the data folder (DATA_DIR) and the database in it, or the one that DATABASE_URL names. They must be empty,
@@ -50,12 +51,17 @@ await runTool(usage, async () => {
   const archive = await openArchive(store, {
     name,
     unlock: () => readArchivePassphrase(values['passphrase-file']),
+    mustBeEncrypted: values['passphrase-file'] !== undefined,
   })
   const { manifest } = archive
   const { since } = splitMigrations(manifest)
   process.stdout.write(
     `Archive of ${manifest.school}, made at ${manifest.made_at} by version ${manifest.program}.\n`,
   )
+  if (manifest.encryption === null)
+    process.stdout.write(
+      'It is not encrypted: nothing proves that it is from somebody who knows the passphrase.\n',
+    )
   await checkArchive(archive, progress)
   process.stdout.write('Every part of the archive is as it was written.\n')
   const env = readEnv(process.env)

@@ -25,11 +25,13 @@ interface OpenOptions {
   name?: string | undefined
   /** Asked for the passphrase, or the key itself, when the archive is encrypted. */
   unlock(encryption: Encryption): Promise<string | ArchiveKey>
+  /** Refuses an archive that is not encrypted: whoever can write to the place may have put it there. */
+  mustBeEncrypted?: boolean
 }
 
 /**
  * Opens an archive: reads its manifest and its list of files.
- * @throws {StartFault} when there is none, it is damaged or newer, or the passphrase is wrong
+ * @throws {StartFault} when there is none, it is damaged or newer, the passphrase is wrong, or it should be encrypted
  */
 export async function openArchive(store: PartStore, options: OpenOptions): Promise<OpenedArchive> {
   const name = options.name ?? (await store.manifests()).at(-1)
@@ -40,6 +42,11 @@ export async function openArchive(store: PartStore, options: OpenOptions): Promi
     )
   const opened = openManifest(name, await store.readManifest(name))
   const { encryption } = opened.content
+  if (options.mustBeEncrypted && encryption === null)
+    throw new DamagedArchive(
+      `The archive ${name} is not encrypted, so it may be from somebody who does not know the passphrase.`,
+      'Use another archive. To restore this one nevertheless, name no file with a passphrase.',
+    )
   const unlocked = encryption ? await options.unlock(encryption) : undefined
   const key =
     typeof unlocked === 'string' && encryption ? await openArchiveKey(unlocked, encryption) : unlocked

@@ -58,7 +58,7 @@ export async function writeAndProve(
     school: school.name,
     progress: checkStop,
   })
-  const archive = await proveArchive(store, { name, unlock }, checkStop)
+  const archive = await proveArchive(store, { name, unlock, mustBeEncrypted: key !== undefined }, checkStop)
   const verified_at = new Date()
   if (lost.length > 0) logger.error({ lost }, 'files are missing or damaged on the disk of the school')
 

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sealManifest } from './archive-format.ts'
+import { openArchive } from './check-archive.ts'
+import { openPartFolder } from './part-folder.ts'
+import { storePart } from './parts.ts'
+import { toBytes } from './part-store.ts'
+
+const name = 'school-2026-11-21T05-30-00Z.json'
+
+async function placeWithPlainArchive() {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'school-archive-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const store = openPartFolder(root)
+  const list = await storePart({ store }, toBytes(''))
+  const secrets = await storePart({ store }, toBytes('{}'))
+  const text = sealManifest({
+    format: 1,
+    school: 'A school',
+    made_at: '2026-11-21T05:30:00Z',
+    program: '1.0.0',
+    postgres: '18',
+    encryption: null,
+    migrations: [{ name: 'migrations/0001_first.sql', checksum: 'a' }],
+    tables: [],
+    sequences: [],
+    secrets,
+    files: { list, count: 0, bytes: 0, lost: 0 },
+  })
+  await store.writeManifest(name, text)
+  return store
+}
+
+const unlock = () => Promise.resolve('a passphrase')
+
+test('an archive that is not encrypted is opened without a passphrase', async () => {
+  const { manifest } = await openArchive(await placeWithPlainArchive(), { unlock })
+  expect(manifest.school).toBe('A school')
+})
+
+test('an archive that is not encrypted is refused where an encrypted one is expected', async () => {
+  const opening = openArchive(await placeWithPlainArchive(), { unlock, mustBeEncrypted: true })
+  await expect(opening).rejects.toThrow('is not encrypted')
+})
