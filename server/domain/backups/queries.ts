@@ -42,9 +42,12 @@ export async function replaceSettings(
     .execute()
 }
 
-/** Asks for a backup at once, of whichever machine can make it. */
+/** Asks for a backup at once, of whichever machine can make it. The time is the database's, like the beginnings of backups. */
 export async function requestBackup(tx: Tx): Promise<void> {
-  await tx.updateTable('storage.backup_settings').set({ requested_at: new Date() }).execute()
+  await tx
+    .updateTable('storage.backup_settings')
+    .set({ requested_at: sql`now()` })
+    .execute()
 }
 
 /** The newest backups. */

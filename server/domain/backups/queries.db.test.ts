@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { beginBackup, findNewest, findSettings, replaceSettings, requestBackup } from './queries.ts'
+import { isRequested } from './due.ts'
+
+const { database } = await testDatabase()
+afterEach(() => void vi.useRealTimers())
+
+test('a backup that was asked for at a machine whose clock is ahead has begun when another machine begins one', async () => {
+  const settings = {
+    is_on: true,
+    target: 'folder' as const,
+    folder: '/media/stick',
+    place_id: crypto.randomUUID(),
+    hour: 2,
+    encryption: null,
+    sealed_key: null,
+  }
+  await database.asService((tx) => replaceSettings(tx, settings))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  await database.asService((tx) => requestBackup(tx))
+  vi.useRealTimers()
+  await database.asService((tx) => beginBackup(tx, '/media/stick', 'another machine'))
+  const [requested, newest] = await database.asService(async (tx) => [
+    (await findSettings(tx))?.requested_at ?? null,
+    await findNewest(tx),
+  ])
+  expect(requested).not.toBeNull()
+  expect(isRequested(requested, newest)).toBe(false)
+})
