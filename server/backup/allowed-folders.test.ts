@@ -46,6 +46,20 @@ test('a link that leads elsewhere is refused', async () => {
   await expect(check('disks/usb')).rejects.toThrow('is not a folder')
 })
 
+test('a file of the place that is a link is refused, so that nothing else is read in its stead', async () => {
+  const { root, check } = makePlaces()
+  mkdirSync(path.join(root, 'disks/usb/school-archive'))
+  symlinkSync('/dev/zero', path.join(root, 'disks/usb/school-archive/place.json'))
+  await expect(check('disks/usb')).rejects.toThrow('is not a file')
+})
+
+test('a network folder elsewhere is refused before anything looks at it', async () => {
+  const { root } = makePlaces()
+  symlinkSync(path.join(root, 'disks/usb'), path.join(root, 'elsewhere/link'))
+  const places = { dataDir: '/nowhere', files: {}, backupFolders: [path.join(root, 'disks')] }
+  await expect(checkBackupFolder(`/${root}/elsewhere/link`, places)).rejects.toThrow('written below')
+})
+
 test('the folder of the program is refused also where everything is allowed, and a relative path always', async () => {
   const places = { dataDir: '/nowhere', files: { folder: undefined, store: undefined }, backupFolders: ['/'] }
   await expect(checkBackupFolder(process.cwd(), places)).rejects.toThrow('among the program’s own files')

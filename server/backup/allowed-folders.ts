@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Env } from '#server/env.ts'
 import { filesFolder } from '#server/storage/files.ts'
 import { PlaceFault } from './place-fault.ts'
+import { placeNames } from './portable/part-store.ts'
 
 const programFolder = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -31,11 +32,14 @@ export function allowedFolders({ backupFolders }: Pick<Env, 'backupFolders'>): s
 export async function checkBackupFolder(folder: string, places: Places): Promise<string> {
   if (!path.isAbsolute(folder))
     throw new PlaceFault('folder_refused', 'Enter the whole path, such as /media/usb-disk/school')
-  const real = await realpath(folder).catch(() => undefined)
-  const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
   const roots = allowedFolders(places)
   const isAllowed = (candidate: string, among: string[]) => among.some((root) => isInside(candidate, root))
   const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
+  // Windows signs in to the server of a network folder as soon as it looks at it.
+  if (/^[\\/]{2}/.test(folder) && !isAllowed(path.resolve(folder), [...roots, ...realRoots]))
+    throw outside(roots)
+  const real = await realpath(folder).catch(() => undefined)
+  const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
   if (real === undefined || !found?.isDirectory()) {
     // Of folders elsewhere it is not told whether they are there.
     if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
@@ -68,12 +72,18 @@ function outside(roots: string[]): PlaceFault {
   )
 }
 
-/** A link inside would lead the program's writes elsewhere. */
+/** A link inside would lead the program's reads and writes elsewhere. */
 async function refuseLinks(folder: string): Promise<void> {
   const parts = path.join(folder, 'school-archive', 'parts')
   for (const name of [path.dirname(parts), parts, path.join(folder, 'school-archive', 'unfinished')]) {
     const found = await lstat(name).catch(() => undefined)
     if (found && !found.isDirectory()) throw new PlaceFault('folder_refused', `${name} is not a folder.`)
+  }
+  for (const name of [placeNames.mark, placeNames.encryption]) {
+    const file = path.join(path.dirname(parts), name)
+    const found = await lstat(file).catch(() => undefined)
+    if (found && !found.isFile())
+      throw new PlaceFault('folder_refused', `${file} is not a file. Remove it, or choose another folder.`)
   }
   for (const entry of await readdir(parts, { withFileTypes: true }).catch(() => []))
     if (!entry.isDirectory())
