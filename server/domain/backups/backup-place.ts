@@ -10,6 +10,7 @@ import type { PartStore } from '#server/backup/portable/part-store.ts'
 import type { Env } from '#server/env.ts'
 import type { RetryOptions } from '#server/storage/object-store/requests.ts'
 import { school } from '#school.config.ts'
+import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { StoredSettings } from './queries.ts'
 
 export type PlaceEnv = Pick<Env, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
@@ -59,7 +60,7 @@ export function nameOfPlace({ target, folder }: ChosenPlace, { backupStore }: Pl
  * @throws {PlaceFault} when it has the archives of another school, or cannot be used
  */
 export async function markPlace(store: PartStore): Promise<string> {
-  const known = await readMark(store)
+  const known = await readMark(store, 'folder_refused')
   if (known?.school === school.name) return known.id
   if (known)
     throw new PlaceFault('folder_refused', `The backups of another school are there: ${known.school}.`)
@@ -77,21 +78,23 @@ export async function requireMark(
   store: PartStore,
   { target, place_id }: Pick<StoredSettings, 'target' | 'place_id'>,
 ): Promise<void> {
-  if ((await readMark(store))?.id === place_id) return
+  const isFolder = target === 'folder'
+  if ((await readMark(store, isFolder ? 'folder_refused' : 'store_changed'))?.id === place_id) return
   throw new PlaceFault(
-    target === 'folder' ? 'folder_missing' : 'store_changed',
+    isFolder ? 'folder_missing' : 'store_changed',
     `${store.place} is not the place that was chosen.`,
   )
 }
 
-async function readMark(store: PartStore): Promise<z.infer<typeof marker> | undefined> {
+/** @param fault the fault when the mark is damaged */
+async function readMark(store: PartStore, fault: BackupFault): Promise<z.infer<typeof marker> | undefined> {
   const text = await store.readMark()
   if (text === undefined) return undefined
   try {
     return marker.parse(JSON.parse(text))
   } catch (error) {
     throw new PlaceFault(
-      'folder_refused',
+      fault,
       `The file place.json in ${store.place} is damaged. Remove it, then choose the place again.`,
       '',
       { cause: error },
