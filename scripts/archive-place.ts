@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
-import { readArchiveStore } from '../server/backup/archive-store.ts'
+import { readArchiveStore, recordedNameOfStore } from '../server/backup/archive-store.ts'
 import { openPartBucket } from '../server/backup/portable/part-bucket.ts'
 import { openPartFolder } from '../server/backup/portable/part-folder.ts'
 import { isManifest, type PartStore } from '../server/backup/portable/part-store.ts'
@@ -28,10 +28,21 @@ export function findArchive(given: string): FoundArchive {
   return { store: openPartFolder(existsSync(inside) ? inside : found) }
 }
 
+/** A place for new archives. */
+export interface ArchivePlace {
+  store: PartStore
+  /** As the server records it with the backups that it makes itself. */
+  name: string
+}
+
 /** The place for new archives in a folder or an object store. */
-export function openArchivePlace(given: string): PartStore {
-  if (isStoreAddress(given)) return openPartBucket(readArchiveStore(given, process.env, 'The address'))
-  return openPartFolder(path.resolve(given, archiveFolder))
+export function openArchivePlace(given: string): ArchivePlace {
+  if (isStoreAddress(given)) {
+    const address = readArchiveStore(given, process.env, 'The address')
+    return { store: openPartBucket(address), name: recordedNameOfStore(address) }
+  }
+  const folder = path.resolve(given)
+  return { store: openPartFolder(path.join(folder, archiveFolder)), name: folder }
 }
 
 /** Whether a place is in an object store. */
@@ -40,10 +51,10 @@ export function isStoreAddress(given: string): boolean {
 }
 
 function findInStore(given: string): FoundArchive {
-  if (!URL.canParse(given)) return { store: openArchivePlace(given) } // which says what is wrong with it
+  if (!URL.canParse(given)) return { store: openArchivePlace(given).store } // which says what is wrong with it
   const address = new URL(given)
   const name = path.posix.basename(address.pathname)
-  if (!isManifest(name)) return { store: openArchivePlace(given) }
+  if (!isManifest(name)) return { store: openArchivePlace(given).store }
   address.pathname = path.posix.dirname(address.pathname)
-  return { store: openArchivePlace(address.href), name }
+  return { store: openArchivePlace(address.href).store, name }
 }

@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { backUp } from '../server/backup/back-up.ts'
 import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { proveArchive } from '../server/backup/portable/check-archive.ts'
-import type { PartStore } from '../server/backup/portable/part-store.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
 import { noteBackup } from '../server/backup/last-backup.ts'
 import { describeArchive } from '../server/domain/backups/describe-archive.ts'
@@ -15,7 +14,7 @@ import { readSecrets } from '../server/secrets.ts'
 import { openDisk } from '../server/storage/files.ts'
 import { school } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
-import { isStoreAddress, openArchivePlace } from './archive-place.ts'
+import { isStoreAddress, openArchivePlace, type ArchivePlace } from './archive-place.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
 import { runTool, UsageFault } from './tool.ts'
@@ -98,9 +97,10 @@ async function copyDataFolder(env: Env, { ownerUrl, secrets }: OpenedSchool, tar
 async function makeArchive(
   env: Env,
   { ownerUrl, database }: OpenedSchool,
-  store: PartStore,
+  { store, name: placeName }: ArchivePlace,
   passphrase?: string,
 ): Promise<void> {
+  const begun = performance.now()
   const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
   const secrets = readSecrets(env.dataDir)
   const disk = await openDisk(env)
@@ -121,7 +121,9 @@ async function makeArchive(
     verified_at: new Date(),
     restored_at: null,
   }
-  await database.asService((tx) => recordBackup(tx, store.place, os.hostname(), proven))
+  const seconds = (performance.now() - begun) / 1000
+  const made = { place: placeName, machine: os.hostname(), seconds }
+  await database.asService((tx) => recordBackup(tx, made, proven))
   await noteBackup(env.dataDir, store.place)
   for (const one of lost)
     process.stderr.write(`The file ${one} is missing or damaged on the disk of the school.\n`)

@@ -33,6 +33,11 @@ export function nameOfStore({ bucket, prefix }: StoreAddress): string {
   return `s3://${bucket}/${prefix.replace(new RegExp(`(^|/)${archiveFolder}/$`), '')}`.replace(/\/$/, '')
 }
 
+/** Name of the store with that of its server, as it is recorded with each backup. */
+export function recordedNameOfStore(store: StoreAddress): string {
+  return `${nameOfStore(store)} (${hostOfStore(store)})`
+}
+
 /** Name of the server that holds the store. */
 export function hostOfStore({ endpoint }: StoreAddress): string {
   return new URL(endpoint).host

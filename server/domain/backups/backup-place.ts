@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { checkBackupFolder } from '#server/backup/allowed-folders.ts'
 import { archiveFolder } from '#server/backup/archive-folder.ts'
-import { nameOfStore, hostOfStore } from '#server/backup/archive-store.ts'
+import { recordedNameOfStore } from '#server/backup/archive-store.ts'
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import type { PartStore } from '#server/backup/portable/part-store.ts'
@@ -51,7 +51,7 @@ export async function openPlace(
 /** The place as it is recorded with each backup. */
 export function nameOfPlace({ target, folder }: ChosenPlace, { backupStore }: PlaceEnv): string {
   if (target === 'folder') return folder ?? ''
-  return backupStore ? `${nameOfStore(backupStore)} (${hostOfStore(backupStore)})` : 's3:'
+  return backupStore ? recordedNameOfStore(backupStore) : 's3:'
 }
 
 /**

@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { beginBackup, findNewest, findSettings, replaceSettings, requestBackup } from './queries.ts'
+import {
+  beginBackup,
+  findNewest,
+  findSettings,
+  listBackups,
+  recordBackup,
+  replaceSettings,
+  requestBackup,
+} from './queries.ts'
 import { isRequested } from './due.ts'
 
 const { database } = await testDatabase()
@@ -27,4 +36,24 @@ test('a backup that was asked for at a machine whose clock is ahead has begun wh
   ])
   expect(requested).not.toBeNull()
   expect(isRequested(requested, newest)).toBe(false)
+})
+
+test('a backup that was made by hand has begun when it began, in the place that the office has chosen', async () => {
+  const result = {
+    archive: 'school.json',
+    row_count: 1,
+    file_count: 1,
+    lost_count: 0,
+    bytes: 1,
+    verified_at: new Date(),
+    restored_at: null,
+  }
+  const made = { place: '/media/other', machine: 'office', seconds: 90 }
+  const [found, now] = await database.asService(async (tx) => {
+    await recordBackup(tx, made, result)
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
+    return [(await listBackups(tx, 10)).find(({ place }) => place === '/media/other'), rows[0]!.now]
+  })
+  expect(found?.state).toBe('done')
+  expect(now.getTime() - Date.parse(found!.started_at)).toBe(90_000)
 })

@@ -120,14 +120,20 @@ export async function finishBackup(tx: Tx, id: string, result: BackupResult): Pr
     .execute()
 }
 
-/** Records a backup that a tool at the machine has made and proven. */
+/**
+ * Records a backup that a tool at the machine has made and proven.
+ * @param seconds the time that it took; it has begun so long ago by the database's clock
+ */
 export async function recordBackup(
   tx: Tx,
-  place: string,
-  machine: string,
+  { place, machine, seconds }: { place: string; machine: string; seconds: number },
   result: BackupResult,
 ): Promise<void> {
-  await finishBackup(tx, await beginBackup(tx, place, machine), result)
+  const id = await beginBackup(tx, place, machine)
+  await sql`update storage.backups set started_at = now() - make_interval(secs => ${seconds}) where id = ${id}`.execute(
+    tx,
+  )
+  await finishBackup(tx, id, result)
 }
 
 export async function failBackup(tx: Tx, id: string, fault: BackupFault): Promise<void> {
