@@ -21,7 +21,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 /** The head of the Admin Portal, its navigation, and the screen that the address names. */
 export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-page print:min-h-0 space-y-3 px-4 py-3 max-sm:space-y-2 md:px-6">
+    <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 max-sm:space-y-2 md:px-6">
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0 lg:flex lg:items-baseline lg:gap-4">
           <h1 className="text-[0.9375rem] leading-5 sm:text-2xl sm:leading-8">{dashboard.heading}</h1>

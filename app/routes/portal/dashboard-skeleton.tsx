@@ -4,10 +4,7 @@ import { frame } from '#app/content/portal.ts'
 /** The shape of a dashboard, shown while the person is not known yet. */
 export function DashboardSkeleton() {
   return (
-    <div
-      className="mx-auto min-h-dvh w-full max-w-page print:min-h-0 space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8"
-      role="status"
-    >
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8" role="status">
       <span className="sr-only">{frame.opening}</span>
       <div className="flex justify-between gap-4">
         <Skeleton className="h-11 w-3/5" />

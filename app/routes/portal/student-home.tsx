@@ -14,7 +14,7 @@ const loadListAhead = async () =>
 export function StudentHome({ person, onLogOut }: StudentHomeProps) {
   useKeptAhead('student', person.user.id, loadListAhead)
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-page print:min-h-0 space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8 print:py-0">
       <div className="print:hidden">
         <PortalHeading person={person} name={person.user.name} onLogOut={onLogOut} />
       </div>

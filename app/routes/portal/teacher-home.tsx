@@ -19,7 +19,7 @@ export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
   useKeptAhead('teacher', person.user.id, loadListAhead)
   const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-page print:min-h-0 space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
+    <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
       <PortalHeading person={person} name={name || teacher.fallbackName} onLogOut={onLogOut} />
       <TeacherDashboard userId={person.user.id} />
     </div>
