@@ -44,21 +44,27 @@ try {
 process.exit(isWell ? 0 : 1)
 
 function judge(samples: Sample[]): void {
-  const measures: [name: string, unit: string, of: (sample: Sample) => number][] = [
+  const measures: [name: string, unit: string, of: (sample: Sample) => number | undefined][] = [
     ['memory of the program', 'MB', ({ programMb }) => programMb],
     ['memory of PostgreSQL', 'MB', ({ databaseMb }) => databaseMb],
     ['open files and connections of the program', '', ({ handles }) => handles],
     ['processes of PostgreSQL', '', ({ databaseProcesses }) => databaseProcesses],
     ...Object.keys(samples.at(-1)?.bytesPerRow ?? {}).map(
-      (table): [string, string, (sample: Sample) => number] => [
+      (table): [string, string, (sample: Sample) => number | undefined] => [
         `bytes for each row of ${table}`,
         'B',
-        ({ bytesPerRow }) => bytesPerRow[table] ?? 0,
+        ({ bytesPerRow }) => bytesPerRow[table],
       ],
     ),
   ]
   for (const [name, unit, of] of measures) {
-    const trend = trendOf(samples.map((sample) => ({ minute: sample.minute, value: of(sample) })))
+    const points = samples.flatMap((sample) => {
+      const value = of(sample)
+      return value === undefined ? [] : [{ minute: sample.minute, value }]
+    })
+    // A table that has only just become large says nothing yet.
+    if (points.length < 3) continue
+    const trend = trendOf(points)
     const flat = isFlat(trend)
     isWell &&= flat
     const slope = `${trend.perHour >= 0 ? '+' : ''}${trend.perHour.toFixed(1)} ± ${(2 * trend.error).toFixed(1)}`
