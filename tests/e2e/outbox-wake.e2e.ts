@@ -103,12 +103,16 @@ test('with the portal closed or its owner signed out the worker sends nothing, a
   await next.getByRole('button', { name: 'Log out all the same' }).click()
   await expect(next.getByLabel('Student ID')).toBeVisible()
   await context.unroute(upload)
-  const told = next.evaluate(
-    () =>
-      new Promise((resolve) => navigator.serviceWorker.addEventListener('message', resolve, { once: true })),
-  )
-  await wakeWorker(context, next)
-  await told
+  const messages = await next.evaluateHandle(() => {
+    const kinds: string[] = []
+    navigator.serviceWorker.addEventListener('message', ({ data }) => kinds.push(data.kind))
+    return kinds
+  })
+  // An event that comes while the browser is just stopping the worker is lost.
+  await expect(async () => {
+    await wakeWorker(context, next)
+    await expect.poll(() => messages.jsonValue(), { timeout: 5000 }).toContain('send-outbox')
+  }).toPass()
   await next.waitForLoadState('networkidle')
   expect(await countHandIns()).toBe(0)
 
