@@ -57,6 +57,36 @@ test('a sign-in that is sent before the program has come is carried out when it 
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
 })
 
+/** Everything that a person has entered in the tab that is open. */
+async function expectEntries(page: Page, label: string, name: string, password: string) {
+  await expect(page.getByLabel(label)).toHaveValue(name)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page.getByLabel('Remember me')).toBeChecked()
+}
+
+test('what was entered in one tab of the login is there again after a look at the other', async ({
+  page,
+}) => {
+  const release = await holdProgram(page)
+  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Student ID').fill('20240001')
+  await page.getByLabel('Password', { exact: true }).fill('kunai')
+  await page.getByLabel('Remember me').check()
+  release()
+  await expect(page.getByText('The page is still loading.')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
+  await expectEntries(page, 'Email address', '', '')
+  await page.getByLabel('Email address').fill('mary.kila@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('kaukau')
+  await page.getByRole('tab', { name: 'Student' }).click()
+  await expectEntries(page, 'Student ID', '20240001', 'kunai')
+  await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
+  await expectEntries(page, 'Email address', 'mary.kila@example.org', 'kaukau')
+  await page.getByLabel('Remember me').uncheck()
+  await page.getByRole('tab', { name: 'Student' }).click()
+  await expect(page.getByLabel('Remember me')).not.toBeChecked()
+})
+
 test('the data of the first screen is requested before the program has come, and once', async ({
   page,
   database,

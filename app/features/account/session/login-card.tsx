@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { login, type LoginRole, type Message } from '#app/content/portal.ts'
 import type { Person } from '#app/session/person.ts'
+import { noEntries, readEntries, type LoginEntries } from './login-entries.ts'
 import { LoginForm } from './login-form.tsx'
 
 interface LoginCardProps {
@@ -17,7 +18,20 @@ const roles = Object.keys(login.roles) as LoginRole[]
 
 export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
   const [role, setRole] = useState<LoginRole>('student')
+  const [entries, setEntries] = useState<Partial<Record<LoginRole, LoginEntries>>>({})
+  const tabs = useRef<HTMLDivElement>(null)
   const words = login.roles[role]
+
+  /** Keeps what the form of the tab before holds; "Remember me" belongs to both tabs. */
+  function openTab(next: LoginRole) {
+    const form = tabs.current?.querySelector('form')
+    if (form) {
+      const left = readEntries(form)
+      setEntries({ [role]: left, [next]: { ...(entries[next] ?? noEntries), remember: left.remember } })
+    }
+    setRole(next)
+  }
+
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
       <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome}</p>
@@ -30,7 +44,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
       )}
       <Card className="mt-4 sm:mt-6">
         <CardContent className="max-sm:px-4 max-sm:pt-2 max-sm:pb-4">
-          <Tabs value={role} onValueChange={(value) => setRole(value as LoginRole)}>
+          <Tabs ref={tabs} value={role} onValueChange={(value) => openTab(value as LoginRole)}>
             <TabsList aria-label={login.rolesLabel} className="grid grid-cols-2">
               {roles.map((value) => (
                 <TabsTrigger key={value} value={value} className="justify-center">
@@ -40,7 +54,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
             </TabsList>
             {roles.map((value) => (
               <TabsContent key={value} value={value} className="pt-4 sm:pt-6">
-                <LoginForm role={value} ready={ready} onSignedIn={onSignedIn} />
+                <LoginForm role={value} ready={ready} onSignedIn={onSignedIn} entries={entries[value]} />
               </TabsContent>
             ))}
           </Tabs>

@@ -9,9 +9,9 @@ import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
-import { textOf } from '#app/lib/form-text.ts'
 import type { Person } from '#app/session/person.ts'
 import { queuedForm, waitingForm } from '#app/session/queue-forms.ts'
+import { noEntries, readEntries, type LoginEntries } from './login-entries.ts'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
 import { OtherServices } from './other-services.tsx'
 import { useSignIn } from './session-mutations.ts'
@@ -23,9 +23,11 @@ interface LoginFormProps {
   onSignedIn: (person: Person) => void
   /** Replaces the role's usual words for a wrong name or password. */
   refusal?: Message
+  /** Entries with which the form opens. */
+  entries?: LoginEntries
 }
 
-export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) {
+export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntries }: LoginFormProps) {
   const [problems, setProblems] = useState<LoginProblems>({})
   const [failure, setFailure] = useState<Message>()
   const signIn = useSignIn()
@@ -45,9 +47,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
     // It is queued by then (see queue-forms.ts), and sent again as soon as the form is ready.
     if (!ready) return
     const form = event.currentTarget
-    const fields = new FormData(form)
-    const name = textOf(fields, 'name')
-    const password = textOf(fields, 'password')
+    const { name, password, remember } = readEntries(form)
     const found = findLoginProblems({ role, name, password })
     setProblems(found)
     setFailure(undefined)
@@ -55,7 +55,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
     if (firstFault) return focusField(form, firstFault)
 
     dismissToasts()
-    const result = await signIn.mutateAsync({ role, name, password, remember: fields.has('remember') })
+    const result = await signIn.mutateAsync({ role, name, password, remember })
     if (result.person) return onSignedIn(result.person)
     if (!result.failure) return
     const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure
@@ -80,7 +80,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
           </Alert>
         )}
       </div>
-      <LoginFields role={role} problems={problems} />
+      <LoginFields role={role} problems={problems} entries={entries} />
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
         {busy ? login.busy : login.submit}
       </Button>
@@ -96,7 +96,13 @@ export function LoginForm({ role, ready, onSignedIn, refusal }: LoginFormProps) 
   )
 }
 
-function LoginFields({ role, problems }: { role: LoginRole; problems: LoginProblems }) {
+interface LoginFieldsProps {
+  role: LoginRole
+  problems: LoginProblems
+  entries: LoginEntries
+}
+
+function LoginFields({ role, problems, entries }: LoginFieldsProps) {
   const words = login.roles[role]
   return (
     <>
@@ -111,13 +117,21 @@ function LoginFields({ role, problems }: { role: LoginRole; problems: LoginProbl
           spellCheck={false}
           maxLength={254}
           required
+          defaultValue={entries.name}
         />
       </Field>
       <Field label={login.password} error={problems.password}>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={200} required />
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          defaultValue={entries.password}
+        />
       </Field>
       <Checkbox
         name="remember"
+        defaultChecked={entries.remember}
         label={
           <>
             {login.remember}

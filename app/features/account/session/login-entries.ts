@@ -1,0 +1,21 @@
+import { textOf } from '#app/lib/form-text.ts'
+
+/** The entries of a login form. */
+export interface LoginEntries {
+  /** Student ID or e-mail address. */
+  name: string
+  password: string
+  remember: boolean
+}
+
+export const noEntries: LoginEntries = { name: '', password: '', remember: false }
+
+/** Reads the fields themselves: they also hold what was typed before the program had come. */
+export function readEntries(form: HTMLFormElement): LoginEntries {
+  const fields = new FormData(form)
+  return {
+    name: textOf(fields, 'name'),
+    password: textOf(fields, 'password'),
+    remember: fields.has('remember'),
+  }
+}
