@@ -13,6 +13,10 @@ test('signs with a meaning in XML are escaped', () => {
   )
 })
 
+test('characters that XML cannot hold become blanks', () => {
+  expect(escapeXml('One\u000bTwo\u0001\ufffe\ud800\nThree\t4')).toBe('One Two  \ufffd\nThree\t4')
+})
+
 test('the sitemap names each public page and each article once, in full', () => {
   const addresses = [...writeSitemap(site, newsItems).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address]) => address,

@@ -6,9 +6,15 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
+/** Characters that XML cannot hold, such as the line breaks inside a paragraph of a word processor. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
 /** Text as it may stand in XML, between tags or in an attribute. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
+  return text
+    .toWellFormed()
+    .replaceAll(unwritable, ' ')
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
 }
 
 /** A reply with a machine-readable document, cached like the pages. @param isComplete false when a part could not be read, which forbids the cache */
