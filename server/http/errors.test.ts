@@ -6,6 +6,8 @@ test.each([
   ['the database is not there', { code: 'ENOENT', syscall: 'connect' }],
   ['the database is shutting down', { code: '57P01' }],
   ['the database has no connection left', { code: '53300' }],
+  ['two changes waited for each other (deadlock)', { code: '40P01' }],
+  ['another change came first (serialization failure)', { code: '40001' }],
   ['the name of the database’s machine is unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
   ['the name server does not answer', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
   ['the network of the database is down', { code: 'ENETUNREACH', syscall: 'connect' }],

@@ -109,7 +109,7 @@ export function toAppError(thrown: unknown): AppError {
     return new AppError('HUNG_UP', { status: 400, message: 'The request was cut off.', cause: thrown })
   if (isDiskFull(thrown)) return diskFull(thrown)
   if (isDiskReadOnly(thrown)) return diskReadOnly(thrown)
-  if (isOverload(thrown)) return busy(thrown)
+  if (isOverload(thrown) || isConflictOfChanges(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
       return unauthorized('Your session has ended. Please sign in again.', thrown)
@@ -174,6 +174,11 @@ export function isOverload(thrown: unknown): boolean {
   // A missing file has the same code; only a missing socket means that the database is down.
   if (code === 'ENOENT') return syscall === 'connect'
   return typeof code === 'string' && unreachable.has(code)
+}
+
+/** A deadlock or a serialization failure: nothing was changed, and trying again helps. */
+export function isConflictOfChanges(thrown: unknown): boolean {
+  return /^(40001|40P01)$/.test(sqlState(thrown) ?? '')
 }
 
 /** A file or the database could not be written because the disk is full; the reason may be the error's cause. */

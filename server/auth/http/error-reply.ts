@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import {
+  isConflictOfChanges,
   isHungUp,
   isOverload,
   lastAdministrator,
@@ -33,7 +34,7 @@ export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   if (isHungUp(thrown)) return hungUp(thrown)
-  if (isOverload(thrown)) return overloaded(thrown)
+  if (isOverload(thrown) || isConflictOfChanges(thrown)) return overloaded(thrown)
   if (sqlState(thrown) === lastAdministratorState)
     return new AuthError(409, 'conflict', lastAdministrator, { cause: thrown })
   return new AuthError(
