@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion.ts'
 import { classInput } from './classes.ts'
-import { day, instant, newId } from './fields.ts'
+import { day, instant, newId, text } from './fields.ts'
 
 const count = z.number().int()
 const { academic_year, term } = classInput.shape
@@ -68,7 +68,7 @@ export const schoolYear = {
         id: newId,
         on_day: day({ invalid: 'Choose a day.' }),
         status: z.enum(leaverStatuses),
-        groups: z.array(z.string().max(20)).min(1, 'Choose a class.').max(60),
+        groups: z.array(text(20)).min(1, 'Choose a class.').max(60),
       }),
     )
     .output(closing),

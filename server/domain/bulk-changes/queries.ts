@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { idTaken } from '#server/http/conflicts.ts'
 import type { BulkChange, BulkKind } from '#shared/contracts/bulk-changes.ts'
 
 /** Changes that the page shows. */
@@ -16,10 +17,18 @@ export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]>
   return rows
 }
 
-/** The counts of a change that was made before under this id; undefined without one. */
-export async function findCounts(tx: Tx, id: string): Promise<Record<string, number> | undefined> {
-  const { rows } = await sql<{ counts: Record<string, number> }>`
-    select counts from public.bulk_changes where id = ${id}`.execute(tx)
+/**
+ * The counts of a change that was made before under this id; undefined without one.
+ * @throws {AppError} 409 when the id belongs to a change of another kind
+ */
+export async function findCounts(
+  tx: Tx,
+  id: string,
+  kind: BulkKind,
+): Promise<Record<string, number> | undefined> {
+  const { rows } = await sql<{ counts: Record<string, number>; kind: BulkKind }>`
+    select counts, kind from public.bulk_changes where id = ${id}`.execute(tx)
+  if (rows[0] && rows[0].kind !== kind) throw idTaken()
   return rows[0]?.counts
 }
 

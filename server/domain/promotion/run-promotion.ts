@@ -20,7 +20,7 @@ export async function runPromotion(
   origin: RequestOrigin,
 ): Promise<PromotionCheck['counts']> {
   await lockPromotions(tx)
-  const done = await findCounts(tx, id)
+  const done = await findCounts(tx, id, 'promotion')
   if (done) return done as PromotionCheck['counts']
   const { check, changes } = planPromotion(await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import { archiveTerm } from './queries.ts'
+import { archiveTerm, lockSchoolYear } from './queries.ts'
 
 interface Archiving {
   id: string
@@ -13,7 +13,7 @@ interface Archiving {
 /**
  * Archives the classes of terms. Sent again with the same id, it replies what was done. The transaction must be an
  * administrator's.
- * @throws {AppError} 422 when the terms have no class to archive
+ * @throws {AppError} 409 when the id belongs to another change, 422 when the terms have no class to archive
  */
 export async function archiveTerms(
   tx: Tx,
@@ -21,7 +21,8 @@ export async function archiveTerms(
   { id, terms }: Archiving,
   origin: RequestOrigin,
 ): Promise<{ archived: number }> {
-  const done = await findCounts(tx, id)
+  await lockSchoolYear(tx)
+  const done = await findCounts(tx, id, 'archive')
   if (done) return { archived: done['archived'] ?? 0 }
   const ids: string[] = []
   for (const { academic_year, term } of terms) ids.push(...(await archiveTerm(tx, academic_year, term)))

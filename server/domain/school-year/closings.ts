@@ -20,7 +20,8 @@ interface Schedule {
 const furthestDays = 400
 
 /**
- * Chooses the day on which the accounts of leavers are closed. The transaction must be an administrator's.
+ * Chooses the day on which the accounts of leavers are closed. Sent again with the same id, it replies what was chosen.
+ * The transaction must be an administrator's.
  * @throws {AppError} 422 a day that has passed or is too far ahead, or groups without a student
  */
 export async function scheduleClosing(
@@ -33,6 +34,7 @@ export async function scheduleClosing(
   if (on_day < today || on_day > addDays(today, furthestDays))
     throw invalidInput({ on_day: 'Choose a day from today on, within the next year.' })
   const label = groups.join(', ').slice(0, 200)
+  await queries.lockSchoolYear(tx)
   const [known] = await queries.listClosings(tx, id)
   if (known) return known
   const students = await queries.insertClosing(tx, personId, { id, on_day, status, label, groups })

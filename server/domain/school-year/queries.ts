@@ -42,6 +42,11 @@ export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[
 const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct from l.class_name
   and s.grade_level is not distinct from l.grade_level`
 
+/** Lets one change of the end of a year run at a time. */
+export async function lockSchoolYear(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('school_year'))`.execute(tx)
+}
+
 /** Archives the classes of a term. @returns the ids of those that were not archived before */
 export async function archiveTerm(tx: Tx, academicYear: string, term: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +64,7 @@ interface NewClosing {
 }
 
 /**
- * Schedules a closing of the Active students of groups. Does nothing when the id is known already.
+ * Schedules a closing of the Active students of groups.
  * @returns how many students it has
  */
 export async function insertClosing(tx: Tx, personId: string, closing: NewClosing): Promise<number> {
@@ -67,7 +72,7 @@ export async function insertClosing(tx: Tx, personId: string, closing: NewClosin
   const { numAffectedRows } = await sql`
     with made as (
       insert into public.account_closings (id, on_day, status, label, created_by)
-      values (${id}, ${on_day}, ${status}, ${label}, ${personId}) on conflict (id) do nothing returning id
+      values (${id}, ${on_day}, ${status}, ${label}, ${personId}) returning id
     )
     insert into public.account_closing_students (closing_id, student_id, class_name, grade_level)
     select made.id, s.id, s.class_name, s.grade_level from made join public.students s

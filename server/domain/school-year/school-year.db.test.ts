@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tx } from '#server/database/database.ts'
 import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
@@ -43,6 +45,69 @@ test('the classes of past terms are archived whole, and taken back', async () =>
     false,
     true,
   ])
+})
+
+/** Makes two calls that both wait for a row which somebody else is changing just then. */
+async function atTheSameTime<Reply>(
+  change: (tx: Tx) => Promise<unknown>,
+  ask: (index: number) => Promise<Reply>,
+): Promise<Reply[]> {
+  const { asked } = await database.asService(async (tx) => {
+    await change(tx)
+    const replies = Promise.all([ask(0), ask(1)])
+    await expect.poll(waitingStatements).toBe(2)
+    return { asked: replies }
+  })
+  return await asked
+}
+
+async function waitingStatements(): Promise<number> {
+  const { rows } = await database.asService((tx) =>
+    sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+  )
+  return rows[0]?.n ?? 0
+}
+
+const holdClass = (id: string) => (tx: Tx) =>
+  tx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute()
+
+const archiveTerms = (terms: object[], id = randomUUID()) =>
+  call('POST', '/admin/school-year/archive', asAdmin, { id, terms })
+
+test('archiving that is sent twice at the same time is done once and answered alike', async () => {
+  const term = { academic_year: '2033', term: 'Term 1' }
+  const taught = await buildClass(database, term)
+  const id = randomUUID()
+  const replies = await atTheSameTime(holdClass(taught.id), () => archiveTerms([term], id))
+  expect(replies).toMatchObject([
+    { status: 200, body: { archived: 1 } },
+    { status: 200, body: { archived: 1 } },
+  ])
+})
+
+test('terms that two administrators archive in opposite order are archived once', async () => {
+  const terms = ['Term 3', 'Term 4'].map((term) => ({ academic_year: '2034', term }))
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(terms.map((term) => buildClass(database, term)))
+    const replies = await Promise.all([archiveTerms(terms), archiveTerms(terms.toReversed())])
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+  }
+})
+
+test('the id of a change of another kind is refused', async () => {
+  await build('12.1')
+  const term = { academic_year: '2035', term: 'Term 1' }
+  await buildClass(database, term)
+  const id = randomUUID()
+  await archiveTerms([term], id)
+  const moves = [{ from: '12.1', to: 'Graduated' }]
+  const check = { moves, exceptions: [] }
+  const shown = await call<{ fingerprint: string }>('POST', '/admin/promotion/check', asAdmin, check)
+  const { fingerprint } = shown.body
+  const reply = await call('POST', '/admin/promotion', asAdmin, { ...check, id, fingerprint })
+  expect(reply).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } })
 })
 
 async function schedule(overrides: object = {}) {
@@ -121,6 +186,7 @@ test('a day that cannot be is refused', async () => {
     { on_day: '2026-02-31' },
     { groups: [] },
     { groups: ['12.9'] },
+    { groups: ['12.2', '12\u0000'] },
     { status: 'Suspended' },
   ]
   for (const overrides of wrong)
@@ -128,4 +194,15 @@ test('a day that cannot be is refused', async () => {
   const id = randomUUID()
   const first = await schedule({ id, groups: ['12.2'] })
   expect(await schedule({ id, groups: ['12.2'] })).toEqual(first)
+})
+
+test('a closing that is sent twice at the same time is made once and answered alike', async () => {
+  await build('12.2')
+  const id = randomUUID()
+  const [first, second] = await atTheSameTime(
+    (tx) => tx.selectFrom('auth.users').select('id').where('id', '=', asAdmin.sub).forUpdate().execute(),
+    () => schedule({ id, groups: ['12.2'] }),
+  )
+  expect(first?.status).toBe(200)
+  expect(second).toEqual(first)
 })

@@ -29,7 +29,7 @@ export async function saveClasses(
 ): Promise<SavedTerm> {
   const { id, academic_year, term, classes } = plan
   await queries.lockTerm(tx, plan)
-  const done = await findCounts(tx, id)
+  const done = await findCounts(tx, id, 'classes')
   if (done) return done as unknown as SavedTerm
   if (new Set(classes.map((taught) => taught.id)).size < classes.length)
     throw invalidInput({ classes: 'A class is named twice. Load the page again.' })
