@@ -20,6 +20,7 @@ import { logRequest } from './http/request-log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { Serving } from './listener.ts'
 import { createAdmission } from './load/admission.ts'
+import { collectWhenIdle } from './load/idle-collection.ts'
 import type { Peers } from './processes/peers.ts'
 import type { Secrets } from './secrets.ts'
 import { createServices, type Services } from './services.ts'
@@ -86,6 +87,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   const pageOf = (address: string) => pages.patternOf(address)
   const metrics = await createMetrics({ services, load, connections, pageOf, peers })
   undo(storeMeasurements({ ...services, slot: peers?.slot }))
+  undo(collectWhenIdle())
   // Nobody else changes the embedded database of a single process.
   if (env.databaseUrl !== undefined || peers) {
     const changes = watchSiteChanges(services)

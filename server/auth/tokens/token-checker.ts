@@ -18,7 +18,8 @@ interface VerifiedToken {
 }
 
 const audience = 'authenticated'
-const mostRemembered = 4000
+/** A full school; each takes some 2 KB. */
+const mostRemembered = 2000
 const longestToken = 32_768
 
 /**
