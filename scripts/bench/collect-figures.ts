@@ -5,7 +5,7 @@ import { medianOf, type Report } from './report.ts'
 
 /** The figures of a run of the rates, as the history compares them. */
 export function collectFigures(report: Report): Figure[] {
-  const { rates, busy, created, imports, growth, teacherLists, flood } = report
+  const { rates, busy, rested, created, imports, growth, teacherLists, flood } = report
   const hashing = medianOf(rates.bareHashing, 'perSecond')
   return [
     ...rateFigures('home', rates.home, rates.bareHono),
@@ -43,6 +43,7 @@ export function collectFigures(report: Report): Figure[] {
       'ms',
     ),
     ...(busy ? [less('memory after the load', busy.node + busy.postgres, 'MB')] : []),
+    ...(rested ? [less('memory a minute after the load', rested.node + rested.postgres, 'MB')] : []),
     less('second start to ready', report.secondStart, 's'),
   ]
 }

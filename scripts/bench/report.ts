@@ -37,6 +37,8 @@ export interface Report {
   secondStart: number
   idle: ReturnType<typeof memoryOf>
   busy: ReturnType<typeof memoryOf>
+  /** After {@link Report.busy}, and more than a minute without a request. */
+  rested: ReturnType<typeof memoryOf>
   rates: Record<RepeatedRate | 'homeAfterPause' | 'bareAfterPause', Measured[]>
   created: CreatedAccounts
   imports: MeasuredImport[]
@@ -116,13 +118,17 @@ function listTables(measured: Report): string[] {
 }
 
 function machineLines(measured: Report): string[] {
-  const { idle, busy } = measured
+  const { idle, busy, rested } = measured
+  const states = [
+    ['memory after the start', idle],
+    ['memory after the load', busy],
+    ['memory a minute later', rested],
+  ] as const
   return [
-    ...[['memory after the start', idle] as const, ['memory after the load', busy] as const].map(
-      ([name, memory]) =>
-        memory
-          ? `${name}: ${memory.node + memory.postgres} MB (Node ${memory.node}, ${memory.processes} processes of PostgreSQL ${memory.postgres})`
-          : `${name}: this system does not tell`,
+    ...states.map(([name, memory]) =>
+      memory
+        ? `${name}: ${memory.node + memory.postgres} MB (Node ${memory.node}, ${memory.processes} processes of PostgreSQL ${memory.postgres})`
+        : `${name}: this system does not tell`,
     ),
     `empty folder to ready, with the demo school: ${measured.firstStart.toFixed(1)} s`,
     `second start to ready: ${measured.secondStart.toFixed(1)} s`,
