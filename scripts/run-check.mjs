@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { root, withProjectNode } from './prepare.mjs'
@@ -42,17 +44,30 @@ export async function runCheck(check, { reports, env }) {
   rmSync(file, { force: true })
   const first = [...command, ...(report ? reporting[report](file) : [])]
   const steps = followedBy ? [first, followedBy] : [first]
+  const temporary = newTemporaryFolder()
   let output = ''
   let succeeded = true
   for (const step of steps) {
     if (!succeeded) break
-    const result = await execute(step, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    const result = await execute(step, { ...env, ...temporary.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
     output += result.output
     succeeded = result.succeeded
   }
+  await temporary.remove()
   const counted = report ? countReport(report, file, succeeded) : countWhole(succeeded, isPreparation)
   const seconds = Math.round((performance.now() - started) / 1000)
   return { name, seconds, ...counted, output: `${output}${counted.remark ?? ''}` }
+}
+
+/** A folder for whatever a check makes: programs that tests kill, and tests that fail, leave their databases behind. */
+function newTemporaryFolder() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'school-check-'))
+  // Some tests run the program under another account.
+  chmodSync(folder, 0o1777)
+  return {
+    env: { TMPDIR: folder, TEMP: folder, TMP: folder },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
 }
 
 function countWhole(succeeded, isPreparation) {

@@ -36,6 +36,7 @@ export async function launchProgram(options: StartOptions = {}): Promise<Running
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: 'off',
