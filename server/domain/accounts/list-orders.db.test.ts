@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import type { Tx } from '#server/database/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { mostCounted } from '#shared/account-filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/contracts/accounts.ts'
+import { listAndCountStudents } from './list-queries.ts'
 import { isAfterCursor, orderBy, orderOf, studentOrders } from './order-queries.ts'
 
-const { database } = await testDatabase()
+const { database, ownerUrl } = await testDatabase()
 const program = await testSchool(database)
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
 await database.asService(async (tx) => {
@@ -132,4 +135,47 @@ test.each(studentSorts)('a far page in the order %s is read from an index', asyn
   expect(plan).toMatch(/Index (Only )?Scan/)
   expect(plan).toContain('Index Cond')
   expect(plan).not.toContain('Seq Scan')
+})
+
+/** Notes which pages of a table everyone may see, so that an index alone can count its rows. */
+async function vacuum(table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`vacuum analyze ${table}`)
+  await client.end()
+}
+
+/** How many rows of the table of students this connection has read, other than in an index alone. */
+async function studentRowsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ rows_read: number }>`
+    select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
+    where relname = 'students'`.execute(tx)
+  return rows[0]?.rows_read ?? 0
+}
+
+test('a page of one grade reads its own rows, and counts the others in the index alone', async () => {
+  await vacuum('public.students')
+  const query = studentListQuery.parse({ grade: '9', sort: 'name' })
+  const result = await database.asUser(asAdmin, async (tx) => {
+    const before = await studentRowsRead(tx)
+    const { rows, total } = await listAndCountStudents(tx, query, { after: undefined, most: 51 })
+    return { listed: rows.length, total, rowsRead: (await studentRowsRead(tx)) - before }
+  })
+  expect(result.total).toBeGreaterThan(400)
+  expect(result).toMatchObject({ listed: 51, rowsRead: 51 })
+})
+
+test('the statements of a list are not planned anew for each request', async () => {
+  const query = studentListQuery.parse({ status: 'Suspended', sort: 'name' })
+  const reused = await database.asUser(asAdmin, async (tx) => {
+    for (let n = 0; n < 10; n += 1) await listAndCountStudents(tx, query, { after: undefined, most: 51 })
+    const { rows } = await sql<{ times: number }>`
+      select generic_plans as times from pg_prepared_statements
+      where statement like '%student_accounts l%where l.status = $1%' and custom_plans + generic_plans >= 10`.execute(
+      tx,
+    )
+    return rows.map(({ times }) => times)
+  })
+  expect(reused).toHaveLength(2)
+  expect(Math.min(...reused)).toBeGreaterThan(0)
 })
