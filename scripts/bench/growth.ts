@@ -3,6 +3,7 @@ import type { FreshSchool } from './fresh-school.ts'
 import { growSchool } from './grown-school.ts'
 import { ProcessorTime } from './processor-time.ts'
 import { listReads, type Read } from './read-lists.ts'
+import { settleDatabase } from './settled-database.ts'
 
 /** The cost of one reply, in the demo school and when every table has {@link times} times the rows. */
 export interface GrownList {
@@ -54,8 +55,10 @@ export async function measureGrowth(fresh: FreshSchool): Promise<GrownList[]> {
   const reads = await listReads(fresh.program.url, fresh.school)
   // In a program that has just started the same work takes several times as long, which would hide any growth.
   await measureAll(fresh, reads)
+  await settleDatabase(fresh.school)
   const small = await measureAll(fresh, reads)
   await growSchool(fresh.school, times)
+  await settleDatabase(fresh.school)
   const large = await measureAll(fresh, reads)
   return reads.map(({ name }, index) => ({ name, small: small[index]!, large: large[index]! }))
 }
