@@ -1,13 +1,6 @@
-import {
-  growthOf,
-  isFlat,
-  mostTimesAsMuch,
-  replyGrowthOf,
-  times,
-  type Cost,
-  type GrownList,
-} from './growth.ts'
+import { growthOf, isFlat, mostTimesAsMuch, replyGrowthOf, times, type GrownList } from './growth.ts'
 import { aim, row } from './lines.ts'
+import type { Cost } from './list-readings.ts'
 
 /** Every list in the demo school and in one that is a hundred times as large. */
 export function growthTable(growth: GrownList[]): string[] {

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { measureAccountCreation } from './account-creation.ts'
 import { mostForService } from '#server/database/database.ts'
 import { inOwnProcess, measureLoad, type Load, type Measured } from './load.ts'
-import { withFreshSchool } from './fresh-school.ts'
 import { measureFlood } from './flood.ts'
-import { measureGrowth } from './growth.ts'
+import { measureGrowth, withBothSchools } from './growth.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { startMeasured, type MeasuredProgram } from './program.ts'
 import { collectFigures } from './collect-figures.ts'
@@ -73,7 +72,7 @@ try {
   ]
   say('Every list and first screen, here and with a hundred times the rows …')
   await program.stop()
-  const growth = await withFreshSchool(port, measureGrowth)
+  const growth = await withBothSchools(port, measureGrowth)
   const measured = {
     machine,
     firstStart,
