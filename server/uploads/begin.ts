@@ -25,10 +25,10 @@ export async function beginUpload(
 ): Promise<void> {
   const { name, purpose } = findPurpose(metadata['purpose'])
   const details = readMetadata(purpose.details, metadata)
+  const problem = findFileProblem(name, { name: details.file_name, size: length })
+  if (problem) throw refusals.fileRefused(problem)
   await requireRoom(services, length)
   await services.database.asUser(claims, async (tx) => {
-    const problem = findFileProblem(name, { name: details.file_name, size: length })
-    if (problem) throw refusals.fileRefused(problem)
     // They travel together and run in this order, so the uploads are counted after they are locked.
     const [, , { begun, unfinished }, used] = await Promise.all([
       purpose.mayBegin(tx, details),
