@@ -40,9 +40,9 @@ export const ownPassword = {
 export const ownFactor = {
   heading: 'Second step at sign-in',
   intro:
-    'With a second step, nobody gets into your account who only knows your password. You need an authenticator app on your phone; it works without a connection.',
+    'With a second step, your password alone does not open your account. You need an authenticator app on your phone; it works without a connection.',
   introWithPhones:
-    'With a second step, nobody gets into your account who only knows your password. You need an authenticator app on your phone, which works without a connection, or a number that gets text messages.',
+    'With a second step, your password alone does not open your account. You need an authenticator app on your phone, which works without a connection, or a number that gets text messages.',
   none: 'Not set up yet.',
   add: 'Set up an app',
   addAnother: 'Set up another app',

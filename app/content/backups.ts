@@ -37,9 +37,9 @@ export const backupTexts = {
     target: 'Where backups go',
     targets: { folder: 'A disk, a stick or a network folder', store: 'The object store' },
     targetHelp: {
-      folder: 'Take a second one out of the house from time to time.',
+      folder: 'Keep a second one in another building, and swap the two from time to time.',
       store: (name: string, host: string) => `${name} at ${host}`,
-      storeUnset: 'The server has none any more.',
+      storeUnset: 'The server no longer has one.',
     },
     folder: 'Folder on the backup disk',
     folderHint: (allowed: string[]) =>
@@ -106,7 +106,7 @@ export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
   store_unset: {
     title: 'There is no object store for backups any more',
     text: () =>
-      'The settings of the server do not name it (BACKUP_URL). Choose a folder, or have it named again.',
+      'The settings of the server do not name it (BACKUP_URL). Choose a folder, or ask whoever looks after the server to name it again.',
   },
   store_away: {
     title: 'The object store cannot be reached',
@@ -120,7 +120,7 @@ export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
   store_changed: {
     title: 'The bucket is not the one that was chosen',
     text: (store) =>
-      `The backups of before are not in ${store}. If the bucket was changed on purpose, save the settings below.`,
+      `The earlier backups are not in ${store}. If the bucket was changed on purpose, save the settings below.`,
   },
   bucket_missing: {
     title: 'The bucket is not there',

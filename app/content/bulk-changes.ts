@@ -3,7 +3,7 @@ export const bulkChangeTexts = {
   empty: 'Nothing yet.',
   failed: 'The list of earlier changes could not be loaded',
   columns: { label: 'About', when: 'When', who: 'By', what: 'What', state: 'State' },
-  unknown: 'Somebody who has no account any more',
+  unknown: 'Somebody who no longer has an account',
   done: 'Done',
   undone: 'Undone',
   undo: 'Undo',

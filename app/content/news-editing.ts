@@ -7,7 +7,7 @@ export const newsTexts = {
   title: 'Title',
   category: 'Category',
   date: 'Date',
-  dateHint: 'Shown with the article. An article of a later day appears when that day has come.',
+  dateHint: 'Shown with the article. An article with a later date appears on that day.',
   content: 'Text',
   contentHint:
     'A blank line begins a new paragraph. Two stars around words make them **bold**. Lines that begin with “- ” become a list, with “1. ” a numbered one.',

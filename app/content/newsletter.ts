@@ -2,7 +2,7 @@ import { school } from '#school.config.ts'
 
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',
-  text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to end it.',
+  text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to unsubscribe.',
   email: 'E-mail address',
   button: 'Subscribe',
   busy: 'Sending...',

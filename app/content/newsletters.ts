@@ -55,7 +55,7 @@ export const newsletterTexts = {
     sent: (count: number) => (count === 1 ? 'Mailed to 1 subscriber.' : `Mailed to ${count} subscribers.`),
     failed: (count: number) => `${count} could not be reached.`,
     unsure: (count: number) =>
-      `For ${count} it is not sure, because the program was stopped just then; they are not mailed twice.`,
+      `For ${count} it is not known whether the mail was sent, because the program was stopped just then; they are not mailed again.`,
     close: 'Close',
     noMail: 'Mail is not set up',
     noMailText: (count: number) =>

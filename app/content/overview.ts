@@ -36,7 +36,7 @@ export const overviewTexts = {
     withoutClasses: (count: number) => `${teachers(count)} without classes this year`,
     more: (count: number) => `and ${count} more`,
     messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
-    nothing: 'Nothing needs you now.',
+    nothing: 'There is nothing to do now.',
   },
   server: {
     backupOld: {

@@ -15,7 +15,7 @@ export const promotionTexts = {
   stays: (group: string) => `Stays ${group}`,
   noClass: (grade: string) => `${grade}, no class yet`,
   exceptions: 'Exceptions',
-  exceptionsText: 'Students who repeat, leave, or go elsewhere than their class.',
+  exceptionsText: 'Students who repeat, leave, or go to another class than the others.',
   find: 'Add a student',
   findHint: 'Name or admission number',
   nobody: 'Nobody matches.',
@@ -37,13 +37,13 @@ export const promotionTexts = {
   running: 'Moving...',
   confirm: 'Move these students?',
   confirmText: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>
-    `${moved_up} move up, ${repeating} repeat, ${leaving} leave. All at once or nobody, and it can be undone while nobody of them was changed since.`,
+    `${moved_up} move up, ${repeating} repeat, ${leaving} leave. Either all of them are moved or nobody is, and it can be undone as long as none of them has been changed since.`,
   yes: 'Move them',
   no: 'Not yet',
   done: 'Students moved',
   doneText: (moved: number, leaving: number) => `${moved} moved up, ${leaving} left.`,
   runFailed: 'Nobody was moved',
-  discard: 'Begin anew',
+  discard: 'Start again',
   history: {
     title: 'Moved so far',
     what: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>

@@ -8,7 +8,7 @@ export const rollImportTexts = {
     'Put students on the roll, or bring it up to date, from the school’s own spreadsheet. You see first what would happen. Nothing is changed until you say so.',
   file: {
     title: 'The spreadsheet',
-    hint: 'Excel (.xlsx) or CSV, up to 20 MB. Titles above the list, empty lines and a total at its end are no harm.',
+    hint: 'Excel (.xlsx) or CSV, up to 20 MB. Titles above the list, empty lines and a total at its end do no harm.',
     choose: 'Choose a spreadsheet',
     chooseOther: 'Choose another spreadsheet',
     drop: 'or drop it here',
@@ -28,7 +28,7 @@ export const rollImportTexts = {
   columns: {
     title: 'Columns',
     text: (line: number) =>
-      `The titles were found on line ${line}. Say which column holds what. What the file does not hold stays as it is on the roll, and so does what an empty cell stands for.`,
+      `The titles were found on line ${line}. Say which column holds what. Whatever the file does not have, or has only as an empty cell, stays as it is on the roll.`,
     none: 'Not in this file',
     noTitle: (number: number) => `Column ${number}`,
     sample: (title: string, cell: string) => (cell === '' ? title : `${title} (${cell})`),
@@ -42,7 +42,7 @@ export const rollImportTexts = {
     failed: 'The file could not be compared with the roll',
     nothing: 'Everything in this file is on the roll already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `${counts.lines} lines with students were read, ${counts.left_out} without one were left out.`,
+      `Lines with students: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
     counts: {
       faulty_lines: 'Lines with problems',
       added: 'New students',
@@ -111,14 +111,13 @@ export const rollImportTexts = {
         `${counts.added} new`,
         `${counts.changed} changed`,
         `${counts.leavers} set to Inactive`,
-        `${counts.skipped} lines left out`,
+        counts.skipped === 1 ? '1 line left out' : `${counts.skipped} lines left out`,
       ].join(', ') +
       '. All of it happens at once or not at all, and it can be undone as long as nothing of it was used.',
     yes: 'Import',
     no: 'Not yet',
     done: 'Roll imported',
-    doneText: (added: number, changed: number) =>
-      `${added} students are new on the roll, ${changed} were changed.`,
+    doneText: (added: number, changed: number) => `New on the roll: ${added}. Changed: ${changed}.`,
     failed: 'Nothing was imported',
   },
   history: {
@@ -127,7 +126,7 @@ export const rollImportTexts = {
     columns: { file: 'File', when: 'When', who: 'By', what: 'What', state: 'State' },
     what: (added: number, changed: number, deactivated: number) =>
       `${added} new, ${changed} changed, ${deactivated} set to Inactive`,
-    unknown: 'Somebody who has no account any more',
+    unknown: 'Somebody who no longer has an account',
     imported: 'Imported',
     undone: 'Undone',
     undo: 'Undo',

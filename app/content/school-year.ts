@@ -1,7 +1,7 @@
 /** Texts of the office's page for the end of a year. */
 export const schoolYearTexts = {
   title: 'End of year',
-  intro: 'Put the classes of past terms away, and choose the day on which the accounts of leavers close.',
+  intro: 'Archive the classes of past terms, and choose the day on which the accounts of leavers are closed.',
   failed: 'The page could not be loaded',
   archive: {
     title: 'Archive past terms',
@@ -14,15 +14,15 @@ export const schoolYearTexts = {
     yes: 'Archive',
     no: 'Not yet',
     done: 'Classes archived',
-    doneText: (classes: number) => `${classes} ${classes === 1 ? 'class' : 'classes'} put away.`,
+    doneText: (classes: number) => `${classes} ${classes === 1 ? 'class is' : 'classes are'} archived now.`,
     failed: 'Nothing was archived',
     history: 'Archived so far',
-    what: ({ archived = 0 }: Record<string, number>) => `${archived} classes`,
+    what: ({ archived = 0 }: Record<string, number>) => (archived === 1 ? '1 class' : `${archived} classes`),
     undoText: 'The classes are back in the lists of today.',
   },
   closing: {
     title: 'Close the accounts of leavers',
-    text: 'On the day you choose, the students of these classes become leavers and can no longer sign in. Their work and marks stay. Who moves to another class before the day is left out.',
+    text: 'On the day you choose, the students of these classes become leavers and can no longer sign in. Their work and marks stay. Students who move to another class before that day are left out.',
     day: 'Day',
     status: 'They become',
     groups: 'Classes',
@@ -50,8 +50,8 @@ export const schoolYearTexts = {
     cancelDone: 'Closing cancelled',
     cancelFailed: 'The closing was not cancelled',
     history: 'Closed so far',
-    what: ({ closed = 0 }: Record<string, number>) => `${closed} accounts`,
+    what: ({ closed = 0 }: Record<string, number>) => (closed === 1 ? '1 account' : `${closed} accounts`),
     undoText: 'The students are active again and can sign in.',
-    unknown: 'Somebody who has no account any more',
+    unknown: 'Somebody who no longer has an account',
   },
 }

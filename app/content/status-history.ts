@@ -3,7 +3,7 @@ export const statusHistory = {
   heading: 'The last day and month',
   intro: 'Each bar is half an hour; a gap means that the program was off. The newest bar is on the right.',
   empty: 'There is nothing to draw yet',
-  emptyText: 'The program writes down how it is doing every five minutes. Come back a little later.',
+  emptyText: 'The program records its state every five minutes. Come back a little later.',
   requests: 'Requests',
   requestsNow: (count: string) => `${count} in the last 24 hours`,
   trouble: (failed: number, refused: number) =>

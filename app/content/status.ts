@@ -25,7 +25,7 @@ export const statusPage = {
     },
     students_near_limit: {
       title: 'Some students have almost used up their room for files',
-      text: 'Whoever reaches the limit cannot hand in any more. It is set in school.config.ts (mostMegabytesPerStudent).',
+      text: 'A student who reaches the limit can hand in nothing more. The limit is set in school.config.ts (mostMegabytesPerStudent).',
     },
     never_backed_up: {
       title: 'No backup is known',
@@ -33,7 +33,7 @@ export const statusPage = {
     },
     backup_old: {
       title: 'No backup of the last two days is proven',
-      text: 'What was entered since the last proven one is lost if the disk breaks. Backups, below, says what stands in the way.',
+      text: 'What was entered since the last proven one is lost if the disk breaks. The reason is under Backups, below.',
     },
     backup_failed: {
       title: 'The last backup failed',

@@ -12,7 +12,7 @@ export const teacherImportTexts: typeof rollImportTexts = {
   columns: {
     ...columns,
     text: (line: number) =>
-      `The titles were found on line ${line}. Say which column holds what. What the file does not hold stays as it is on the list, and so does what an empty cell stands for.`,
+      `The titles were found on line ${line}. Say which column holds what. Whatever the file does not have, or has only as an empty cell, stays as it is on the list.`,
     needed: 'Without the teacher IDs nobody can be found or registered.',
   },
   check: {
@@ -21,7 +21,7 @@ export const teacherImportTexts: typeof rollImportTexts = {
     failed: 'The file could not be compared with the list of teachers',
     nothing: 'Everything in this file is on the list already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `${counts.lines} lines with teachers were read, ${counts.left_out} without one were left out.`,
+      `Lines with teachers: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
     counts: { ...check.counts, added: 'New teachers' },
   },
   problems: { ...problems, columns: { ...problems.columns, name: 'Name' } },
@@ -40,8 +40,7 @@ export const teacherImportTexts: typeof rollImportTexts = {
     leaversHint:
       'Only when this file names every teacher: a teacher who is not active cannot sign in. Without it they stay as they are.',
     done: 'Teachers imported',
-    doneText: (added: number, changed: number) =>
-      `${added} teachers are new on the list, ${changed} were changed.`,
+    doneText: (added: number, changed: number) => `New on the list: ${added}. Changed: ${changed}.`,
   },
   history: {
     ...history,

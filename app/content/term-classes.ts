@@ -2,7 +2,7 @@
 export const termClassTexts = {
   title: 'Classes of a term',
   intro:
-    'One row for each class: the group, its subject, teacher, room and periods. Type, paste from a spreadsheet or copy an earlier term; the row is saved only when you save.',
+    'One row for each class: the group, its subject, teacher, room and periods. Type, paste from a spreadsheet or copy an earlier term; nothing is saved until you save it.',
   year: 'Academic Year',
   term: 'Term',
   failed: 'The classes could not be loaded',

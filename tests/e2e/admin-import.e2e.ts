@@ -56,9 +56,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
     }),
   )
   expect(named).toEqual(faults.trim().split(/\n\s*/))
-  await expect(
-    page.getByText('1278 lines with students were read, 2 without one were left out.'),
-  ).toBeVisible()
+  await expect(page.getByText('Lines with students: 1278. Other lines, which are left out: 2.')).toBeVisible()
   await page.locator('summary', { hasText: 'The first lines of the file' }).click()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
@@ -107,7 +105,7 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
     '2 new, 0 changed, 0 set to Inactive, 0 lines left out.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('2 students are new on the roll, 0 were changed.')).toBeVisible()
+  await expect(page.getByText('New on the roll: 2. Changed: 0.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Imports so far' })).toBeFocused()
   await checkAccessibility(page)
   await checkWidth(page)
@@ -154,7 +152,7 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
   await expect(figure(page, 'New teachers')).toHaveText('2')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('2 teachers are new on the list, 0 were changed.')).toBeVisible()
+  await expect(page.getByText('New on the list: 2. Changed: 0.')).toBeVisible()
   await page.goto(`/admin?tab=teachers&teacher-search=${id}`)
   await expect(page.getByText(`margaret.${id}@example.com`)).toBeVisible()
   await page.goto('/admin/import-teachers')

@@ -152,7 +152,7 @@ test('past terms are archived and taken back, and the last day of leavers is cho
   await archive.getByRole('button', { name: 'Archive 1 class' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('1 class put away.')).toBeVisible()
+  await expect(page.getByText('1 class is archived now.')).toBeVisible()
   await expect(own).toBeHidden()
   await page.getByRole('button', { name: new RegExp(`^Undo Term 3, ${year}`) }).click()
   await dialog.getByRole('button', { name: 'Undo it' }).click()

@@ -41,12 +41,15 @@ function FullName() {
   )
 }
 
-/** The name where it fits beside the navigation in one line. */
+/** The name where it fits beside the navigation, and where there is more room the province too. */
 function ShortName() {
   return (
     <>
       <span className="font-display text-lg leading-6 md:hidden lg:inline xl:hidden">{school.shortName}</span>
-      <span className="hidden font-display text-lg leading-6 xl:inline">{school.name}</span>
+      <span className="hidden xl:block">
+        <span className="block font-display text-lg leading-5">{school.name}</span>
+        <span className="block text-xs leading-4 text-on-ridge-soft">{school.provinceLine}</span>
+      </span>
     </>
   )
 }
