@@ -19,7 +19,7 @@ export const footer = {
 export const notFound = {
   code: '404',
   title: 'Oops! Page not found',
-  text: 'The page may have moved, or the address has a slip in it. Nothing of yours is lost.',
+  text: 'The page may have moved, or its address may be mistyped. Nothing of yours is lost.',
   home: 'Return to Home',
 }
 

@@ -41,7 +41,7 @@ export const officeRequests = {
     cancel: 'Not now',
     tell: 'Read it aloud or write it down. It is shown this once.',
     where: 'The person types it at Forgot your password, under "I have a code already".',
-    until: (moment: string) => `Valid until ${moment}, with five tries.`,
+    until: (moment: string) => `Valid until ${moment}. It works once.`,
     close: 'I have handed it over',
   },
   messages: {

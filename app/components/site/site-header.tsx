@@ -45,7 +45,9 @@ function FullName() {
 function ShortName() {
   return (
     <>
-      <span className="font-display text-lg leading-6 md:hidden lg:inline xl:hidden">{school.shortName}</span>
+      <span className="hidden font-display text-lg leading-6 min-[22rem]:inline md:hidden lg:inline xl:hidden">
+        {school.shortName}
+      </span>
       <span className="hidden xl:block">
         <span className="block font-display text-lg leading-5">{school.name}</span>
         <span className="block text-xs leading-4 text-on-ridge-soft">{school.provinceLine}</span>

@@ -9,7 +9,7 @@ export const independenceJubilee2025: NewsItem = {
   tagline: 'One nation, one school ground, fifty years of growing together',
   content: `On September 16, 1975, a new flag went up over Papua New Guinea. In the same year our school opened its doors. In 2025 both turn **fifty**, and ${school.name} celebrates the two birthdays as one.
 
-Independence Day falls into the holidays, so our celebration is on the last day of Term 3, **Friday, September 5**. Parents, former students and neighbours are warmly invited.
+Independence Day falls in the holidays, so our celebration is on the last day of Term 3, **Friday, September 5**. Parents, former students and neighbours are warmly invited.
 
 **Programme of the day**
 

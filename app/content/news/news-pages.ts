@@ -35,7 +35,7 @@ export const newsArticle = {
   },
   notFound: {
     title: 'News Item Not Found',
-    text: 'The news item you are looking for could not be found. It may have been moved, or its address has a slip in it.',
+    text: 'The news item you are looking for could not be found. It may have been moved, or its address may be mistyped.',
   },
 }
 
