@@ -13,6 +13,7 @@ import {
   storedFile,
   version,
   wholeNumber,
+  eachClassOnce,
 } from './fields.ts'
 
 const assignmentInput = z.object({
@@ -71,17 +72,19 @@ export const assignments = {
   create: oc
     .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
     .input(
-      assignmentInput.extend({
-        id: newId,
-        file: newFile,
-        also_for: z
-          .array(otherClass)
-          .max(60)
-          .default([])
-          .describe(
-            'Further classes of the subject that get the same assignment, each with its own due date',
-          ),
-      }),
+      assignmentInput
+        .extend({
+          id: newId,
+          file: newFile,
+          also_for: z
+            .array(otherClass)
+            .max(60)
+            .default([])
+            .describe(
+              'Further classes of the subject that get the same assignment, each with its own due date',
+            ),
+        })
+        .refine(...eachClassOnce),
     )
     .output(setAssignment),
   update: oc

@@ -25,6 +25,23 @@ export const version = z
   .refine((time) => !Number.isNaN(Date.parse(time)), 'Load the list again.')
   .describe('The `updated_at` that was read; a row that has changed since is not overwritten')
 
+interface ForClasses {
+  class_id: string | null
+  also_for: { class_id: string }[]
+}
+
+/** Refuses a row for several classes that names one of them twice: its students would have the row twice. */
+export const eachClassOnce: [
+  check: (row: ForClasses) => boolean,
+  fault: { path: string[]; message: string },
+] = [
+  ({ class_id, also_for }) => {
+    const ids = [class_id ?? '', ...also_for.map((other) => other.class_id)].map((id) => id.toLowerCase())
+    return new Set(ids).size === ids.length
+  },
+  { path: ['also_for'], message: 'A class is chosen twice. Choose each class once.' },
+]
+
 /** The other rows that were saved together with one and change with it, each as it was read. */
 export const alsoChange = z
   .array(z.object({ id: z.guid('Load the list again.'), updated_at: version }))

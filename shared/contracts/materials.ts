@@ -13,6 +13,7 @@ import {
   storedFile,
   text,
   version,
+  eachClassOnce,
 } from './fields.ts'
 
 const materialInput = z.object({
@@ -25,16 +26,18 @@ const materialInput = z.object({
     .refine((url) => url === null || isWebAddress(url), materialMessages.badUrl),
 })
 
-const newMaterial = materialInput.extend({
-  id: newId,
-  class_id: z.guid('There is no such class.'),
-  upload_id: z.guid(materialMessages.file).nullable(),
-  also_for: z
-    .array(z.object({ id: newId, class_id: z.guid('There is no such class.') }))
-    .max(60)
-    .default([])
-    .describe('Further classes that get the same material'),
-})
+const newMaterial = materialInput
+  .extend({
+    id: newId,
+    class_id: z.guid('There is no such class.'),
+    upload_id: z.guid(materialMessages.file).nullable(),
+    also_for: z
+      .array(z.object({ id: newId, class_id: z.guid('There is no such class.') }))
+      .max(60)
+      .default([])
+      .describe('Further classes that get the same material'),
+  })
+  .refine(...eachClassOnce)
 
 const material = storedFile.extend({
   id: z.guid(),

@@ -10,6 +10,7 @@ import {
   requiredText,
   storedFile,
   version,
+  eachClassOnce,
 } from './fields.ts'
 
 const noteInput = z.object({
@@ -72,7 +73,8 @@ export const notes = {
         .refine(({ class_id, also_for }) => class_id !== null || also_for.length === 0, {
           path: ['class_id'],
           message: 'Choose the class.',
-        }),
+        })
+        .refine(...eachClassOnce),
     )
     .output(note),
   update: oc

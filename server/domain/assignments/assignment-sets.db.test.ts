@@ -54,6 +54,19 @@ test('nothing is set when one of the classes is not the teacher’s or has anoth
   expect(await list()).toEqual([])
 })
 
+test('nothing is set when a class is named twice', async () => {
+  const { claims, input, list, classes } = await threeClasses()
+  for (const { id: class_id } of classes.slice(0, 2)) {
+    const also_for = [...input.also_for, { id: randomUUID(), class_id, due_date: null }]
+    const reply = await call('POST', '/teacher/assignments', claims, { ...input, also_for })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { data: { fields: { also_for: expect.any(String) as string } } },
+    })
+  }
+  expect(await list()).toEqual([])
+})
+
 test('a later change holds for one class or for all of the set; classes and due dates stay their own', async () => {
   const { claims, input, list, versionsOfOthers } = await threeClasses()
   const { also_for: _, ...alone } = input

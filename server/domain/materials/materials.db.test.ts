@@ -42,6 +42,14 @@ test('a material is shared with none of the classes when one is not the teacherâ
   expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toEqual([])
 })
 
+test('a material is not shared when a class is named twice', async () => {
+  const { claims, teacher } = await buildTeaching()
+  const own = await buildClass(database, { teacher_id: teacher.id })
+  const reply = await call('POST', '/teacher/materials', claims, link(own.id, [own.id]))
+  expect(reply).toMatchObject({ status: 422 })
+  expect((await call<Material[]>('GET', '/teacher/materials', claims)).body).toEqual([])
+})
+
 test('materials follow the rules of their type and are not public', async () => {
   const { claims, teacher } = await buildTeaching()
   const group = await buildClass(database, { teacher_id: teacher.id })

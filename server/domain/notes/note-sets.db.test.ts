@@ -49,6 +49,15 @@ test('a note is written for none of the classes when one is another teacher’s 
   expect(await list()).toEqual([])
 })
 
+test('a note is not written when a class is named twice', async () => {
+  const { claims, note, list } = await buildClasses(['9A', '9B'])
+  for (const class_id of [note.class_id, note.also_for[0]!.class_id.toUpperCase()]) {
+    const also_for = [...note.also_for, { id: randomUUID(), class_id }]
+    expect((await call('POST', '/teacher/notes', claims, { ...note, also_for })).status).toBe(422)
+  }
+  expect(await list()).toEqual([])
+})
+
 test('a note of the teacher’s own has no further classes', async () => {
   const { claims, note } = await buildClasses(['9A', '9B'])
   const reply = await call('POST', '/teacher/notes', claims, { ...note, class_id: null })
