@@ -14,6 +14,7 @@ import type { Tx } from '#server/database/database.ts'
 import { listMarkingRows } from '#server/domain/marking/queries.ts'
 import { listSheetStudents } from '#server/domain/mark-sheet/queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { studentRowsRead } from '#tests/support/rows-read.ts'
 
 /*
  * A school of a few years, so that reading a whole table would be the wrong plan: a student's page may
@@ -92,26 +93,15 @@ test('the keyset of a growing list is an index', async () => {
   expect(plan).toContain('grades_student_idx')
 })
 
-/** How many rows of the table of students a teacher's list reads. */
-async function studentRowsRead(
-  list: (tx: Tx) => Promise<unknown[]>,
-): Promise<{ listed: number; read: number }> {
-  return await database.asUser(await claimsOf(database, teacher.id), async (tx) => {
-    const listed = await list(tx)
-    const { rows } = await sql<{ rows_read: number }>`
-      select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
-      where relname = 'students'`.execute(tx)
-    return { listed: listed.length, read: rows[0]?.rows_read ?? Infinity }
-  })
-}
-
 test.each([
   ['mark sheet', (tx: Tx) => listSheetStudents(tx, mine.id)],
   ['class of an assignment', (tx: Tx) => listMarkingRows(tx, work.id)],
   ['student to mark', (tx: Tx) => listMarkingRows(tx, work.id, student.id)],
 ])('a %s reads its own students, not the school’s', async (_, list) => {
-  const { listed, read } = await studentRowsRead(list)
-  expect(listed).toBe(1)
+  const { result, rowsRead } = await database.asUser(await claimsOf(database, teacher.id), (tx) =>
+    studentRowsRead<unknown[]>(tx, () => list(tx)),
+  )
+  expect(result).toHaveLength(1)
   // The class's one student, a few times over for the policies; the school has 501.
-  expect(read).toBeLessThan(10)
+  expect(rowsRead).toBeLessThan(10)
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
-import type { Tx } from '#server/database/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { studentRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { mostCounted } from '#shared/account-filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/contracts/accounts.ts'
@@ -145,24 +145,15 @@ async function vacuum(table: string): Promise<void> {
   await client.end()
 }
 
-/** How many rows of the table of students this connection has read, other than in an index alone. */
-async function studentRowsRead(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ rows_read: number }>`
-    select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
-    where relname = 'students'`.execute(tx)
-  return rows[0]?.rows_read ?? 0
-}
-
 test('a page of one grade reads its own rows, and counts the others in the index alone', async () => {
   await vacuum('public.students')
   const query = studentListQuery.parse({ grade: '9', sort: 'name' })
-  const result = await database.asUser(asAdmin, async (tx) => {
-    const before = await studentRowsRead(tx)
-    const { rows, total } = await listAndCountStudents(tx, query, { after: undefined, most: 51 })
-    return { listed: rows.length, total, rowsRead: (await studentRowsRead(tx)) - before }
-  })
+  const { result, rowsRead } = await database.asUser(asAdmin, (tx) =>
+    studentRowsRead(tx, () => listAndCountStudents(tx, query, { after: undefined, most: 51 })),
+  )
   expect(result.total).toBeGreaterThan(400)
-  expect(result).toMatchObject({ listed: 51, rowsRead: 51 })
+  expect(result.rows).toHaveLength(51)
+  expect(rowsRead).toBe(51)
 })
 
 test('the statements of a list are not planned anew for each request', async () => {
