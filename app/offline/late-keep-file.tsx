@@ -9,10 +9,11 @@ const KeepFile = lazy(async () => ({
   ),
 }))
 
-/** The control that keeps a file on this device; it comes after the list in which it stands. */
+/** The control that keeps a file on this device; it comes after the list in which it stands, which has its room ready. */
 export function LateKeepFile(props: KeepFileProps) {
+  const isExpected = props.isCompact && props.file.file_url && window.isSecureContext
   return (
-    <Suspense>
+    <Suspense fallback={isExpected && <span className="size-12 shrink-0" />}>
       <KeepFile {...props} />
     </Suspense>
   )

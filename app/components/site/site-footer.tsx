@@ -23,7 +23,7 @@ interface SiteFooterProps {
 
 export function SiteFooter({ folded = false }: SiteFooterProps) {
   return (
-    <footer className="on-ridge mt-auto bg-ridge-strong text-on-ridge-soft print:hidden">
+    <footer className="site-end on-ridge mt-auto bg-ridge-strong text-on-ridge-soft print:hidden">
       <WovenBand fine={folded} />
       {folded ? (
         <details className="folded-footer">

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-md bg-line', className ?? 'h-6 w-full')}
+      className={classNames('skeleton block animate-breathe rounded-md bg-line', className ?? 'h-6 w-full')}
     />
   )
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './fixtures.ts'
+import { submitLogin } from './portal-people.ts'
+
+/** Sums up on the document what moves by itself, from its beginning. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node }[] }
+        const { dataset } = document.documentElement
+        const names = sources.map(({ node }) => node?.textContent?.slice(0, 40))
+        dataset['shift'] = `${dataset['shift'] ?? ''} ${value.toFixed(4)} ${names.join(', ')};`
+      }
+    })
+    watch.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The lists; who is signed in, the server says at once. */
+const held = /\/api\/v1\/(teacher|admin)\//
+
+/** Opens an address, and lets the data come only once the page shows that they are loading. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(held, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address)
+  const skeletons = page.locator('main .skeleton:visible')
+  await expect(skeletons).not.toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  release()
+  await expect(skeletons).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.unroute(held)
+}
+
+const portals = {
+  teacher: { path: '/portal', ready: 'Classes', tabs: ['classes', 'notes', 'assignments', 'materials'] },
+  admin: { path: '/admin', ready: 'Student List', tabs: ['students', 'student-auth', 'newsletter'] },
+} as const
+
+for (const [portal, { path, ready, tabs }] of Object.entries(portals))
+  test(`nothing moves when the list of a ${portal}’s tab comes, which was opened by its address`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/portal')
+    const { email, password } = demo[portal as keyof typeof portals]
+    await submitLogin(page, { name: email, password })
+    await expect(page.getByRole('tab', { name: ready })).toBeVisible()
+    await watchShifts(page)
+    for (const tab of tabs) {
+      await openSlowly(page, `${path}?tab=${tab}`)
+      expect(await page.locator('html').getAttribute('data-shift'), tab).toBeNull()
+    }
+  })
