@@ -31,6 +31,9 @@ const publicFrame = [
 
 const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`)
 
+/** In the portals' documents the server alone renders it. */
+const siteFooter = /\/site-footer\.tsx$/
+
 /**
  * Modules that every page needs make one file, and those of every public page another: on a slow connection each file
  * costs a request and its headers, and many small ones compress badly.
@@ -41,10 +44,17 @@ const sharedFiles = {
     { name: 'router', test: /\/node_modules\/(react-router|cookie)\// },
     {
       name: (id: string, context: Rolldown.ChunkingContext) =>
-        siteModule.test(id) || isSharedWithSite(id, context) ? 'site' : null,
+        isSharedWithSite(id, context) && !siteFooter.test(id) ? 'frame' : siteModule.test(id) ? 'site' : null,
     },
     ...portalChunks,
   ],
+}
+
+/** Files that a page has already when it loads a part need no mention in the list of what comes with the part. */
+function withoutAlwaysThere(_: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'js'
+    ? files.filter((file) => !/\/(react|frame|rolldown-runtime|portal)-[\w-]{8}\.js$/.test(file))
+    : files
 }
 
 export default defineConfig(({ command }) => ({
@@ -59,8 +69,23 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   // The manifest tells the service worker's build which files belong together.
-  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedFiles } } } } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { resolveDependencies: withoutAlwaysThere },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: sharedFiles },
+          // Otherwise the portals would load the site's file only to run what it does nothing with.
+          treeshake: { moduleSideEffects: [{ test: siteFooter, sideEffects: false }] },
+        },
+      },
+    },
+  },
   // Bundled whole, React renders in its production form even where NODE_ENV is not set.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -9,8 +9,11 @@ const standIns: [name: RegExp, file: string][] = [
   [/^react(-dom|\/jsx-runtime)?$/, 'small-react.ts'],
   [/^@tanstack\/react-query$/, 'small-query.ts'],
   [/^#app\/lib\/api\.ts$/, 'no-api.ts'],
-  [/\/(menu-panel|menu-items|printed-sheet|retry-alert|load-failure|student-matches)\.tsx$/, 'left-out.ts'],
-  [/\/(toast|drafts|use-kept-ahead|use-outbox-refresh|use-tab-row)\.ts$/, 'left-out.ts'],
+  [
+    /\/(menu-panel|menu-items|printed-sheet|timetable-sheet|late-outbox|retry-alert|load-failure|student-matches)\.tsx$/,
+    'left-out.ts',
+  ],
+  [/\/(toast|drafts|use-kept-ahead|use-tab-row|use-disclosure|load-part)\.ts$/, 'left-out.ts'],
 ]
 
 /**

@@ -25,6 +25,9 @@ const forEveryPortal = [
   'app/outbox/queue-work.ts',
 ]
 
+/** The login, which somebody who is signed in does not see. */
+const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
+
 type Portal = keyof typeof firstScreens
 
 const listModule = 'virtual:portal-files'
@@ -32,15 +35,17 @@ const portals = Object.keys(firstScreens) as Portal[]
 let members: Map<string, Portal[]> | undefined
 let publicModules = new Set<string>()
 let late: Set<string> | undefined
+let ofLogin: Set<string> | undefined
 /** In development the modules themselves are requested, behind what lets them be replaced while they run. */
 let listed = {
   modules: ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${program}`],
   imports: [] as string[],
+  login: [] as string[],
   portals: { student: [], teacher: [], admin: [] } as Record<Portal, string[]>,
   early: {} as Partial<Record<Portal, string>>,
 }
 
-/** True for what both public pages and first screens of portals need: it must not bring a portal to a public page. */
+/** True for what both public pages and first screens of portals need: neither must bring the other's parts with it. */
 export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext): boolean {
   return usersOf(id, context).length > 0 && publicModules.has(id)
 }
@@ -50,8 +55,9 @@ export function isSharedWithSite(id: string, context: Rolldown.ChunkingContext):
  * a slow line each further file costs a request, and many small ones compress badly.
  */
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: (id, context) => (usersOf(id, context).length > 1 ? 'portal' : null) },
+  { name: (id, context) => (isOfSeveral(id, context) ? 'portal' : null) },
   { name: (id, context) => (isForEveryPortal(id, context) ? null : (usersOf(id, context)[0] ?? null)) },
+  { name: (id, context) => (isOfLogin(id, context) ? 'login' : null) },
 ]
 
 function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -60,6 +66,20 @@ function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolea
     context,
   )
   return late.has(id)
+}
+
+/** Modules that the login shares with one portal must not bring that portal to the login. */
+function isOfSeveral(id: string, context: Rolldown.ChunkingContext): boolean {
+  const { length } = usersOf(id, context)
+  return length > 1 || (length === 1 && isOfLogin(id, context))
+}
+
+function isOfLogin(id: string, context: Rolldown.ChunkingContext): boolean {
+  ofLogin ??= findImported(
+    loginModules.map((file) => path.resolve(file)),
+    context,
+  )
+  return ofLogin.has(id)
 }
 
 function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
@@ -84,6 +104,7 @@ export function portalFiles(): Plugin {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
       members = undefined
       late = undefined
+      ofLogin = undefined
       this.emitFile({ type: 'chunk', id: path.resolve(program), name: 'start' })
     },
     async generateBundle(_, bundle) {
@@ -98,12 +119,17 @@ export function portalFiles(): Plugin {
         early[portal] = `/${this.getFileName(this.emitFile(script))}`
       }
       const [start, ...imports] = filesOf([program], bundle)
-      const others = (portal: Portal) =>
-        filesOf(firstScreens[portal], bundle).filter((file) => file !== start && !imports.includes(file))
+      const others = (entries: readonly string[]) =>
+        filesOf(entries, bundle).filter((file) => file !== start && !imports.includes(file))
       listed = {
         modules: [start!],
         imports,
-        portals: { student: others('student'), teacher: others('teacher'), admin: others('admin') },
+        login: others(loginModules),
+        portals: {
+          student: others(firstScreens.student),
+          teacher: others(firstScreens.teacher),
+          admin: others(firstScreens.admin),
+        },
         early,
       }
     },
@@ -151,25 +177,41 @@ function findImported(first: readonly string[], context: Rolldown.ChunkingContex
 
 /** The index of these packages imports everything; only the modules with an imported name count. */
 function isIndex(id: string): boolean {
-  return /node_modules\/(radix-ui\/dist\/index|lucide-react\/dist\/esm\/lucide-react)\.mjs$/.test(id)
+  return indexFile.test(id)
 }
+
+const indexFile =
+  /node_modules\/(radix-ui\/dist\/index\.mjs|lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/(react-query|query-core)\/build\/modern\/index\.js)$/
+const importOfNames =
+  /import \{([^}]*)\} from "(?:radix-ui|lucide-react|@tanstack\/(?:react-query|query-core))"/g
 
 function importsOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
   const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
   if (isIndex(id)) return []
-  return importedIds.flatMap((imported) => {
-    if (!isIndex(imported)) return [imported]
-    const names = [...(code ?? '').matchAll(/import \{([^}]*)\} from "(?:radix-ui|lucide-react)"/g)]
-      .flatMap(([, list]) => list!.split(','))
-      .map((name) => name.trim().split(' as ')[0]!.toLowerCase())
-    const parts = context.getModuleInfo(imported)?.importedIds ?? []
-    return [imported, ...parts.filter((part) => names.includes(nameOfPart(part)))]
+  const names = [...(code ?? '').matchAll(importOfNames)]
+    .flatMap(([, list]) => list!.split(','))
+    .map((name) => name.trim().split(' as ')[0]!.toLowerCase())
+  return importedIds.flatMap((imported) =>
+    isIndex(imported) ? [imported, ...partsOf(imported, names, context)] : [imported],
+  )
+}
+
+/** The modules behind an index with these names; an index may stand behind another one. */
+function partsOf(index: string, names: string[], context: Rolldown.ChunkingContext): string[] {
+  const { importedIds = [] } = context.getModuleInfo(index) ?? {}
+  return importedIds.flatMap((part) => {
+    if (isIndex(part)) return [part, ...partsOf(part, names, context)]
+    return names.includes(nameOfPart(part)) ? [part] : []
   })
 }
 
-/** `…/react-dropdown-menu/dist/index.mjs` is `dropdownmenu`, `…/icons/chevron-down.mjs` is `chevrondown`. */
+/**
+ * `…/react-dropdown-menu/dist/index.mjs` is `dropdownmenu`, `…/icons/chevron-down.mjs` is `chevrondown`, and
+ * `…/modern/useQuery.js` is `usequery`.
+ */
 function nameOfPart(file: string): string {
   const [, part = ''] =
-    /(?:\/react-([a-z-]+)\/dist|\/icons\/([a-z0-9-]+)\.)/.exec(file)?.filter(Boolean) ?? []
-  return part.replaceAll('-', '')
+    /(?:\/react-([a-z-]+)\/dist|\/icons\/([a-z0-9-]+)\.|\/modern\/(\w+)\.js)/.exec(file)?.filter(Boolean) ??
+    []
+  return part.replaceAll('-', '').toLowerCase()
 }

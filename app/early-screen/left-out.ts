@@ -3,6 +3,8 @@
  * messages, printed sheets and failures.
  */
 
+import { lazy } from './small-react.ts'
+
 function shownLater(): null {
   return null
 }
@@ -13,8 +15,18 @@ export const MenuLink = shownLater
 export const PrintedSheet = shownLater
 export const RetryAlert = shownLater
 export const LoadFailure = shownLater
+export const LateOutbox = shownLater
+export const TimetableSheet = shownLater
 export const StudentMatches = shownLater
 export const toast = shownLater
+
+/** A part that is fetched when it is shown; until then there is what stands in for it. */
+export const loadPart = lazy
+
+/** Every menu is closed; its button is pressed again once the program has come. */
+export function useDisclosure() {
+  return { open: false, setOpen: shownLater, groupProps: { 'data-menu': '' } }
+}
 
 export function usePrintedSheet() {
   return { isAsked: false, print: shownLater }
@@ -23,5 +35,5 @@ export function usePrintedSheet() {
 /** Effects beside the screen are the program's. */
 export const forgetDrafts = shownLater
 export const useKeptAhead = shownLater
-export const useOutboxRefresh = shownLater
 export const useTabRow = shownLater
+export const fetchLater = shownLater

@@ -15,6 +15,7 @@ declare module 'virtual:portal-files' {
     modules: string[]
     /** Files that the modules import. */
     imports: string[]
+    login: string[]
     portals: Record<'student' | 'teacher' | 'admin', string[]>
     /** The script of each early screen; none in development. */
     early: Partial<Record<'student' | 'teacher' | 'admin', string>>

@@ -23,6 +23,7 @@ export async function renderPortalDocument(
   nonce: string,
 ): Promise<Response> {
   const page = await loadPage(name)
+  await page.prepareLogin?.()
   const body = await renderProgram(page, new URL(request.url))
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PortalDocument name={name} page={page} body={body} nonce={nonce} />)}`
   return new Response(html, {
@@ -46,6 +47,8 @@ async function renderProgram(page: PortalPage, { pathname, search }: URL): Promi
       <PortalProgram navigator={navigator} page={page} />
     </StrictMode>,
     {
+      // Larger boundaries would come behind the page, with a script that puts them in their place.
+      progressiveChunkSize: Infinity,
       onError(error) {
         failure = error
       },
@@ -79,7 +82,7 @@ function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
         <link rel="manifest" href="/site.webmanifest" />
         <script
           nonce={nonce}
-          data-files={JSON.stringify(portalProgram)}
+          data-files={JSON.stringify(page.prepareLogin ? portalProgram : { ...portalProgram, login: [] })}
           data-screen={withFirstScreen.has(name) ? '' : undefined}
           dangerouslySetInnerHTML={{ __html: beforePortal }}
         />

@@ -6,4 +6,6 @@ export interface PortalPage {
   /** Names and contents of the document's `<meta>` elements. */
   meta: Record<string, string>
   Screen: ComponentType
+  /** Downloads what the document shows to somebody who is not signed in. */
+  prepareLogin?: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
+import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
 import { programElement } from './element-id.ts'
 import { createPortalHistory } from './portal-history.ts'
@@ -10,6 +11,8 @@ import { findLoadedPage, loadPage } from './portal-pages.ts'
 async function start(): Promise<void> {
   const name = findPortalPage(window.location.pathname)
   const first = name && (await loadPage(name))
+  // Without a connection it is asked for again when it is shown.
+  if (!hasStoredSession()) await first?.prepareLogin?.().catch(() => undefined)
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const element = document.getElementById(programElement)

@@ -37,6 +37,7 @@ interface Stored {
 interface Files {
   modules: string[]
   imports: string[]
+  login: string[]
   portals: Record<Portal, string[]>
   early: Partial<Record<Portal, string>>
 }
@@ -50,9 +51,8 @@ function prepare(files: Files, showsPortal: boolean): void {
   // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
   if (session) document.documentElement.dataset['session'] = 'stored'
   const portal = session && showsPortal ? portalOf(session) : undefined
-  const start = once(() =>
-    startProgram([...files.imports, ...(portal ? files.portals[portal.name] : [])], files.modules),
-  )
+  const shownFirst = portal ? files.portals[portal.name] : session ? [] : files.login
+  const start = once(() => startProgram([...files.imports, ...shownFirst], files.modules))
   if (!session || !portal) return start()
   const token = usableToken(session)
   // Without a network nothing can be asked: the screen is that of the last visit.

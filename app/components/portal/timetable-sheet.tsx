@@ -1,10 +1,8 @@
-import { Printer } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
 import { timetableTexts as words } from '#app/content/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { periodsPerDay, schoolDays } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { PrintedSheet, usePrintedSheet } from './printed-sheet.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
 
 interface TimetabledClass {
   id: string
@@ -16,7 +14,7 @@ interface TimetabledClass {
   schedule: Record<string, boolean>
 }
 
-interface PrintTimetableProps {
+export interface TimetableSheetProps {
   /** The person whose week it is. */
   owner: string
   term: string
@@ -26,59 +24,45 @@ interface PrintTimetableProps {
 const periods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
 const cell = 'border border-line px-1.5 py-1 align-top'
 
-/** A button that prints the week of a person: a row for each period and a column for each day. */
-export function PrintTimetable({ owner, term, classes }: PrintTimetableProps) {
-  const { isAsked, print } = usePrintedSheet()
-  if (!classes.some(({ schedule }) => Object.values(schedule).includes(true))) return null
+/** The printed week of a person: a row for each period and a column for each day. */
+export function TimetableSheet({ owner, term, classes }: TimetableSheetProps) {
   return (
-    <>
-      <Button variant="quiet" size="sm" className="-ml-4" onClick={print}>
-        <Printer className="size-4" aria-hidden="true" />
-        {words.print}
-      </Button>
-      {isAsked && (
-        <PrintedSheet
-          title={words.title(owner)}
-          facts={[term, words.printedOn(formatDay(schoolDay()))]}
-          isWide
-        >
-          <table className="mt-3 w-full table-fixed border-collapse text-left text-sm">
-            <thead>
-              <tr>
-                <th scope="col" className={`${cell} w-16`}>
-                  {words.period}
-                </th>
-                {schoolDays.map((day) => (
-                  <th key={day} scope="col" className={cell}>
-                    {day}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {periods.map((period) => (
-                <tr key={period} className="h-14">
-                  <th scope="row" className={`${cell} tabular-nums`}>
-                    {period}
-                  </th>
-                  {schoolDays.map((day) => (
-                    <td key={day} className={cell}>
-                      {classes
-                        .filter(({ schedule }) => schedule[`${day}-${period}`])
-                        .map(({ id, name, facts }) => (
-                          <p key={id}>
-                            <span className="font-semibold">{name}</span>
-                            <span className="block">{facts.filter(Boolean).join(', ')}</span>
-                          </p>
-                        ))}
-                    </td>
-                  ))}
-                </tr>
+    <PrintedSheet title={words.title(owner)} facts={[term, words.printedOn(formatDay(schoolDay()))]} isWide>
+      <table className="mt-3 w-full table-fixed border-collapse text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={`${cell} w-16`}>
+              {words.period}
+            </th>
+            {schoolDays.map((day) => (
+              <th key={day} scope="col" className={cell}>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period} className="h-14">
+              <th scope="row" className={`${cell} tabular-nums`}>
+                {period}
+              </th>
+              {schoolDays.map((day) => (
+                <td key={day} className={cell}>
+                  {classes
+                    .filter(({ schedule }) => schedule[`${day}-${period}`])
+                    .map(({ id, name, facts }) => (
+                      <p key={id}>
+                        <span className="font-semibold">{name}</span>
+                        <span className="block">{facts.filter(Boolean).join(', ')}</span>
+                      </p>
+                    ))}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </PrintedSheet>
-      )}
-    </>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintedSheet>
   )
 }

@@ -4,8 +4,7 @@ import { footer } from '#app/content/frame.ts'
 import { contactLink, mainLinks } from '#app/content/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { school } from '#school.config.ts'
-
-const { address, phones, emails, hours, links } = school
+import { footerClasses } from './footer-classes.ts'
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,28 +15,18 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-interface SiteFooterProps {
-  /** Shows one line that opens, in the portals, so that the address does not stand under every list. */
-  folded?: boolean
-}
-
-export function SiteFooter({ folded = false }: SiteFooterProps) {
+export function SiteFooter() {
   return (
-    <footer className="site-end on-ridge mt-auto bg-ridge-strong text-on-ridge-soft print:hidden">
-      <WovenBand fine={folded} />
-      {folded ? (
-        <details className="folded-footer">
-          <summary>{footer.folded}</summary>
-          <FooterParts />
-        </details>
-      ) : (
-        <FooterParts />
-      )}
+    <footer className={footerClasses}>
+      <WovenBand />
+      <FooterParts />
     </footer>
   )
 }
 
-function FooterParts() {
+/** The address and the hours of the school, and the ways to the main pages. */
+export function FooterParts() {
+  const { address, phones, emails, hours, links } = school
   return (
     <>
       <div className="site-footer mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:px-6 lg:grid-cols-4">

@@ -1,9 +1,8 @@
-import { Archive, BadgeCheck, CircleDot, Clock, Send, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
-type BadgeTone = 'yellow' | 'grey' | 'blue' | 'green' | 'clay'
-export type StatusName = 'active' | 'archived' | 'submitted' | 'graded' | 'late'
+export type BadgeTone = 'yellow' | 'grey' | 'blue' | 'green' | 'clay'
 
 const tones: Record<BadgeTone, string> = {
   yellow: 'bg-kunai-tint text-kunai-ink',
@@ -11,14 +10,6 @@ const tones: Record<BadgeTone, string> = {
   blue: 'bg-river-tint text-river-ink',
   green: 'bg-valley-tint text-valley-ink',
   clay: 'bg-clay-tint text-clay-ink',
-}
-
-const statuses: Record<StatusName, { tone: BadgeTone; icon: LucideIcon }> = {
-  active: { tone: 'yellow', icon: CircleDot },
-  archived: { tone: 'grey', icon: Archive },
-  submitted: { tone: 'blue', icon: Send },
-  graded: { tone: 'green', icon: BadgeCheck },
-  late: { tone: 'clay', icon: Clock },
 }
 
 interface BadgeProps {
@@ -40,15 +31,5 @@ export function Badge({ tone = 'grey', icon: Icon, children, className }: BadgeP
       {Icon && <Icon className="size-4" aria-hidden="true" />}
       {children}
     </span>
-  )
-}
-
-/** The state of an assignment or hand-in: word, icon and colour together. */
-export function StatusBadge({ status, className }: { status: StatusName; className?: string }) {
-  const { tone, icon } = statuses[status]
-  return (
-    <Badge tone={tone} icon={icon} className={className}>
-      {status}
-    </Badge>
   )
 }

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { account } from '#app/content/account.ts'
 import { portalDescription } from '#app/content/portal.ts'
-import { LoginCard } from '#app/features/account/session/login-card.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { loadPart } from '#app/lib/load-part.ts'
@@ -10,6 +9,7 @@ import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
 import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { loginPart } from './login-part.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 const AccountPage = loadPart(
@@ -20,11 +20,12 @@ export const accountPage: PortalPage = {
   title: account.title,
   meta: { description: portalDescription, robots: 'noindex' },
   Screen: Account,
+  prepareLogin: loginPart.prepare,
 }
 
 function Account() {
   return (
-    <PortalFrame login={LoginCard} onSignedIn={() => undefined}>
+    <PortalFrame login={loginPart} onSignedIn={() => undefined}>
       {(person) => <OwnAccount key={person.user.id} person={person} />}
     </PortalFrame>
   )

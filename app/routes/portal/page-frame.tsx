@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
-import { login } from '#app/content/portal.ts'
+import { withoutScript } from '#app/content/portal.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { school } from '#school.config.ts'
+import { FoldedFooter } from './folded-footer.tsx'
 
 /**
  * The frame of every portal page, the office's too: header, footer, toasts, and the query client for calls before
@@ -24,13 +24,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </p>
         <noscript>
           <div className="mx-auto w-full max-w-lg px-4 pt-6">
-            <Alert tone="warning">{login.withoutScript}</Alert>
+            <Alert tone="warning">{withoutScript}</Alert>
           </div>
         </noscript>
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter folded />
+        <FoldedFooter />
         <LateToaster />
         <IdleSignOut />
       </div>

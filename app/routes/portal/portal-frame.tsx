@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { noteSignIn } from '#app/session/focus-after-sign-in.ts'
 import { resumeSession } from '#app/session/open-session.ts'
@@ -8,6 +8,8 @@ import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { loadPart } from '#app/lib/load-part.ts'
+import type { PreparedPart } from '#app/lib/prepared-part.tsx'
+import { hasStoredSession } from '#app/session/stored-session.ts'
 import { EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -20,13 +22,22 @@ const SecondFactorStep = loadPart(
   async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
 
+/** Milliseconds after which the login is fetched for somebody who is signed in. */
+const fetched = { after: 5000 }
+const never = new Promise<never>(() => undefined)
+
+/** Leaves alone what the document shows here. It is hidden, and its scripts would come for nothing. */
+function LeftInDocument(): ReactNode {
+  return use(never)
+}
+
 /** Removes what an earlier person has kept here, once the login can be used. */
 function removeLater(): () => void {
   const remove = async () => (await import('#app/offline/forget-kept.ts')).forgetKept()
   return afterFirstScreen(() => void remove().catch(() => undefined), { after: 3000, atLatest: 6000 })
 }
 
-interface LoginProps {
+export interface LoginProps {
   /** The reason for the login, when the person did not log out. */
   notice: Message | undefined
   ready: boolean
@@ -35,7 +46,7 @@ interface LoginProps {
 
 interface PortalFrameProps {
   /** The login, while nobody is signed in. */
-  login: ComponentType<LoginProps>
+  login: PreparedPart<LoginProps>
   /** Called with whoever has just signed in. */
   onSignedIn: (person: Person) => void
   /** Renders the screen of the person who is signed in. */
@@ -43,9 +54,12 @@ interface PortalFrameProps {
 }
 
 /** The frame of all portals: shows the login, the second step, the change of password or the person's screen. */
-export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameProps) {
+export function PortalFrame({ login, onSignedIn, children }: PortalFrameProps) {
   const session = useSession()
   const { phase } = session
+  const [isHidden] = useState(hasStoredSession)
+  const isUnused = phase === 'checking' && isHidden
+  const { Part: Login, prepare } = login
 
   useEffect(() => {
     void beginSession()
@@ -56,6 +70,12 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
     // A session without "Remember me" ended with the browser: nothing could be removed then.
     return phase === 'signed-out' ? removeLater() : undefined
   }, [phase])
+
+  useEffect(() => {
+    // Whoever signs out finds the login here, also without a connection.
+    if (phase !== 'signed-in') return undefined
+    return afterFirstScreen(() => void prepare().catch(() => undefined), fetched)
+  }, [phase, prepare])
 
   function welcome(person: Person) {
     noteSignIn()
@@ -69,13 +89,19 @@ export function PortalFrame({ login: Login, onSignedIn, children }: PortalFrameP
         <div
           className={phase === 'checking' ? 'without-session' : undefined}
           // A new card for the next login: the password just typed must not stay on a shared screen.
-          key={phase === 'must-change' ? 'changing' : 'login'}
+          key={phase === 'must-change' ? 'changing' : isUnused ? 'unused' : 'login'}
         >
-          <Login
-            ready={phase !== 'checking'}
-            notice={session.phase === 'signed-out' ? session.notice : undefined}
-            onSignedIn={welcome}
-          />
+          <Suspense fallback={<DashboardSkeleton />}>
+            {isUnused ? (
+              <LeftInDocument />
+            ) : (
+              <Login
+                ready={phase !== 'checking'}
+                notice={session.phase === 'signed-out' ? session.notice : undefined}
+                onSignedIn={welcome}
+              />
+            )}
+          </Suspense>
         </div>
       )}
       {phase === 'checking' && (

@@ -2,18 +2,19 @@ import { useEffect } from 'react'
 import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful, portalDescription, portalTitle } from '#app/content/portal.ts'
-import { LoginCard } from '#app/features/account/session/login-card.tsx'
 import { isDataSaved } from '#app/offline/data-saving.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { Home } from './home.tsx'
+import { loginPart } from './login-part.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const portal: PortalPage = {
   title: portalTitle,
   meta: { description: portalDescription },
   Screen: Portal,
+  prepareLogin: loginPart.prepare,
 }
 
 function Portal() {
@@ -33,7 +34,7 @@ function Portal() {
   }
 
   return (
-    <PortalFrame login={LoginCard} onSignedIn={welcome}>
+    <PortalFrame login={loginPart} onSignedIn={welcome}>
       {(person) => <Home key={person.user.id} person={person} />}
     </PortalFrame>
   )

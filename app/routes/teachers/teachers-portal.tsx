@@ -1,18 +1,21 @@
 import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful } from '#app/content/portal.ts'
-import { teachersPortal as words } from '#app/content/teaching.ts'
+import { teachersPortal as words } from '#app/content/teachers-portal.ts'
 import type { Person } from '#app/session/person.ts'
 import { Home } from '#app/routes/portal/home.tsx'
-import { PortalFrame } from '#app/routes/portal/portal-frame.tsx'
+import { PortalFrame, type LoginProps } from '#app/routes/portal/portal-frame.tsx'
+import { preparedPart } from '#app/lib/prepared-part.tsx'
 import type { PortalPage } from '#app/portal-program/portal-page.ts'
 import { ForTeachersOnly } from './for-teachers-only.tsx'
-import { TeacherLogin } from './teacher-login.tsx'
+
+const loginPart = preparedPart<LoginProps>(async () => (await import('./teacher-login.tsx')).TeacherLogin)
 
 export const teachersPortal: PortalPage = {
   title: words.title,
   meta: { description: words.description },
   Screen: TeachersPortal,
+  prepareLogin: loginPart.prepare,
 }
 
 function TeachersPortal() {
@@ -26,7 +29,7 @@ function TeachersPortal() {
   }
 
   return (
-    <PortalFrame login={TeacherLogin} onSignedIn={welcome}>
+    <PortalFrame login={loginPart} onSignedIn={welcome}>
       {(person) =>
         person.home === 'student' ? <ForTeachersOnly /> : <Home key={person.user.id} person={person} />
       }

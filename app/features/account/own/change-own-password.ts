@@ -1,5 +1,6 @@
 import { account, ownPassword as words } from '#app/content/account.ts'
-import { passwordChange, tooManyAttempts } from '#app/content/portal.ts'
+import { passwordChange } from '#app/content/password-change.ts'
+import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporaryAuthError, loadAuth } from '#app/lib/auth.ts'
 
 interface PasswordChange {

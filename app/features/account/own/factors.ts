@@ -1,5 +1,5 @@
 import { account, enrolment } from '#app/content/account.ts'
-import { tooManyAttempts } from '#app/content/portal.ts'
+import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { secondStep } from '#app/content/second-factor.ts'
 import { isTemporaryAuthError, loadAuth, type Factor } from '#app/lib/auth.ts'
 

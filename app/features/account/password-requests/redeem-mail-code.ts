@@ -1,5 +1,6 @@
 import { forgot as words } from '#app/content/forgot.ts'
-import { passwordChange, tooManyAttempts } from '#app/content/portal.ts'
+import { passwordChange } from '#app/content/password-change.ts'
+import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { requestMessages } from '#shared/password-requests.ts'

@@ -8,13 +8,14 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { login, loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
+import { login } from '#app/content/login.ts'
+import { loginFailed, type LoginRole, type Message } from '#app/content/portal.ts'
 import type { Person } from '#app/session/person.ts'
 import { queuedForm, waitingForm } from '#app/session/queue-forms.ts'
 import { noEntries, readEntries, type LoginEntries } from './login-entries.ts'
 import { findLoginProblems, type LoginProblems } from './login-rules.ts'
 import { OtherServices } from './other-services.tsx'
-import { useSignIn } from './session-mutations.ts'
+import { signIn } from './sign-in.ts'
 
 interface LoginFormProps {
   role: LoginRole
@@ -30,8 +31,7 @@ interface LoginFormProps {
 export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntries }: LoginFormProps) {
   const [problems, setProblems] = useState<LoginProblems>({})
   const [failure, setFailure] = useState<Message>()
-  const signIn = useSignIn()
-  const busy = signIn.isPending
+  const [busy, setBusy] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -55,7 +55,8 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (firstFault) return focusField(form, firstFault)
 
     dismissToasts()
-    const result = await signIn.mutateAsync({ role, name, password, remember })
+    setBusy(true)
+    const result = await signIn({ role, name, password, remember }).finally(() => setBusy(false))
     if (result.person) return onSignedIn(result.person)
     if (!result.failure) return
     const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure

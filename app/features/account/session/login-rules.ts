@@ -1,4 +1,5 @@
-import { login, type LoginRole } from '#app/content/portal.ts'
+import { login } from '#app/content/login.ts'
+import type { LoginRole } from '#app/content/portal.ts'
 
 interface TypedLogin {
   role: LoginRole

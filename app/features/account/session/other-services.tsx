@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { LoginRole } from '#app/content/portal.ts'
-import { signInMethodsQuery } from './session-mutations.ts'
+import { signInMethodsQuery } from './sign-in-methods-query.ts'
 
 const ServiceButtons = lazy(async () => ({ default: (await import('./service-buttons.tsx')).ServiceButtons }))
 

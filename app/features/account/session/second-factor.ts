@@ -1,5 +1,6 @@
 import { secondStep } from '#app/content/second-factor.ts'
-import { sessionEnded, tooManyAttempts, unreachable, type Message } from '#app/content/portal.ts'
+import { sessionEnded, unreachable, type Message } from '#app/content/portal.ts'
+import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'

@@ -1,10 +1,5 @@
-import {
-  loginFailed,
-  tooManyAttempts,
-  unreachable,
-  type LoginRole,
-  type Message,
-} from '#app/content/portal.ts'
+import { loginFailed, unreachable, type LoginRole, type Message } from '#app/content/portal.ts'
+import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
 import { isTemporary } from '#app/lib/api-error.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { assignments as words, subjects } from '#app/content/student-portal.ts'
+import { assignments as words } from '#app/content/assignments.ts'
+import { subjects } from '#app/content/student-portal.ts'
 import { useParameters } from '#app/lib/use-parameters.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { assignmentParameter, handInParameter, showParameter } from './assignment-address.ts'

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { assignments as words } from '#app/content/student-portal.ts'
+import { assignments as words } from '#app/content/assignments.ts'
+import { firstScreen } from '#app/content/student-portal.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { describeDueDate, dueDateTones } from './due-date.ts'
 
@@ -14,7 +15,7 @@ export function DueDate({ day, settled }: DueDateProps) {
   return (
     <p className="mt-0.5 flex items-start gap-2 text-sm">
       <CalendarClock className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden="true" />
-      {!due && words.noDueDate}
+      {!due && firstScreen.noDueDate}
       {due && settled && words.wasDue(due.date)}
       {due && !settled && (
         <span>

@@ -1,11 +1,7 @@
 import { Upload } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import {
-  assignments as assignmentWords,
-  firstScreen as words,
-  subjects,
-} from '#app/content/student-portal.ts'
+import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'
@@ -63,8 +59,8 @@ function DueItem({ assignment, today }: { assignment: StudentAssignment; today: 
           {title}
         </Link>
         <span className="block truncate text-sm text-ink-soft">
-          <span className={due && dueDateTones[due.urgency]}>{due?.words ?? assignmentWords.noDueDate}</span>{' '}
-          · {subject_name ?? subjects.unknownSubject}
+          <span className={due && dueDateTones[due.urgency]}>{due?.words ?? words.noDueDate}</span> ·{' '}
+          {subject_name ?? subjects.unknownSubject}
         </span>
       </p>
       <Link

@@ -1,6 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
-import { pointsOf } from '#app/features/student/grades/grade-table.tsx'
+import { pointsOf } from '#app/features/student/grades/points.ts'
 import { capitalize, formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrade } from '#shared/contracts/dashboard.ts'
 import type { Visit } from './visit.ts'

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabsContent } from '#app/components/ui/tabs.tsx'
-import { placeholders } from '#app/content/student-portal.ts'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/lib/load-part.ts'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
-import { PlaceholderTab } from '#app/components/portal/placeholder-tab.tsx'
 import { FirstScreen } from './first-screen.tsx'
 import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
@@ -24,6 +22,7 @@ const GradeList = loadPart(
 const ResourceList = loadPart(
   async () => (await import('#app/features/student/resources/resource-list.tsx')).ResourceList,
 )
+const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
 export function StudentDashboard({ userId }: { userId: string }) {
   const [visit] = useState(() => noteVisit(userId))
@@ -48,12 +47,12 @@ export function StudentDashboard({ userId }: { userId: string }) {
           <TabsContent value="resources">
             {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
           </TabsContent>
+          {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
+            <TabsContent key={name} value={name}>
+              <PlaceholderTab name={name} />
+            </TabsContent>
+          ))}
         </Suspense>
-        {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
-          <TabsContent key={name} value={name}>
-            <PlaceholderTab {...placeholders[name]} />
-          </TabsContent>
-        ))}
       </StudentTabs>
     </StudentContext>
   )

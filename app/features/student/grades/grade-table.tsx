@@ -1,6 +1,7 @@
-import { grades as words } from '#app/content/student-portal.ts'
-import { capitalize, formatDate, formatPercentage, formatPoints } from '#app/lib/format.ts'
+import { grades as words } from '#app/content/grades.ts'
+import { capitalize, formatDate, formatPercentage } from '#app/lib/format.ts'
 import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+import { pointsOf, unknownMark } from './points.ts'
 
 interface GradeTableProps {
   caption: string
@@ -50,18 +51,10 @@ function GradeRow({ grade }: { grade: StudentGrade }) {
       </td>
       <td className="py-2 pl-1 text-right tabular-nums sm:pl-2 print:py-0.5">
         <span className="font-semibold whitespace-nowrap">
-          {grade.percentage === null ? words.none : formatPercentage(grade.percentage)}
+          {grade.percentage === null ? unknownMark : formatPercentage(grade.percentage)}
         </span>
         {grade.letter_grade && <span className="block text-sm text-ink-soft">{grade.letter_grade}</span>}
       </td>
     </tr>
   )
-}
-
-/** Points earned out of those possible, as far as they are known. */
-export function pointsOf({ points_earned, points_possible }: StudentGrade): string {
-  if (points_earned === null) return words.none
-  return points_possible === null
-    ? formatPoints(points_earned)
-    : `${formatPoints(points_earned)} / ${formatPoints(points_possible)}`
 }

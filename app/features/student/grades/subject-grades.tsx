@@ -1,4 +1,5 @@
-import { grades as words, subjects } from '#app/content/student-portal.ts'
+import { grades as words } from '#app/content/grades.ts'
+import { subjects } from '#app/content/student-portal.ts'
 import { formatPercentage, formatPoints } from '#app/lib/format.ts'
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import { GradeTable } from './grade-table.tsx'

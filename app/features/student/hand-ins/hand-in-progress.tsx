@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { handIn as words } from '#app/content/student-portal.ts'
+import { handIn as words } from '#app/content/hand-in.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 

@@ -5,7 +5,7 @@ import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/content/portal.ts'
-import { receipt as words } from '#app/content/student-portal.ts'
+import { receipt as words } from '#app/content/hand-in.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { receiptsQuery } from './hand-in-queries.ts'

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
-import { StatusBadge } from '#app/components/ui/badge.tsx'
+import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/content/portal.ts'
-import { assignments as assignmentWords, grades, subjects as words } from '#app/content/student-portal.ts'
+import { assignments as assignmentWords } from '#app/content/assignments.ts'
+import { grades } from '#app/content/grades.ts'
+import { firstScreen, subjects as words } from '#app/content/student-portal.ts'
+import { subjectDialog as dialogWords } from '#app/content/subject-dialog.ts'
 import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import { statusOf } from '#app/features/student/assignments/assignment-state.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
@@ -42,7 +45,7 @@ export function SubjectDialog({ subject, dashboard, onClose }: SubjectDialogProp
             <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
             <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
           </dl>
-          <Section title={words.assignments} empty={words.noAssignments}>
+          <Section title={dialogWords.assignments} empty={dialogWords.noAssignments}>
             {dashboard.assignments
               .filter(({ class_id }) => class_id === subject.class_id)
               .map((assignment) => (
@@ -66,7 +69,7 @@ function AssignmentItem({ assignment }: { assignment: StudentAssignment }) {
         <span className="block text-sm text-ink-soft">
           {assignment.due_date
             ? assignmentWords.wasDue(formatDay(assignment.due_date))
-            : assignmentWords.noDueDate}
+            : firstScreen.noDueDate}
         </span>
       </Link>
       <StatusBadge status={statusOf(assignment)} className="mt-2" />
@@ -81,19 +84,19 @@ function SubjectContent({ classId }: { classId: string }) {
   if (query.isPending) return <Skeleton className="h-40" />
   if (!data) {
     return (
-      <RetryAlert title={words.loadFailed} action={frame.tryAgain} query={query}>
-        {words.loadHelp}
+      <RetryAlert title={dialogWords.loadFailed} action={frame.tryAgain} query={query}>
+        {dialogWords.loadHelp}
       </RetryAlert>
     )
   }
   return (
     <>
-      <Section title={words.notes} empty={words.noNotes}>
+      <Section title={dialogWords.notes} empty={dialogWords.noNotes}>
         {data.notes.map((note) => (
           <NoteItem key={note.id} note={note} />
         ))}
       </Section>
-      <Section title={words.resources} empty={words.noResources}>
+      <Section title={dialogWords.resources} empty={dialogWords.noResources}>
         {data.resources.map((resource) => (
           <li key={resource.id} className="py-2">
             {resource.title}
@@ -102,11 +105,11 @@ function SubjectContent({ classId }: { classId: string }) {
         ))}
       </Section>
       <section>
-        <h3 className="text-lg">{words.grades}</h3>
+        <h3 className="text-lg">{dialogWords.grades}</h3>
         {data.grades.length === 0 ? (
           <p className="text-ink-soft">{grades.empty}</p>
         ) : (
-          <GradeTable caption={words.grades} grades={data.grades} />
+          <GradeTable caption={dialogWords.grades} grades={data.grades} />
         )}
       </section>
     </>

@@ -1,5 +1,6 @@
 import { Eraser, History, RotateCcw } from 'lucide-react'
-import { Badge, StatusBadge } from '#app/components/ui/badge.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'

@@ -1,4 +1,5 @@
-import { Badge, StatusBadge } from '#app/components/ui/badge.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { taughtStudentTexts as words } from '#app/content/taught-student.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'

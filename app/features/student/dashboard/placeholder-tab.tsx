@@ -1,14 +1,11 @@
 import { Construction } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { placeholders } from '#app/content/placeholder-tabs.ts'
 
-interface PlaceholderTabProps {
-  title: string
-  notice: string
-  text: string
-}
-
-export function PlaceholderTab({ title, notice, text }: PlaceholderTabProps) {
+/** A tab of the portal that opens later, and what it is going to show. */
+export function PlaceholderTab({ name }: { name: keyof typeof placeholders }) {
+  const { title, notice, text } = placeholders[name]
   return (
     <EmptyState title={title}>
       <p className="mb-3">

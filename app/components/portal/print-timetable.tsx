@@ -1,0 +1,20 @@
+import { Printer } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { timetableTexts as words } from '#app/content/timetable.ts'
+import { usePrintedSheet } from './printed-sheet.tsx'
+import { TimetableSheet, type TimetableSheetProps } from './timetable-sheet.tsx'
+
+/** A button that prints the week of a person. */
+export function PrintTimetable(props: TimetableSheetProps) {
+  const { isAsked, print } = usePrintedSheet()
+  if (!props.classes.some(({ schedule }) => Object.values(schedule).includes(true))) return null
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-ml-4" onClick={print}>
+        <Printer className="size-4" aria-hidden="true" />
+        {words.print}
+      </Button>
+      {isAsked && <TimetableSheet {...props} />}
+    </>
+  )
+}

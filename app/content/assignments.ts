@@ -1,0 +1,25 @@
+/** Every text of the student’s assignments. */
+
+export const assignments = {
+  empty: 'No assignments found.',
+  emptyHelp: 'When a teacher sets work for one of your classes, it appears here.',
+  show: 'Assignments to show',
+  all: 'All',
+  states: { toDo: 'To do', handedIn: 'Handed in', marked: 'Marked' },
+  noneIn: {
+    toDo: 'You have handed in everything. Well done!',
+    handedIn: 'Nothing waits for a mark.',
+    marked: 'Nothing has been marked yet.',
+  },
+  order: 'Order of the assignments',
+  orders: { date: 'By date', subject: 'By subject' },
+  more: 'More',
+  less: 'Less',
+  wasDue: (date: string) => `Due ${date}`,
+  maxPoints: (points: number) => `Max points: ${points}`,
+  attachment: 'Attachment',
+  mark: (grade: string, points: string) => `${grade} of ${points} points`,
+  feedback: 'Feedback from your teacher',
+  reopened: 'Your teacher has opened this again. You can hand in once more.',
+  handedInOn: (when: string) => `Handed in ${when}`,
+}

@@ -1,0 +1,22 @@
+/** Every text of the student’s grades. */
+
+export const grades = {
+  empty: 'No grades available yet.',
+  emptyHelp: 'Marks appear here as soon as a teacher has given them.',
+  caption: (subject: string) => `Your grades in ${subject}, newest first`,
+  term: 'Term',
+  noTerm: 'Without a term',
+  average: 'Average of the term:',
+  madeOf: (earned: string, possible: string, count: number) =>
+    `${earned} of ${possible} points in ${count} ${count === 1 ? 'mark' : 'marks'}`,
+  howMade:
+    'How the average is made: all points earned in the subject in this term, divided by all points possible.',
+  print: 'Print',
+  sheetTitle: (term: string) => `Grades: ${term}`,
+  admissionNumber: 'Admission number',
+  class: 'Class',
+  printedOn: (date: string) => `Printed on ${date}`,
+  work: 'Work',
+  points: 'Points',
+  percentage: 'Percentage',
+}

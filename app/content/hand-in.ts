@@ -1,0 +1,56 @@
+/** Every text of handing in work, and of its receipts. */
+
+export const handIn = {
+  open: 'Hand in',
+  again: 'Hand in again',
+  file: 'Your file',
+  submit: 'Hand in this file',
+  close: 'Close',
+  checking: 'Checking the file...',
+  sending: 'Sending',
+  progress: (fileName: string) => `Sending ${fileName}`,
+  sent: (sent: string, total: string) => `${sent} of ${total}`,
+  fullTitle: 'The school’s server has no room left',
+  full: 'Your file is kept here and is sent by itself as soon as there is room. Please tell your teacher or the office.',
+  waitingTitle: 'Waiting for a connection',
+  waiting: 'The part that was sent is kept. The rest follows by itself as soon as the connection is back.',
+  meanwhile:
+    'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
+  confirming: 'Everything has arrived. Making your receipt...',
+  stop: 'Stop sending',
+  stopTitle: 'Stop sending this file?',
+  stopText: (fileName: string) =>
+    `${fileName} is not handed in then, and is removed from the outbox. You can choose it again.`,
+  stopYes: 'Yes, stop',
+  stopNo: 'No, go on',
+  late: 'The due date has passed. Your work will be marked as late.',
+  doneTitle: 'Your work has arrived',
+  done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
+  waitsForLogin: 'Your file is kept on this device. It goes on by itself after you log in again.',
+  waitsForRetry: 'Your file is kept on this device. Nothing of it is lost.',
+  tryAgain: 'Try again',
+  replaceTitle: 'Replace what you handed in?',
+  replaceText: (fileName: string) =>
+    `You already handed in ${fileName}. The new file takes its place; the old one is kept as history.`,
+  replace: 'Yes, replace it',
+  keep: 'No, keep it',
+}
+
+export const receipt = {
+  queued: 'Handed in offline',
+  queuedAt: (when: string, isProved: boolean) => (isProved ? when : `${when} (device clock)`),
+  open: 'Receipt',
+  title: 'Receipt',
+  intro: 'Your work has arrived at the school. This receipt proves it.',
+  student: 'Student',
+  assignment: 'Assignment',
+  file: 'File',
+  size: 'Size',
+  time: 'Handed in',
+  status: 'Status',
+  checksum: 'Fingerprint of the file (SHA-256)',
+  print: 'Print',
+  history: 'Earlier hand-ins, replaced',
+  failed: 'The receipt could not be loaded.',
+  failedHelp: 'Nothing is lost: the school has it. Check your connection and try again.',
+}

@@ -1,0 +1,37 @@
+import { school } from '#school.config.ts'
+
+/** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
+
+export const login = {
+  welcome: `Welcome to ${school.shortName}`,
+  welcomeIntro: 'One place for your school work. Choose who you are and sign in.',
+  roles: {
+    student: {
+      tab: 'Student',
+      heading: 'Student Portal',
+      intro: 'Your subjects, your assignments, your grades and your learning resources.',
+      name: 'Student ID',
+      nameHint: 'The number on your school card.',
+      nameMissing: 'Enter your student ID.',
+      nameInvalid: 'Enter your student ID only, without spaces or @.',
+    },
+    teacher: {
+      tab: 'Teacher',
+      heading: 'Teacher Portal',
+      intro: 'Your classes, notes, assignments and materials. Administrators sign in here too.',
+      name: 'Email address',
+      nameHint: undefined,
+      nameMissing: 'Enter your e-mail address.',
+      nameInvalid: 'Enter a whole e-mail address, for example name@school.ac.pg.',
+    },
+  },
+  rolesLabel: 'Who is signing in?',
+  password: 'Password',
+  passwordMissing: 'Enter your password.',
+  remember: 'Remember me',
+  rememberHint: 'Only on your own device.',
+  forgot: 'Forgot your password',
+  submit: 'Login',
+  busy: 'Logging in...',
+  loading: 'The page is still loading. You can type already; the button follows.',
+} as const

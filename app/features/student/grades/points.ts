@@ -1,0 +1,13 @@
+import { formatPoints } from '#app/lib/format.ts'
+import type { StudentGrade } from '#shared/contracts/dashboard.ts'
+
+/** Stands for points, or a percentage, that are not known. */
+export const unknownMark = '–'
+
+/** Points earned out of those possible, as far as they are known. */
+export function pointsOf({ points_earned, points_possible }: StudentGrade): string {
+  if (points_earned === null) return unknownMark
+  return points_possible === null
+    ? formatPoints(points_earned)
+    : `${formatPoints(points_earned)} / ${formatPoints(points_possible)}`
+}

@@ -1,0 +1,7 @@
+import { preparedPart } from '#app/lib/prepared-part.tsx'
+import type { LoginProps } from './portal-frame.tsx'
+
+/** The login of the portal's pages. */
+export const loginPart = preparedPart<LoginProps>(
+  async () => (await import('#app/features/account/session/login-card.tsx')).LoginCard,
+)
