@@ -29,7 +29,7 @@ export function TodayLessons({ subjects, student }: TodayLessonsProps) {
               <span className="min-w-0 truncate font-semibold">
                 {subject.subject_name ?? subjectWords.unknownSubject}
               </span>
-              <span className="shrink-0 text-sm text-ink-soft">
+              <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
                 {subjectWords.periods(periods)}
                 {subject.room && `, ${subject.room}`}
               </span>

@@ -21,7 +21,9 @@ export function LessonsToday({ lessons }: Pick<TeacherWork, 'lessons'>) {
               <span className="font-semibold">{class_name}</span> {subject_name}
             </span>
             {room && room !== class_name && (
-              <span className="shrink-0 text-sm text-ink-soft">{words.room(room)}</span>
+              <span className="max-w-1/2 shrink-0 text-right text-sm wrap-anywhere text-ink-soft">
+                {words.room(room)}
+              </span>
             )}
           </li>
         ))}
