@@ -27,6 +27,23 @@ test('the header names the school and leads home', async ({ page }) => {
   await expect(header.getByText(school.provinceLine)).toBeHidden()
 })
 
+test('the lower header of the portals names school and province too, and is one row on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/portal')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(school.name)).toBeVisible()
+  await expect(header.getByText(school.provinceLine)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 600 })
+  const [link, menu] = [
+    header.getByRole('link', { name: school.name }),
+    header.getByRole('button', { name: 'Menu' }),
+  ]
+  const [left, right] = [await link.boundingBox(), await menu.boundingBox()]
+  expect(right!.y).toBeLessThan(left!.y + left!.height)
+})
+
 test('the bar has its four links and underlines the current one', async ({ page }) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
