@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AuthDeps } from './auth/http/deps.ts'
 import { startAuth } from './auth/http/start.ts'
+import type { OutboxTokens } from './auth/tokens/outbox-tokens.ts'
 import type { TokenVerifier } from './auth/tokens/token-verifier.ts'
 import type { Database } from './database/database.ts'
 import { PageCache } from './documents/page-cache.ts'
@@ -33,6 +34,8 @@ export interface Services extends Files {
   auth: AuthDeps
   /** Checks access tokens. */
   tokens: TokenVerifier
+  /** Issues and checks the tokens of outboxes. */
+  outboxTokens: OutboxTokens
   /** Public pages in memory; emptied when what they show changes. */
   pageCache: PageCache
   /** The parts of the dashboards that the students of a class share, in memory. */
@@ -73,6 +76,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     readiness: createReadiness(foundation),
     auth,
     tokens: auth.tokens,
+    outboxTokens: auth.outboxTokens,
     pageCache: new PageCache({
       announce: () => peers?.announceSiteChange(),
       onForget: () => database.requireLatest(),

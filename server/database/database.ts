@@ -17,6 +17,8 @@ export interface Claims {
   sub: string
   session_id: string
   role: 'authenticated' | 'must_change_password'
+  /** Set when the token is that of the outbox, which may make the operations of `shared/outbox-operations.ts` alone. */
+  limitedTo?: 'outbox'
 }
 
 /** The only ways to the data. */

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { requireBearer } from '#server/access/bearer.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
+import { requireSender } from '#server/access/sender.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { toAppError } from '#server/http/errors.ts'
@@ -9,6 +10,7 @@ import { createUploadServer } from '#server/storage/tus-server.ts'
 import { beginUpload } from './begin.ts'
 import { finishUpload } from './finish.ts'
 import { deleteUnfinishedUpload, extendReservation, markWithoutRoom, uploadOf } from './queries.ts'
+import { isForPurpose } from './purposes.ts'
 import { noSuchUpload } from './refusals.ts'
 import { requireRoomToGoOn } from './room.ts'
 
@@ -26,12 +28,12 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
 
   return new Hono<AppEnv>()
     .on(['POST', 'OPTIONS'], path, async (c) => {
-      return await answer(c.req.raw, await requireUploader(services, c.req.header('authorization')))
+      return await answer(c.req.raw, await requireUploader(services, c))
     })
     .all(`${path}/:id{[0-9a-f-]{36}}`, async (c) => {
-      const claims = await requireUploader(services, c.req.header('authorization'))
+      const claims = await requireUploader(services, c)
       const [row] = await database.queryAsUser(claims, uploadOf(claims.sub, c.req.param('id')))
-      if (!row) throw noSuchUpload()
+      if (!row || !isForPurpose(claims, row.purpose)) throw noSuchUpload()
       const received = (await services.incoming.sizeOf(row.id)) ?? 0
       let isFull = false
       try {
@@ -47,8 +49,14 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
     })
 }
 
-async function requireUploader(services: Services, authorization: string | undefined): Promise<Claims> {
-  const claims = await requireBearer(services, authorization)
+/** The requests that send a file; the outbox also makes these while no page is open, and no others. */
+const sending = new Set(['POST', 'HEAD', 'PATCH'])
+
+async function requireUploader(services: Services, { req }: Context<AppEnv>): Promise<Claims> {
+  // The tus protocol lets this header take the place of the method.
+  const method = req.header('x-http-method-override') ?? req.method
+  const readClaims = sending.has(method) ? requireSender : requireBearer
+  const claims = await readClaims(services, req.header('authorization'))
   requireOwnPassword(claims)
   return claims
 }

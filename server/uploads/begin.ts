@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
-import { invalidInput } from '#server/http/errors.ts'
+import { forbidden, invalidInput } from '#server/http/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
-import { findPurpose } from './purposes.ts'
+import { findPurpose, isForPurpose } from './purposes.ts'
 import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes } from './queries.ts'
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom, type RoomServices } from './room.ts'
@@ -24,6 +24,7 @@ export async function beginUpload(
   { id, length, metadata }: NewUpload,
 ): Promise<void> {
   const { name, purpose } = findPurpose(metadata['purpose'])
+  if (!isForPurpose(claims, name)) throw forbidden('The outbox does not send files of this kind.')
   const details = readMetadata(purpose.details, metadata)
   const problem = findFileProblem(name, { name: details.file_name, size: length })
   if (problem) throw refusals.fileRefused(problem)

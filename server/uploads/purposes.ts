@@ -1,3 +1,5 @@
+import type { Claims } from '#server/database/database.ts'
+import { outboxPurposes } from '#shared/outbox-operations.ts'
 import { isUploadPurpose, type UploadPurpose } from '#shared/uploads.ts'
 import { handIn } from './hand-in.ts'
 import type { Purpose } from './purpose.ts'
@@ -19,4 +21,9 @@ const purposes: Record<UploadPurpose, Purpose> = {
 export function findPurpose(word: unknown): { name: UploadPurpose; purpose: Purpose } {
   if (!isUploadPurpose(word)) throw unknownPurpose(word)
   return { name: word, purpose: purposes[word] }
+}
+
+/** Whether a token counts for files of a purpose: that of the outbox does only for those that the outbox sends. */
+export function isForPurpose({ limitedTo }: Claims, name: string): boolean {
+  return limitedTo === undefined || outboxPurposes.includes(name)
 }

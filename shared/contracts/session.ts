@@ -25,6 +25,12 @@ const deviceKey = z.object({
 
 export type DeviceKey = z.infer<typeof deviceKey>
 
+const outboxAccess = z.object({
+  token: z.string().describe('Sends what waits in the outbox, and does nothing else; ends with the session'),
+})
+
+export type OutboxAccess = z.infer<typeof outboxAccess>
+
 export const session = {
   open: oc
     .route({
@@ -49,4 +55,16 @@ export const session = {
       tags: ['Session'],
     })
     .output(deviceKey),
+  outboxToken: oc
+    .route({
+      method: 'POST',
+      path: '/account/outbox-token',
+      summary: 'A token with which a browser sends what waits in the outbox while no page is open',
+      description:
+        'It is accepted for the calls that the outbox makes and for the files that it sends, and refused for all ' +
+        'others. It counts for at most 30 days and ends with the session, when the account is closed, and when its ' +
+        'password has to be changed. Browsers ask for it only where the person wants to stay signed in.',
+      tags: ['Session'],
+    })
+    .output(outboxAccess),
 }

@@ -172,7 +172,11 @@ export const operations: Operations = {
     })),
     merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
   },
-  session: { open: { audience: 'signed in' }, deviceKey: { audience: 'signed in' } },
+  session: {
+    open: { audience: 'signed in' },
+    deviceKey: { audience: 'signed in' },
+    outboxToken: { audience: 'signed in' },
+  },
   slideshow: {
     list: office(),
     create: office(upload, 422),

@@ -8,6 +8,7 @@ import { createHashingQueue, createPasswordHashing } from '#server/auth/password
 import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createTokenChecker } from '#server/auth/tokens/token-checker.ts'
+import { createOutboxTokens, type OutboxTokens } from '#server/auth/tokens/outbox-tokens.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 
 interface StartOptions {
@@ -24,7 +25,9 @@ interface StartOptions {
 }
 
 /** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
-export async function startAuth(options: StartOptions): Promise<AuthDeps & { tokens: TokenVerifier }> {
+export async function startAuth(
+  options: StartOptions,
+): Promise<AuthDeps & { tokens: TokenVerifier; outboxTokens: OutboxTokens }> {
   const { database, logger, masterKey, publicUrl, settings, hooks, processes } = options
   const keys = await openSigningKeys({ database, masterKey, logger })
   const check = createTokenChecker(keys)
@@ -34,6 +37,11 @@ export async function startAuth(options: StartOptions): Promise<AuthDeps & { tok
     keys,
     check,
     tokens: createTokenVerifier(check),
+    outboxTokens: createOutboxTokens({
+      database,
+      key: createSecretKey(deriveKey(masterKey, 'outbox tokens')),
+      sessionEnds: settings.sessionEnds,
+    }),
     hashing: await createPasswordHashing(createHashingQueue(processes)),
     hooks,
     settings,

@@ -1,5 +1,6 @@
 import { signedIn } from '#server/http/procedure.ts'
 import { giveDeviceKey } from './device-key.ts'
+import { giveOutboxToken } from './outbox-token.ts'
 import { openSession } from './open-session.ts'
 
 export const sessionHandlers = {
@@ -8,5 +9,8 @@ export const sessionHandlers = {
   }),
   deviceKey: signedIn.session.deviceKey.handler(async ({ context: { services, claims } }) => {
     return await giveDeviceKey(services, claims)
+  }),
+  outboxToken: signedIn.session.outboxToken.handler(async ({ context: { services, claims } }) => {
+    return await giveOutboxToken(services, claims)
   }),
 }

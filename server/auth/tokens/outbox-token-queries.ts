@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+
+interface LiveSession {
+  userId: string
+  sessionId: string
+}
+
+/**
+ * Whether a session lives, could still be renewed, and belongs to an open account whose password needs no change: the
+ * conditions of `auth.require_session` and of `auth.rotate_refresh_token` together.
+ * @param ends how else a session ends than by its time: unused for so long (0: never), or by a newer sign-in
+ */
+export async function mayOutboxSend(
+  db: Kysely<DB>,
+  { userId, sessionId }: LiveSession,
+  ends: { idleSeconds: number; single: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.sessions s
+    join auth.users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${userId} and u.deleted_at is null
+      and (u.banned_until is null or u.banned_until <= now())
+      and (s.not_after is null or s.not_after > now())
+      and (${ends.idleSeconds}::int = 0 or s.updated_at >= now() - make_interval(secs => ${ends.idleSeconds}))
+      and not (${ends.single} and exists (
+        select from auth.sessions o where o.user_id = s.user_id and o.created_at > s.created_at))
+      and (s.aal <> 'aal1' or not exists (
+        select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
+      and public.token_role(u.id) = 'authenticated'`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+
+/** The content of a token of the outbox: whose it is, the session that it ends with, and its own end. */
+export interface OutboxToken {
+  userId: string
+  sessionId: string
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const form = new RegExp(String.raw`^(outbox\.(${uuid})\.(${uuid})\.(\d{1,10}))\.([\w-]{43})$`)
+
+/**
+ * Writes the token with which a browser sends what waits in its outbox while no page is open. It is no JWT, so that
+ * whatever expects an access token refuses it.
+ * @param key of all such tokens of the installation
+ */
+export function writeOutboxToken(key: KeyObject, { userId, sessionId, expiresAt }: OutboxToken): string {
+  const content = `outbox.${userId}.${sessionId}.${expiresAt}`
+  return `${content}.${macOf(key, content).toString('base64url')}`
+}
+
+/** Whether a text is meant as a token of the outbox; it may be forged. */
+export function looksLikeOutboxToken(text: string): boolean {
+  return text.startsWith('outbox.')
+}
+
+/**
+ * Reads a token of the outbox that {@link writeOutboxToken} wrote.
+ * @param now milliseconds since 1970
+ * @returns undefined when it was not made by us, or has expired
+ */
+export function readOutboxToken(key: KeyObject, text: string, now = Date.now()): OutboxToken | undefined {
+  const [, content = '', userId = '', sessionId = '', seconds = '', mac = ''] = form.exec(text) ?? []
+  const given = Buffer.from(mac, 'base64url')
+  const right = macOf(key, content)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const expiresAt = Number(seconds)
+  return expiresAt * 1000 > now ? { userId, sessionId, expiresAt } : undefined
+}
+
+function macOf(key: KeyObject, content: string): Buffer {
+  return createHmac('sha256', key).update(content).digest()
+}

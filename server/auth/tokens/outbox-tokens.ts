@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto'
+import type { Claims, Database } from '#server/database/database.ts'
+import { unauthorized } from '#server/http/errors.ts'
+import { readOutboxToken, writeOutboxToken } from './outbox-token.ts'
+import { mayOutboxSend } from './outbox-token-queries.ts'
+
+/** The tokens with which browsers send what waits in an outbox while no page of the portal is open. */
+export interface OutboxTokens {
+  /** Makes a token for the person and the session. Nothing of it is stored. */
+  issue(claims: Claims): string
+  /**
+   * Says whose outbox sends. The session is looked up with each request, so that a token ends with it.
+   * @throws {AppError} 401 when the token was not made by us or has expired, when its session has ended or would not be
+   *   renewed, when the account is closed, and when its password has to be changed
+   */
+  verify(token: string): Promise<Claims>
+}
+
+interface Options {
+  database: Pick<Database, 'asServiceOnce'>
+  key: KeyObject
+  /** How else a session ends than by its time. */
+  sessionEnds: { idleSeconds: number; single: boolean }
+}
+
+/** Seconds for which a token counts if its session lives so long; each visit with a connection brings a new one. */
+const life = 30 * 86_400
+
+/** Issues and verifies the tokens of outboxes. */
+export function createOutboxTokens({ database, key, sessionEnds }: Options): OutboxTokens {
+  return {
+    issue({ sub, session_id }) {
+      const expiresAt = Math.floor(Date.now() / 1000) + life
+      return writeOutboxToken(key, { userId: sub, sessionId: session_id, expiresAt })
+    },
+    async verify(text) {
+      const token = readOutboxToken(key, text)
+      const counts = token && (await database.asServiceOnce((db) => mayOutboxSend(db, token, sessionEnds)))
+      if (!counts) throw unauthorized('This browser may not send from the outbox any more. Please sign in.')
+      const { userId: sub, sessionId: session_id } = token
+      return { sub, session_id, role: 'authenticated', limitedTo: 'outbox' }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { rolesOfPerson } from '#server/access/queries.ts'
+import { requireOwnPassword } from '#server/access/roles.ts'
+import type { Claims } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { OutboxAccess } from '#shared/contracts/session.ts'
+
+/**
+ * Gives the signed-in person a token that sends what waits in their outbox, and does nothing else.
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS003 without the
+ *   second factor
+ */
+export async function giveOutboxToken(
+  { database, outboxTokens }: Pick<Services, 'database' | 'outboxTokens'>,
+  claims: Claims,
+): Promise<OutboxAccess> {
+  requireOwnPassword(claims)
+  // An access token outlives its session by up to an hour; only a statement in the session's name proves that it lives.
+  await database.queryAsUser(claims, rolesOfPerson)
+  return { token: outboxTokens.issue(claims) }
+}

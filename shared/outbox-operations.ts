@@ -1,0 +1,31 @@
+import type { contract } from './contracts/api.ts'
+import type { UploadPurpose } from './uploads.ts'
+
+/**
+ * The operations that the outbox of a browser may make. The token of the outbox is accepted for these and for no others,
+ * and a screen can put nothing else into the outbox.
+ */
+export const outboxOperations = {
+  assignments: ['create', 'update'],
+  classes: ['create', 'update', 'enrol'],
+  feedbackPhrases: ['create', 'update'],
+  handIns: ['finish'],
+  marking: ['mark'],
+  markSheet: ['addAssessment', 'changeAssessment', 'save'],
+  materials: ['create', 'update'],
+  notes: ['create', 'update'],
+} as const satisfies { [Noun in keyof typeof contract]?: readonly (keyof (typeof contract)[Noun])[] }
+
+/** The purposes for which the outbox sends files. */
+export const outboxPurposes: readonly string[] = [
+  'hand-in',
+  'attachment',
+  'material',
+] satisfies UploadPurpose[]
+
+/** Whether the outbox may make an operation of the contract, named as there: 'notes' and 'create'. */
+export function isOutboxOperation(noun: string | undefined, name: string | undefined): boolean {
+  if (noun === undefined || !Object.hasOwn(outboxOperations, noun)) return false
+  const names: readonly string[] = outboxOperations[noun as keyof typeof outboxOperations]
+  return name !== undefined && names.includes(name)
+}
