@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { readContractVersion } from '#server/http/contract-version.ts'
+import { outboxOperations } from '#shared/outbox-operations.ts'
 
 const name = 'virtual:contract-routes'
 
@@ -15,12 +16,26 @@ export function contractRoutes(): Plugin {
     resolveId: (source) => (source === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
-      const file = new URL('../shared/contracts/api.ts', import.meta.url).href
-      const { contract } = (await import(file)) as { contract: object }
-      const routes = JSON.stringify(routesOf(contract))
+      const routes = JSON.stringify(await readRoutes())
       return `export const routes = ${routes}\nexport const contractVersion = ${JSON.stringify(readContractVersion())}`
     },
   }
+}
+
+/** Method and path of each operation that the outbox may make, for the service worker. */
+export async function readOutboxRoutes(): Promise<object> {
+  const routes = (await readRoutes()) as Record<string, Record<string, string>>
+  const entries = Object.entries(outboxOperations).map(([noun, names]) => [
+    noun,
+    Object.fromEntries(names.map((operation) => [operation, routes[noun]?.[operation]])),
+  ])
+  return Object.fromEntries(entries) as object
+}
+
+async function readRoutes(): Promise<object> {
+  const file = new URL('../shared/contracts/api.ts', import.meta.url).href
+  const { contract } = (await import(/* @vite-ignore */ file)) as { contract: object }
+  return routesOf(contract)
 }
 
 function routesOf(part: object): object {

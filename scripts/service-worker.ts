@@ -5,8 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
 import type { BuiltParts, Portal, PortalSize } from '#app/service-worker/built-parts.ts'
 import type { PortalDocument } from '#app/service-worker/addresses.ts'
+import { readOutboxRoutes } from './contract-routes-plugin.ts'
 
-const source = 'app/service-worker/service-worker.ts'
+const sources = {
+  worker: 'app/service-worker/service-worker.ts',
+  outbox: 'app/service-worker/outbox-sender.ts',
+}
 const portals = ['student', 'teacher', 'admin'] satisfies Portal[]
 /** The name of the chunk with which the portals' program begins (`portal-chunks-plugin.ts`). */
 const program = 'portal'
@@ -17,8 +21,9 @@ const documents: Record<Portal, PortalDocument[]> = {
 }
 
 /**
- * Completes a build: bundles the service worker with the list of files that each portal needs without a network, and
- * writes how many bytes these are, so that a page can say so before they are fetched.
+ * Completes a build: bundles the service worker with the list of files that each portal needs without a network, and the
+ * script with which it sends an outbox, and writes how many bytes these are, so that a page can say so before they are
+ * fetched.
  * @param folder the client's build, with Vite's manifest
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
@@ -42,9 +47,12 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     .update(readFileSync(path.join(folder, '../server/index.js')))
     .digest('hex')
     .slice(0, 16)
-  writeFileSync(path.join(folder, 'service-worker.js'), await bundle({ version, ...parts }))
+  const outboxScript = await writeOutboxScript(folder)
+  const worker = await bundle(sources.worker, { builtParts: { version, ...parts }, outboxScript })
+  writeFileSync(path.join(folder, 'service-worker.js'), worker)
+  const outboxBytes = sentBytes(folder, outboxScript)
   const sizes = mapPortals((portal): PortalSize => ({
-    files: lists[portal].reduce((sum, file) => sum + bytes.get(file)!, 0),
+    files: lists[portal].reduce((sum, file) => sum + bytes.get(file)!, outboxBytes),
     documents: documents[portal].length,
   }))
   writeFileSync(path.join(folder, 'portal-sizes.json'), JSON.stringify(sizes))
@@ -108,16 +116,29 @@ function sentBytes(folder: string, file: string): number {
   return /\.(js|css|svg)$/.test(file) ? brotliCompressSync(content).length : content.length
 }
 
-async function bundle(parts: BuiltParts): Promise<string> {
+/** Named after its content, so that a newer worker takes the script from the browser's cache while it is the same. */
+async function writeOutboxScript(folder: string): Promise<string> {
+  const script = await bundle(sources.outbox, { outboxRoutes: await readOutboxRoutes() })
+  const digest = createHash('sha256').update(script).digest('hex').slice(0, 8)
+  const address = `/assets/outbox-sender-${digest}.js`
+  writeFileSync(path.join(folder, address), script)
+  return address
+}
+
+/** @param values what the script names as if it were declared in it */
+async function bundle(input: string, values: Record<string, unknown>): Promise<string> {
+  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { builtParts: JSON.stringify(parts), 'process.env.NODE_ENV': '"production"' },
+    define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
+    // The same client without what browsers of 2015 needed: a quarter less to fetch.
+    resolve: { alias: { 'tus-js-client': 'tus-js-client/lib/browser/index.js' } },
     build: {
       write: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: source, output: { format: 'iife', minify: true } },
+      rolldownOptions: { input, output: { format: 'iife', minify: true, codeSplitting: false } },
     },
   })
   const [script] = (built as Rolldown.RolldownOutput).output

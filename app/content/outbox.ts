@@ -19,6 +19,9 @@ export const outboxTexts = {
   empty: 'Nothing waits here.',
   emptyHelp: 'Work that you save without a connection is kept here until it is at the school.',
   list: 'Work in the outbox',
+  sentWhenClosed:
+    'You can close this page: the browser sends what waits as soon as there is a connection. You find the receipt here at your next visit.',
+  sentWhenOpen: 'What waits is sent while this page is open, and otherwise at your next visit.',
   queuedAt: (when: string) => `Saved ${when}`,
   kinds: {
     'hand-in': 'Hand-in',

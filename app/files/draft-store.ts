@@ -1,6 +1,7 @@
 import { readSession } from '#app/lib/auth.ts'
 import { openOwnStore } from '#app/offline/own-store.ts'
-import { canSeal, type PersonStore } from '#app/offline/person-store.ts'
+import { canSeal } from '#app/offline/person-store.ts'
+import type { PersonStore } from '#app/offline/sealed-store.ts'
 import { openPlainStore } from '#app/offline/plain-store.ts'
 
 /** The part of a store that drafts need. */

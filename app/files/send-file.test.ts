@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import { sendFile, type Transfer } from './send-file.ts'
-import type { Attempt } from './tus-upload.ts'
+import type { Attempt } from './upload-attempt.ts'
 
 const receipt = 'H-2025-100001'
 const offline = new ApiError('OFFLINE', 0, 'The server cannot be reached.')

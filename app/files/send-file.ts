@@ -1,6 +1,5 @@
 import { ApiError, isTemporary, isServerFull } from '#app/lib/api-error.ts'
-import { pause } from './pause.ts'
-import { sendOnce, type Attempt } from './tus-upload.ts'
+import type { Attempt } from './upload-attempt.ts'
 
 /** How far a file has come on its way to the school. Sizes in bytes. */
 export type Transfer =
@@ -10,8 +9,8 @@ export type Transfer =
   /** Everything has arrived, and the server is asked for its reply. */
   | { step: 'confirming'; fileName: string }
 
-/** The parts that a test replaces. */
-interface Tools {
+/** The parts that differ between a page, the service worker and a test. */
+export interface SendingTools {
   send(attempt: Attempt): Promise<string>
   /** Waits before another attempt; ends early when the connection is back. @param failures in a row */
   pause(failures: number, signal: AbortSignal): Promise<void>
@@ -29,7 +28,7 @@ interface Sending<Result> {
   onUploadUrl?: (url: string) => Promise<void> | void
   /** Asks the server what became of the file. May be called again for the same upload. */
   confirm: (uploadId: string) => Promise<Result>
-  tools?: Tools
+  tools: SendingTools
 }
 
 /** Answers that blame the server, in a row, after which the person decides whether to try again. */
@@ -47,7 +46,7 @@ export async function sendFile<Result>({
   report,
   ...sending
 }: Sending<Result>): Promise<Result> {
-  const { metadata, tools = { send: sendOnce, pause } } = sending
+  const { metadata, tools } = sending
   const named = { fileName: file.name, total: file.size }
   let uploadUrl = sending.uploadUrl
   let sent = 0

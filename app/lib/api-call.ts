@@ -1,25 +1,25 @@
+import type { outboxOperations } from '#shared/outbox-operations.ts'
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
 import { authCall } from './auth-call.ts'
+import type { ApiCall } from './described-call.ts'
 
 type Api = typeof api
 
-/** A call that can be stored and made later: of `/api/v1`, or the end of sessions at `/auth/v1`. */
-export interface ApiCall {
-  noun: string
-  name: string
-  input: object
-}
+type OutboxOperations = typeof outboxOperations
 
-/** Describes a call instead of making it. */
-export function describeCall<Noun extends keyof Api, Name extends keyof Api[Noun]>(
+/** Describes a call of the outbox instead of making it. */
+export function describeCall<
+  Noun extends keyof OutboxOperations,
+  Name extends OutboxOperations[Noun][number] & keyof Api[Noun],
+>(
   noun: Noun,
   name: Name,
   input: Api[Noun][Name] extends (input: infer Input extends object, ...rest: never[]) => unknown
     ? Input
     : never,
 ): ApiCall {
-  return { noun, name: String(name), input }
+  return { noun, name, input }
 }
 
 /** Describes the end of another session of the person, or of all others. */

@@ -1,3 +1,5 @@
+import { workerAccessDatabase } from './worker-access-database.ts'
+
 /**
  * The storage of a session and its data: on the device with "Remember me", else in the tab alone, so that it ends with
  * the browser on a shared computer. A browser that forbids storage holds it in memory.
@@ -69,7 +71,17 @@ export function clearStored(): void {
   for (const storage of [openArea('tab'), openArea('device')]) if (storage) clear(storage)
   inMemory.clear()
   chosenArea = undefined
+  forgetWorkerAccess()
   if (hadTabSession) reportChange({ key: '', value: null })
+}
+
+/** Takes from the service worker what lets it send the outbox of the person who was signed in. */
+export function forgetWorkerAccess(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(workerAccessDatabase)
+  } catch {
+    return // forbidden by the browser's settings: nothing was stored
+  }
 }
 
 /** The entries of this tab's session that other tabs may have. */

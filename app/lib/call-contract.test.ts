@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { makeDelta, tagRows } from '#shared/reply-delta.ts'
-import { buildRequest, callsOf } from './call-contract.ts'
+import { callsOf } from './call-contract.ts'
+import { buildRequest } from './contract-request.ts'
 
-beforeEach(() => vi.stubGlobal('window', { location: { origin: 'http://school.example' } }))
+beforeEach(() => vi.stubGlobal('location', { origin: 'http://school.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
 const reply = (status: number, body: string) =>

@@ -2,7 +2,7 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import { contractVersion } from 'virtual:contract-routes'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { openOwnStore } from './own-store.ts'
-import type { PersonStore } from './person-store.ts'
+import type { PersonStore } from './sealed-store.ts'
 
 /** A reply as it is kept, sealed. */
 interface KeptReply {

@@ -1,5 +1,6 @@
 import { readSession } from '#app/lib/auth.ts'
-import { openPersonStore, type PersonStore } from './person-store.ts'
+import { openPersonStore } from './person-store.ts'
+import type { PersonStore } from './sealed-store.ts'
 
 let opening: { userId: string; store: Promise<PersonStore | undefined> } | undefined
 

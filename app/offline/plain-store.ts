@@ -1,4 +1,4 @@
-import type { PersonStore } from './person-store.ts'
+import type { PersonStore } from './sealed-store.ts'
 
 const databaseName = 'outbox-unsealed'
 const storeName = 'entries'

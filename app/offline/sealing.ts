@@ -1,24 +1,41 @@
 const nonceBytes = 12
 
-/** The key of one person, ready for use. */
+const hmac = { name: 'HMAC', hash: 'SHA-256' }
+
+/** A key of one person, ready for use. A database of the browser can hold it, and no script can read its bytes. */
 export interface SealingKey {
+  /** Seals and opens values. */
   key: CryptoKey
-  /** Turns a name into one that tells nothing without the key. */
-  nameOf(...parts: string[]): Promise<string>
+  /** Makes names that tell nothing. */
+  secret: CryptoKey
 }
 
 /** @param text 32 bytes, base64url, as the server gives them */
 export async function importSealingKey(text: string): Promise<SealingKey> {
-  const raw = bytesOf(text)
-  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
-  const secret = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return {
-    key,
-    async nameOf(...parts) {
-      const code = await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))
-      return Array.from(new Uint8Array(code), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    },
-  }
+  return await importBytes(bytesOf(text))
+}
+
+/**
+ * The key of the outbox, made from the person's key: whoever has it can read what is in the outbox, and nothing else.
+ * @param text the person's key, as for {@link importSealingKey}
+ */
+export async function importOutboxKey(text: string): Promise<SealingKey> {
+  const { secret } = await importSealingKey(text)
+  return await importBytes(await crypto.subtle.sign('HMAC', secret, encode('key of the outbox')))
+}
+
+async function importBytes(raw: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<SealingKey> {
+  const [key, secret] = await Promise.all([
+    crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.importKey('raw', raw, hmac, false, ['sign']),
+  ])
+  return { key, secret }
+}
+
+/** Turns a name into one that tells nothing without the key. */
+export async function nameOf({ secret }: SealingKey, ...parts: string[]): Promise<string> {
+  const code = await crypto.subtle.sign('HMAC', secret, encode(JSON.stringify(parts)))
+  return Array.from(new Uint8Array(code), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#app/lib/browser-storage.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { TrustedTime } from './trusted-time.ts'
 
 /** Stored with the session. */
 const storedKey = 'school.server-time'
@@ -13,13 +14,6 @@ interface KnownTime {
   now: number
   /** The browser's steady clock at that moment. */
   clock: number
-}
-
-/** A moment that the server can check: it lies after the signed time. */
-export interface TrustedTime {
-  /** ISO 8601 */
-  at: string
-  time_stamp: string
 }
 
 /** Notes the server's time with its signature, so that later moments can be measured from it without a connection. */

@@ -1,8 +1,9 @@
 import { api } from '#app/lib/api.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import type { ApiCall } from '#app/lib/api-call.ts'
-import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import { conflictOfMarks } from './conflicts-of-marks.ts'
 import type { Conflict, FieldText, OutboxEntry, WorkKind } from './entry.ts'
+import type { Outcome } from './sending.ts'
 import { textsOfAssignment, textsOfClass, textsOfMark, textsOfNote } from './work-texts.ts'
 
 /** A row as it is at the school now. */
@@ -51,9 +52,9 @@ const readers: Partial<Record<WorkKind, (input: Input) => Promise<Theirs | undef
  */
 export async function findConflict(
   entry: OutboxEntry,
-  { replies, error }: { replies?: readonly unknown[]; error?: unknown },
+  { replies, error }: Outcome,
 ): Promise<Conflict | undefined> {
-  if (entry.kind === 'marks' && replies) return conflictOfMarks(entry, replies.flat() as SavedCell[])
+  if (entry.kind === 'marks' && replies) return conflictOfMarks(entry, replies)
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
   const failed = entry.calls[entry.done]
   const read = readers[entry.kind]
@@ -64,33 +65,4 @@ export async function findConflict(
     return call === failed ? { ...call, input: { ...call.input, ...theirs.version } } : call
   })
   return { mine: entry.mine, theirs: theirs.texts, calls }
-}
-
-/** The cells of a mark sheet that were not saved; the others are. */
-function conflictOfMarks(entry: OutboxEntry, cells: readonly SavedCell[]): Conflict | undefined {
-  const [call] = entry.calls
-  const marks = entry.calls.flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
-  const left = marks.flatMap((change, index) => {
-    const cell = cells.find(
-      (one) => one.student_id === change.student_id && one.assessment_id === change.assessment_id,
-    )
-    return cell?.problem ? [{ change, cell, mine: entry.mine?.[index] }] : []
-  })
-  if (!call || left.length === 0) return undefined
-  const changed = left.filter(({ cell }) => cell.problem?.code === 'CHANGED_MEANWHILE')
-  const input = {
-    ...call.input,
-    marks: changed.map(({ change, cell }) => ({ ...change, version: cell.mark?.version ?? '' })),
-  }
-  return {
-    mine: left.flatMap(({ mine }) => mine ?? []),
-    theirs: left.map(({ cell, mine }) => ({
-      label: mine?.label ?? '',
-      text:
-        cell.problem?.code === 'CHANGED_MEANWHILE'
-          ? String(cell.mark?.points ?? '')
-          : (cell.problem?.message ?? ''),
-    })),
-    ...(changed.length > 0 ? { calls: [{ ...call, input }] } : {}),
-  }
 }

@@ -1,5 +1,5 @@
-import type { ApiCall } from '#app/lib/api-call.ts'
-import type { TrustedTime } from '#app/offline/server-time.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import type { TrustedTime } from '#app/offline/trusted-time.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
 
 export type WorkKind =
@@ -85,6 +85,8 @@ export interface OutboxEntry extends Work {
   /** The server has no room; it is sent as soon as there is. */
   isServerFull?: boolean
   conflict?: Conflict
+  /** The service worker has settled it while no page was open, and its owner has not been told. */
+  isUntold?: boolean
   /** When the server had taken it, ISO 8601. */
   sentAt?: string
   /** The server's last reply, such as the receipt of a hand-in. */

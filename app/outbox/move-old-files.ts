@@ -1,7 +1,7 @@
 import { saveDraftFile } from '#app/files/draft-files.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { handInWork } from './hand-in-work.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import type { OutboxStore } from './outbox-in-store.ts'
 
 /** A hand-in that had not arrived, as an earlier version of the program stored it here. */
 interface UnsentFile {

@@ -10,6 +10,7 @@ import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useSentWhenClosed } from './use-sent-when-closed.ts'
 
 interface OutboxDialogProps {
   userId: string
@@ -23,6 +24,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const sent = entries.filter(({ state }) => state === 'sent')
   const waits = entries.some(({ state }) => state === 'waiting')
   const safety = outboxSafety()
+  const isSentWhenClosed = useSentWhenClosed(userId)
   const first = entries.find(({ state }) => state === 'waiting')
 
   return (
@@ -49,6 +51,11 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
                 />
               ))}
             </ol>
+          )}
+          {waits && safety === 'sealed' && isSentWhenClosed !== undefined && (
+            <p className="mt-4 text-sm text-ink-soft">
+              {isSentWhenClosed ? words.sentWhenClosed : words.sentWhenOpen}
+            </p>
           )}
           <DialogActions>
             {waits && <Button onClick={sendNow}>{words.sendNow}</Button>}

@@ -1,26 +1,6 @@
-import { canSeal, openPersonStore, type PersonStore } from '#app/offline/person-store.ts'
+import { canSeal, openPersonStore, resealOutbox } from '#app/offline/person-store.ts'
 import { openPlainStore } from '#app/offline/plain-store.ts'
-import type { OutboxEntry } from './entry.ts'
-
-type Store = Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'>
-
-/** How safely the outbox is stored: sealed, readable on this machine, or only until the page is closed. */
-export type Safety = 'sealed' | 'plain' | 'page'
-
-export interface OutboxStore {
-  safety: Safety
-  load(): Promise<OutboxEntry[]>
-  /** Undefined when the entry is not there any more, because its owner removed it in another tab. */
-  read(id: string): Promise<OutboxEntry | undefined>
-  save(entry: OutboxEntry): Promise<void>
-  saveFile(id: string, file: File): Promise<void>
-  readFile(id: string): Promise<File | undefined>
-  /** The bytes have reached the school. */
-  deleteFile(id: string): Promise<void>
-  delete(id: string): Promise<void>
-}
-
-const fileOf = (id: string) => `${id}.file`
+import { outboxIn, type OutboxStore, type Store } from './outbox-in-store.ts'
 
 /**
  * Opens the outbox of a person: sealed where the page is served over https; as before, readable, where it is not; in
@@ -28,29 +8,11 @@ const fileOf = (id: string) => `${id}.file`
  */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   const sealed = await openPersonStore(userId).catch(() => undefined)
-  if (sealed) return overStore(sealed, 'sealed')
+  // Without room it is tried again at the next visit; until then what is older waits unseen.
+  if (sealed) await resealOutbox(sealed).catch(() => undefined)
+  if (sealed) return outboxIn(sealed, 'sealed')
   const plain = canSeal() ? undefined : await openPlainStore(userId)
-  return plain ? overStore(plain, 'plain') : overStore(inMemory(), 'page')
-}
-
-function overStore(store: Store, safety: Safety): OutboxStore {
-  return {
-    safety,
-    async load() {
-      const keys = (await store.list('outbox')).map(({ key }) => key).filter((key) => !key.endsWith('.file'))
-      const entries = await Promise.all(keys.map((key) => store.get<OutboxEntry>('outbox', key)))
-      return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
-    },
-    read: (id) => store.get<OutboxEntry>('outbox', id),
-    save: (entry) => store.put('outbox', entry.id, entry),
-    saveFile: (id, file) => store.put('outbox', fileOf(id), file),
-    readFile: (id) => store.get<File>('outbox', fileOf(id)),
-    deleteFile: (id) => store.delete('outbox', fileOf(id)),
-    async delete(id) {
-      await store.delete('outbox', id)
-      await store.delete('outbox', fileOf(id))
-    },
-  }
+  return plain ? outboxIn(plain, 'plain') : outboxIn(inMemory(), 'page')
 }
 
 function inMemory(): Store {

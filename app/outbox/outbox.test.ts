@@ -99,7 +99,7 @@ test('only removal by its owner takes an entry away, and a late change does not 
 test('of two versions the owner’s is sent with the version that it was compared with', async () => {
   const owner = await signIn()
   const entry = await addWork(owner, noteOf('mine'))
-  const calls = [describeCall('notes', 'remove', { id: newId() })]
+  const { calls } = noteOf('compared')
   const mine = [{ label: 'Title', text: 'mine' }]
   await changeEntry(entry!.id, { state: 'conflict', conflict: { mine, theirs: [], calls } })
   await keepMine(entry!.id)

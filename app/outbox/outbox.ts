@@ -5,7 +5,8 @@ import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { moveOldFiles } from './move-old-files.ts'
 import { inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
-import { openOutboxStore, type OutboxStore, type Safety } from './outbox-store.ts'
+import type { OutboxStore, Safety } from './outbox-in-store.ts'
+import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendWaiting, stopSending } from './sender-connection.ts'
 
@@ -76,7 +77,23 @@ export async function reloadOutbox(): Promise<void> {
   const current = opened
   if (!current) return
   const entries = await current.store.load().catch(() => undefined)
-  if (entries && opened === current) showEntries(entries)
+  if (!entries || opened !== current) return
+  showEntries(entries)
+  for (const { id, isUntold } of entries) if (isUntold) void tellUntold(id)
+}
+
+/** Says what the service worker has sent, or could not send, while no page was open. */
+async function tellUntold(id: string): Promise<void> {
+  const told = await oneByOne(async () => {
+    const current = opened
+    const entry = await current?.store.read(id)
+    if (!current || !entry?.isUntold || opened !== current) return undefined
+    const changed = { ...entry, isUntold: undefined }
+    showEntry(changed)
+    await current.store.save(changed)
+    return changed
+  }).catch(() => undefined) // without room it is said again at the next visit
+  if (told) announceSettled(told)
 }
 
 /**

@@ -1,15 +1,8 @@
-import { pause } from '#app/files/pause.ts'
 import { sendFile } from '#app/files/send-file.ts'
-import { sendOnce } from '#app/files/tus-upload.ts'
-import { makeCall, type ApiCall } from '#app/lib/api-call.ts'
 import { ApiError } from '#app/lib/api-error.ts'
-import { readSession } from '#app/lib/auth.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
-import { changeEntry, openedOutbox } from './outbox.ts'
-import { showTransfer } from './outbox-state.ts'
-
-/** Dispatched on the window when the owner wants what waits to be tried at once. */
-export const sendNowEvent = 'outbox-send-now'
+import type { Sending } from './sending.ts'
 
 /** Milliseconds after which work that was not sent at once counts as queued. */
 const atOnce = 60_000
@@ -19,72 +12,67 @@ const patience = 60_000
 /**
  * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
  * server answers it with what it did the first time.
- * @param userId the owner of the entry
  * @returns the replies to the calls that were made now
  * @throws {ApiError} when the server refuses or cannot be reached; {@link Error} when somebody else is signed in by now;
  *   the signal's reason when it is aborted
  */
-export async function sendEntry(entry: OutboxEntry, userId: string, signal: AbortSignal): Promise<unknown[]> {
+export async function sendEntry(
+  entry: OutboxEntry,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<unknown[]> {
   const { id, file } = entry
-  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, userId, signal)))
-  showTransfer(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
+  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, sending, signal)))
+  sending.report(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
   const replies: unknown[] = []
   for (let index = entry.done; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()
-    requireOwner(userId)
+    requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
-    replies.push(await makeCall(call, AbortSignal.timeout(patience)))
-    if (index < entry.calls.length - 1) await changeEntry(id, { done: index + 1 }, entry.revision)
+    replies.push(await sending.call(call, AbortSignal.timeout(patience)))
+    if (index < entry.calls.length - 1) await sending.change(entry, { done: index + 1 })
   }
   return replies
 }
 
 /** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
-function requireOwner(userId: string): void {
-  if (readSession()?.user.id !== userId) throw new Error('The owner of this work is not signed in any more.')
+function requireOwner(sending: Sending): void {
+  if (!sending.isOwnerHere()) throw new Error('The owner of this work is not signed in any more.')
 }
 
 async function sendQueuedFile(
   entry: OutboxEntry,
   queued: QueuedFile,
-  userId: string,
+  sending: Sending,
   signal: AbortSignal,
 ): Promise<string> {
   const { id } = entry
-  const file = await openedOutbox()?.store.readFile(id)
+  const file = await sending.readFile(id)
   if (!file)
     throw new ApiError('FILE_GONE', 410, 'The file cannot be read on this device any more. Choose it again.')
   let sent = queued
   const note = async (patch: Partial<QueuedFile>) => {
     sent = { ...sent, ...patch }
-    await changeEntry(id, { file: sent }, entry.revision)
+    await sending.change(entry, { file: sent })
   }
   const uploadId = await sendFile({
     file,
     // Asked before each attempt.
     metadata() {
-      requireOwner(userId)
+      requireOwner(sending)
       return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
     },
     uploadUrl: queued.uploadUrl,
     signal,
-    report: (transfer) => showTransfer(id, transfer),
+    report: (transfer) => sending.report(id, transfer),
     // A device without room sends it all the same.
     onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
     confirm: async (finished) => finished,
-    tools: { send: sendOnce, pause: pauseOrSendNow },
+    tools: sending.fileTools,
   })
   await note({ uploadId })
   return uploadId
-}
-
-/** Waits before another attempt, until the connection is back or the owner asks for it. */
-async function pauseOrSendNow(failures: number, signal: AbortSignal): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
-    window.addEventListener(sendNowEvent, () => resolve(), { once: true })
-  })
-  await Promise.race([pause(failures, signal), asked])
 }
 
 /** When a hand-in was queued, if it was not sent at once or the moment can be proved. */

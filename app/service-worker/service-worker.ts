@@ -1,13 +1,13 @@
 /*
  * The service worker of the site and the portals. It keeps what is the same for everyone: the portals' documents and
- * files, and public pages that were visited. What belongs to a person never passes through it; the portals themselves
- * keep that, sealed (`app/offline`).
+ * files, and public pages that were visited. What belongs to a person never passes through this script; the portals
+ * themselves keep that, sealed (`app/offline`), and a second script sends the outbox while none of them is open.
  */
 import { answerForPortal } from './kept-portals.ts'
 import { keepPortals } from './precache.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
 import { passWithoutWorker } from './untouched-calls.ts'
-import { wakePagesForSync } from './wake-pages.ts'
+import { sendOnSync } from './send-on-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,4 +24,4 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })
-wakePagesForSync()
+sendOnSync()

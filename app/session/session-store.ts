@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { clearStored } from '#app/lib/browser-storage.ts'
+import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
@@ -42,7 +42,10 @@ export function setSessionState(next: SessionState): void {
 
 /** Restores the stored session. A known person sees the portal at once, without a request. */
 export function restoreSession(): void {
-  if (!readSession()) return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
+  if (!readSession()) {
+    forgetWorkerAccess() // the browser may have been closed while somebody signed out
+    return setSessionState({ phase: 'signed-out', notice: noticeOf(state) })
+  }
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
   forgetDrafts(person.user.id) // another tab may have changed the person

@@ -8,8 +8,8 @@ import { fileHeaders } from './security-headers.ts'
 
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
-/** A worker loads no scripts, styles or pictures; it only makes requests to this server. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** A worker loads no styles or pictures, and of scripts only its second part; it makes requests to this server alone. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /**
  * Serves the service worker. Browsers ask for it at every visit and nothing may answer in the server's place, so it is

@@ -66,7 +66,7 @@ test('the service worker is asked for at each visit, may load nothing else, and 
   expect(first.headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   })
   const again = await request.get('/service-worker.js', {
     headers: { 'if-none-match': first.headers()['etag']! },

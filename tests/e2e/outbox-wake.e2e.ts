@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { OutboxPart } from '#app/service-worker/outbox-part.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForWorker } from './offline.ts'
-import { buildPortalStudent, logIn, logOut, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, logIn, logOut, submitLogin, type PortalPerson } from './portal-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -78,46 +79,127 @@ test('the browser wakes an open portal when the connection is back, and what wai
   expect(await countHandIns()).toBe(1)
 })
 
-test('with the portal closed or its owner signed out the worker sends nothing, and the owner’s next visit sends it once', async ({
+async function logInAndStay(page: Page, student: PortalPerson) {
+  await page.goto('/portal')
+  await page.getByLabel('Remember me').check()
+  await submitLogin(page, student)
+}
+
+/** Waits until the service worker has what it needs to send the outbox without a page. */
+async function waitForAccess(page: Page) {
+  const names = async () =>
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names, { timeout: 30_000 }).toContain('school-worker-access')
+}
+
+/** Opens a public page and closes the portal, so that nobody but the service worker could send anything. */
+async function leavePortal(context: BrowserContext, page: Page): Promise<Page> {
+  const next = await context.newPage()
+  await next.goto('/news')
+  await page.close()
+  await context.unroute(upload)
+  return next
+}
+
+/** Lets the service worker send what waits. @returns why it could not; undefined when everything was sent */
+async function sendWithoutPage(context: BrowserContext, times = 1): Promise<(string | undefined)[]> {
+  const [worker] = context.serviceWorkers().filter((one) => one.url().includes('portals='))
+  return await worker!.evaluate(async (count) => {
+    const { outboxSender } = globalThis as OutboxPart
+    const all = Array.from({ length: count }, async () => await outboxSender!.send())
+    return (await Promise.allSettled(all)).map((end) =>
+      end.status === 'rejected' ? String(end.reason) : undefined,
+    )
+  }, times)
+}
+
+test('with every page of the portal closed the browser sends what waits, once, and the owner finds the receipt', async ({
   page,
   context,
   database,
 }) => {
   const { student, countHandIns } = await buildStudentWithWork(database)
-  await page.goto('/portal')
-  await page.getByLabel('Remember me').check()
-  await submitLogin(page, student)
+  await logInAndStay(page, student)
+  await waitForAccess(page)
   await handInInVain(page)
-  const next = await context.newPage()
-  await next.goto('/news')
-  await page.close()
-  await context.unroute(upload)
-  await wakeWorker(context, next)
-  await next.reload()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '1 piece of work waits here' }).click()
+  await expect(page.getByRole('dialog', { name: 'Outbox' })).toContainText('You can close this page')
+  const next = await leavePortal(context, page)
   expect(await countHandIns()).toBe(0)
-
-  await context.route(upload, (route) => route.abort())
-  await next.goto('/portal')
-  await expect(next.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
-  await logOut(next)
-  await next.getByRole('button', { name: 'Log out all the same' }).click()
-  await expect(next.getByLabel('Student ID')).toBeVisible()
-  await context.unroute(upload)
-  const messages = await next.evaluateHandle(() => {
-    const kinds: string[] = []
-    navigator.serviceWorker.addEventListener('message', ({ data }) => kinds.push(data.kind))
-    return kinds
-  })
   // An event that comes while the browser is just stopping the worker is lost.
   await expect(async () => {
     await wakeWorker(context, next)
-    await expect.poll(() => messages.jsonValue(), { timeout: 5000 }).toContain('send-outbox')
+    await expect.poll(countHandIns, { timeout: 5000 }).toBe(1)
   }).toPass()
-  await next.waitForLoadState('networkidle')
+  await wakeWorker(context, next)
+  expect(await sendWithoutPage(context)).toEqual([undefined])
+  expect(await countHandIns()).toBe(1)
+
+  await next.goto('/portal')
+  await expect(next.getByText('Assignment Submitted', { exact: true })).toBeVisible()
+  await next.getByRole('button', { name: 'Outbox', exact: true }).click()
+  await expect(next.getByRole('dialog', { name: 'Outbox' }).getByText(/^Receipt /)).toBeVisible()
+  expect(await countHandIns()).toBe(1)
+  await next.reload()
+  await expect(next.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
+  await expect(next.getByText('Assignment Submitted', { exact: true })).toHaveCount(0)
+})
+
+test('the browser and a page that is opened meanwhile send it once together', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { student, countHandIns } = await buildStudentWithWork(database)
+  await logInAndStay(page, student)
+  await waitForAccess(page)
+  await handInInVain(page)
+  const next = await leavePortal(context, page)
+  const [ends] = await Promise.all([sendWithoutPage(context, 3), next.goto('/portal')])
+  expect(ends).toEqual([undefined, undefined, undefined])
+  await expect(next.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
+  expect(await countHandIns()).toBe(1)
+})
+
+test('nothing is sent for somebody whose session was ended, who has signed out, or who is not remembered, until the next visit', async ({
+  page,
+  context,
+  database,
+}) => {
+  test.slow()
+  const { student, countHandIns } = await buildStudentWithWork(database)
+  const nobody = [expect.stringContaining('nobody has stayed signed in')]
+  await logInAndStay(page, student)
+  await waitForAccess(page)
+  await handInInVain(page)
+  const afterEnd = await leavePortal(context, page)
+  await database.asService((tx) =>
+    tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
+  )
+  expect(await sendWithoutPage(context)).toEqual([expect.stringContaining('still waits')])
+  expect(await sendWithoutPage(context)).toEqual(nobody)
+
+  await context.route(upload, (route) => route.abort())
+  await logInAndStay(afterEnd, student)
+  await waitForAccess(afterEnd)
+  await logOut(afterEnd)
+  await afterEnd.getByRole('button', { name: 'Log out all the same' }).click()
+  await expect(afterEnd.getByLabel('Student ID')).toBeVisible()
+  const afterSignOut = await leavePortal(context, afterEnd)
+  expect(await sendWithoutPage(context)).toEqual(nobody)
+
+  await context.route(upload, (route) => route.abort())
+  await logIn(afterSignOut, student)
+  await afterSignOut.getByRole('button', { name: '1 piece of work waits here' }).click()
+  await expect(afterSignOut.getByRole('dialog', { name: 'Outbox' })).toContainText('while this page is open')
+  const afterClosing = await leavePortal(context, afterSignOut)
+  await wakeWorker(context, afterClosing)
+  expect(await sendWithoutPage(context)).toEqual(nobody)
   expect(await countHandIns()).toBe(0)
 
-  await submitLogin(next, student)
+  await logIn(afterClosing, student)
   await expect.poll(countHandIns).toBe(1)
-  await expect(next.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
+  await expect(afterClosing.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
   expect(await countHandIns()).toBe(1)
 })

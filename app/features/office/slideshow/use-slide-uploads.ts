@@ -5,7 +5,9 @@ import { sessionEnded } from '#app/content/portal.ts'
 import { slideshowTexts } from '#app/content/slideshow.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { retrying } from '#app/forms/retrying.ts'
+import { pause } from '#app/files/pause.ts'
 import { sendFile } from '#app/files/send-file.ts'
+import { sendOnce } from '#app/files/tus-upload.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { isSessionEnd } from '#app/lib/api-error.ts'
 import { newId } from '#app/lib/new-id.ts'
@@ -53,6 +55,7 @@ export function useSlideUploads(userId: string) {
         update(id, { progress: stepOf(sent, total), waiting: step === 'waiting' })
       },
       confirm: async (uploadId) => uploadId,
+      tools: { send: sendOnce, pause },
     })
     update(id, { progress: 75, waiting: false })
     const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { PhraseDraft } from './phrase-draft.ts'
 import { phraseKeys } from './phrase-queries.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileChangeOf } from '#app/forms/row-file.ts'
-import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { ResourceType } from '#shared/constants.ts'
 import { sentMaterial, type MaterialDraft } from './material-draft.ts'

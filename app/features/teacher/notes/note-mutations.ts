@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
-import { describeCall, makeCall, type ApiCall } from '#app/lib/api-call.ts'
+import { describeCall, makeCall } from '#app/lib/api-call.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import { useRefresh } from '#app/features/teacher/use-refresh.ts'
 import type { Note } from '#shared/contracts/notes.ts'

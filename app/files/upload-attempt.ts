@@ -1,0 +1,156 @@
+import type { DetailedError, HttpRequest, HttpStack, UploadOptions } from 'tus-js-client'
+import { ApiError } from '#app/lib/api-error.ts'
+
+const endpoint = '/storage/v1/upload/resumable'
+
+/**
+ * Small enough that a slow connection sends one within the time limit of any proxy, which may also hand on
+ * only whole pieces; large enough that the round trips between pieces do not count.
+ */
+const usualPieceBytes = 512 * 1024
+
+/** A connection on which nothing moves for so long is broken, though nothing has said so. */
+const stallMs = 120_000
+
+export interface Attempt {
+  file: File
+  /** The purpose of the file, and what the server must know before the first byte. */
+  metadata: Record<string, string>
+  /** Address of an earlier attempt; this one goes on from where that stopped. */
+  uploadUrl?: string
+  signal: AbortSignal
+  /**
+   * The upload has begun; with this address it can be continued later. No byte is sent before this has ended: a file
+   * that has arrived, but whose address is lost, would be sent once more.
+   */
+  onUploadUrl: (url: string) => Promise<void> | void
+  onProgress: (sentBytes: number) => void
+  /** The server has acknowledged a piece. */
+  onAccepted: () => void
+}
+
+/** The parts of sending that differ between a page and the service worker. */
+export interface Transport {
+  /** The token that says who sends; undefined when nobody is signed in. */
+  getToken(): Promise<string | undefined>
+  /** Absent: that of the published client, which needs an `XMLHttpRequest`. */
+  httpStack?: HttpStack
+  /** Bytes that are sent with one request. */
+  pieceBytes?: number
+}
+
+/**
+ * Sends a file, or the rest of it, in one attempt.
+ * @returns the address of the upload
+ * @throws {ApiError} with the server's reason, or `OFFLINE` when the connection dropped; the signal's reason when it is aborted
+ */
+export async function sendAttempt(sending: Attempt, transport: Transport): Promise<string> {
+  const { Upload } = await loadTus()
+  sending.signal.throwIfAborted()
+  return await new Promise((resolve, reject) => {
+    const upload = new Upload(sending.file, {
+      ...optionsOf(sending, transport),
+      async onBeforeRequest(request) {
+        await isUrlStored
+        await authorize(request, transport)
+      },
+      onError: fail,
+      onSuccess,
+      onProgress,
+      onUploadUrlAvailable,
+      onChunkComplete: sending.onAccepted,
+    })
+    let isUrlStored: Promise<void> | void
+    let stalled: ReturnType<typeof setTimeout>
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => stop(new ApiError('OFFLINE', 0, 'The connection is broken.')), stallMs)
+    }
+    const abort = () => stop(sending.signal.reason)
+    sending.signal.addEventListener('abort', abort, { once: true })
+    watch()
+    upload.start()
+
+    function release() {
+      clearTimeout(stalled)
+      sending.signal.removeEventListener('abort', abort)
+    }
+    function stop(reason: unknown) {
+      release()
+      void upload.abort()
+      reject(reason)
+    }
+    function fail(error: Error | DetailedError) {
+      release()
+      reject(toApiError(error))
+    }
+    function onSuccess() {
+      release()
+      resolve(upload.url ?? '')
+    }
+    function onProgress(sentBytes: number) {
+      watch()
+      sending.onProgress(sentBytes)
+    }
+    function onUploadUrlAvailable() {
+      if (upload.url) isUrlStored = sending.onUploadUrl(upload.url)
+    }
+  })
+}
+
+/** Loaded when a file is sent, since most visits send none. */
+async function loadTus() {
+  try {
+    return await import('tus-js-client')
+  } catch (error) {
+    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+  }
+}
+
+function optionsOf(
+  { metadata, uploadUrl }: Attempt,
+  { httpStack, pieceBytes = usualPieceBytes }: Transport,
+): UploadOptions {
+  return {
+    // Without an endpoint an upload that cannot be asked for just now is not begun anew.
+    endpoint: uploadUrl ? null : endpoint,
+    uploadUrl,
+    metadata,
+    chunkSize: pieceBytes,
+    ...(httpStack ? { httpStack } : {}),
+    // The caller waits and tries again, and also knows when the connection is back.
+    retryDelays: null,
+    // The address is stored together with the file, by person: this machine may be shared.
+    storeFingerprintForResuming: false,
+  }
+}
+
+async function authorize(request: HttpRequest, transport: Transport): Promise<void> {
+  const token = await transport.getToken()
+  if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
+  request.setHeader('Authorization', `Bearer ${token}`)
+}
+
+function toApiError(error: Error | DetailedError): ApiError {
+  if (error instanceof ApiError) return error
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (!response) {
+    const cause = 'causingError' in error ? error.causingError : undefined
+    return cause instanceof ApiError
+      ? cause
+      : new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
+  }
+  const status = response.getStatus()
+  // A 2xx without what tus prescribes comes from somebody else, such as the login page of a wireless network.
+  if (status < 400) return new ApiError('OFFLINE', 0, 'The school’s server did not answer.', undefined, error)
+  return readReply(status, response.getBody(), error)
+}
+
+function readReply(status: number, text: string, cause: Error): ApiError {
+  try {
+    const { code, message, data } = JSON.parse(text) as Pick<ApiError, 'code' | 'message' | 'data'>
+    return new ApiError(code, status, message, data, cause)
+  } catch {
+    return new ApiError('UPLOAD', status, 'The server did not take the file.', undefined, cause)
+  }
+}

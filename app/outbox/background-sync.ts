@@ -1,0 +1,24 @@
+import { outboxSync } from '#app/offline/worker-messages.ts'
+
+/** Background Sync, which only some browsers have. */
+interface SyncRegistration {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/**
+ * Milliseconds between two requests. A browser that has a network wakes the worker at once, although the school may not
+ * answer, and the worker wakes this page: without a pause they would try without an end.
+ */
+const askEvery = 60_000
+
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Lets the browser wake the service worker when the connection is back, where it can. */
+export function askForBackgroundSync(now = Date.now()): void {
+  if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < askEvery) return
+  askedAt = now
+  void navigator.serviceWorker.ready
+    .then(async (registration) => await (registration as SyncRegistration).sync?.register(outboxSync))
+    // The browser refuses it, as in private windows; the timer and the `online` event remain.
+    .catch(() => undefined)
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { OutboxEntry } from './entry.ts'
+import { sendAll } from './send-all.ts'
+import type { Sending } from './sending.ts'
+
+function entryOf(id: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    kind: 'note',
+    row: id,
+    title: id,
+    id,
+    revision: 'first',
+    order: 1,
+    queuedAt: '2026-02-10T09:00:00Z',
+    state: 'waiting',
+    done: 0,
+    calls: [{ noun: 'notes', name: id, input: {} }],
+    ...more,
+  }
+}
+
+/** Sends these entries and notes what happens. */
+function buildSending(stored: OutboxEntry[], more: Partial<Sending> = {}) {
+  const made: string[] = []
+  const announced: string[] = []
+  let entries = stored
+  const sending: Sending = {
+    entries: () => entries,
+    isOwnerHere: () => true,
+    isLeft: () => false,
+    call: async ({ name }) => made.push(name),
+    fileTools: { send: async () => '', pause: async () => undefined },
+    readFile: async () => undefined,
+    deleteFile: async () => undefined,
+    async change({ id }, patch) {
+      entries = entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry))
+      return entries.find((entry) => entry.id === id)
+    },
+    report: () => undefined,
+    begin: () => undefined,
+    end: () => undefined,
+    findConflict: async () => undefined,
+    endSession: () => undefined,
+    isForPage: () => false,
+    announce: ({ id, state }) => void announced.push(`${id} ${state}`),
+    ...more,
+  }
+  return { sending, made, announced, states: () => entries.map(({ state }) => state) }
+}
+
+const failWith = (reason: Error) => async () => {
+  throw reason
+}
+
+test('nothing is sent in the name of somebody who has signed in meanwhile', async () => {
+  let owner = 'ruth'
+  const made: string[] = []
+  const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
+  const { sending, states } = buildSending([entryOf('essay', { calls })], {
+    isOwnerHere: () => owner === 'ruth',
+    call: async ({ name }) => {
+      made.push(name)
+      owner = 'moale'
+    },
+  })
+  expect(await sendAll(sending)).toBe(false)
+  expect(made).toEqual(['first'])
+  expect(states()).toEqual(['waiting'])
+})
+
+test('each entry is sent in its order, and its owner is told', async () => {
+  const { sending, made, announced, states } = buildSending([entryOf('first'), entryOf('second')])
+  expect(await sendAll(sending)).toBe(true)
+  expect(made).toEqual(['first', 'second'])
+  expect(states()).toEqual(['sent', 'sent'])
+  expect(announced).toEqual(['first sent', 'second sent'])
+})
+
+test('later work on a row waits while the earlier one is left to somebody else', async () => {
+  const { sending, made } = buildSending(
+    [entryOf('held', { row: 'sheet' }), entryOf('later', { row: 'sheet' }), entryOf('other')],
+    { isLeft: ({ id }) => id === 'held' },
+  )
+  await sendAll(sending)
+  expect(made).toEqual(['other'])
+})
+
+test('the end of the session stops everything and changes no entry', async () => {
+  let ended = 0
+  const { sending, states } = buildSending([entryOf('first'), entryOf('second')], {
+    call: failWith(new ApiError('UNAUTHORIZED', 401, 'no')),
+    endSession: () => void (ended += 1),
+  })
+  expect(await sendAll(sending)).toBe(false)
+  expect(ended).toBe(1)
+  expect(states()).toEqual(['waiting', 'waiting'])
+})
+
+test('a refusal that a page has to see leaves the entry as it is', async () => {
+  const { sending, announced, states } = buildSending([entryOf('changed')], {
+    call: failWith(new ApiError('CHANGED_MEANWHILE', 409, 'no')),
+    isForPage: () => true,
+  })
+  expect(await sendAll(sending)).toBe(true)
+  expect([states(), announced]).toEqual([['waiting'], []])
+})
+
+test('a refusal waits for the owner', async () => {
+  const { sending, announced } = buildSending([entryOf('late'), entryOf('next')], {
+    call: async ({ name }) => {
+      if (name === 'late') throw new ApiError('NOT_FOUND', 404, 'gone')
+    },
+  })
+  await sendAll(sending)
+  expect(announced).toEqual(['late refused', 'next sent'])
+})

@@ -1,0 +1,87 @@
+import { ApiError, isServerFull, isSessionEnd, isTemporary } from '#app/lib/api-error.ts'
+import type { OutboxEntry } from './entry.ts'
+import { sendEntry } from './send-entry.ts'
+import type { Sending } from './sending.ts'
+
+/**
+ * Sends each entry that waits, one after the other, and stores what became of it. It never removes one.
+ * @returns false when the school could not be reached
+ */
+export async function sendAll(sending: Sending): Promise<boolean> {
+  const tried = new Set<string>()
+  for (let entry = nextEntry(sending, tried); entry; entry = nextEntry(sending, tried)) {
+    if (!sending.isOwnerHere()) return true
+    tried.add(entry.id)
+    const abort = new AbortController()
+    const done = sendOne(entry, sending, abort.signal)
+    sending.begin(entry.id, { abort, done: done.catch(() => undefined) })
+    try {
+      await done
+    } catch (error) {
+      if (abort.signal.aborted) continue
+      if (await noteFailure(entry, sending, error)) return false
+    } finally {
+      sending.end(entry.id)
+      sending.report(entry.id, undefined)
+    }
+  }
+  return true
+}
+
+/** The first entry that waits and has not been tried; later work on a row waits for the earlier one. */
+export function nextEntry(
+  sending: Pick<Sending, 'entries' | 'isLeft'>,
+  tried: ReadonlySet<string> = new Set(),
+): OutboxEntry | undefined {
+  const rowsBefore = new Set<string>()
+  for (const entry of sending.entries()) {
+    if (entry.state === 'sent') continue
+    const isFree = !rowsBefore.has(entry.row) && !sending.isLeft(entry)
+    if (entry.state === 'waiting' && !tried.has(entry.id) && isFree) return entry
+    rowsBefore.add(entry.row)
+  }
+  return undefined
+}
+
+async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal): Promise<void> {
+  const replies = await sendEntry(entry, sending, signal)
+  const reply = replies.at(-1)
+  const conflict = await sending.findConflict(entry, { replies })
+  if (conflict) return await settle(entry, sending, { state: 'conflict', conflict, reply })
+  const sentAt = new Date().toISOString()
+  await settle(entry, sending, { state: 'sent', sentAt, reply, problem: undefined })
+}
+
+/** Stores why an entry could not be sent. @returns true when nothing can be sent now */
+async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown): Promise<boolean> {
+  if (isSessionEnd(error)) {
+    await sending.endSession()
+    return true
+  }
+  const isUnreachable = !(error instanceof ApiError) || error.status === 0
+  if (isUnreachable) {
+    await sending.change(entry, { hasWaited: true })
+    return true
+  }
+  if (isServerFull(error) || isTemporary(error) || error.status === 429) {
+    const problem = error.message
+    await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error) })
+    return false
+  }
+  if (sending.isForPage(entry, error)) return false
+  const conflict = await sending.findConflict(entry, { error }).catch(() => undefined)
+  await settle(
+    entry,
+    sending,
+    conflict ? { state: 'conflict', conflict } : { state: 'refused', problem: error.message },
+  )
+  return false
+}
+
+async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<OutboxEntry>): Promise<void> {
+  const isNews = patch.state !== undefined || patch.problem !== entry.problem
+  const changed = await sending.change(entry, patch)
+  if (!changed || !isNews) return
+  if (patch.state === 'sent') await sending.deleteFile(entry.id)
+  sending.announce(changed)
+}

@@ -1,0 +1,99 @@
+import { sendAttempt } from '#app/files/upload-attempt.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
+import { sealedStoreOf } from '#app/offline/sealed-store.ts'
+import { conflictOfMarks } from '#app/outbox/conflicts-of-marks.ts'
+import type { OutboxEntry } from '#app/outbox/entry.ts'
+import { inOneTab, lockOf } from '#app/outbox/one-tab.ts'
+import { outboxIn } from '#app/outbox/outbox-in-store.ts'
+import { listenToOtherTabs, tellOtherTabs } from '#app/outbox/outbox-tabs.ts'
+import { nextEntry, sendAll } from '#app/outbox/send-all.ts'
+import type { Sending } from '#app/outbox/sending.ts'
+import { isOutboxOperation } from '#shared/outbox-operations.ts'
+import { FetchHttpStack } from './fetch-http-stack.ts'
+import { makeOutboxCall } from './make-outbox-call.ts'
+
+/** A browser ends a worker after some minutes; what the server has acknowledged by then need not be sent again. */
+const pieceBytes = 64 * 1024
+
+/**
+ * Sends what waits in the outbox of the person who has stayed signed in, as a page would, and under the same lock.
+ * @throws when nobody has, or something has to be tried again, so that the browser wakes the worker once more
+ */
+export async function sendWithoutPage(): Promise<void> {
+  const access = await readWorkerAccess()
+  if (!access) throw new Error('No page of a portal is open, and nobody has stayed signed in.')
+  listenToOtherTabs(() => undefined)
+  const isDone = await inOneTab(lockOf(access.userId), async () => {
+    const sending = await openSending(access)
+    return (await sendAll(sending)) && nextEntry(sending) === undefined
+  })
+  if (!isDone) throw new Error('Something in the outbox still waits.')
+}
+
+/** Whether something waits that {@link sendWithoutPage} would send. */
+export async function isSomethingWaiting(): Promise<boolean> {
+  const access = await readWorkerAccess()
+  return access !== undefined && nextEntry(await openSending(access)) !== undefined
+}
+
+/** How the service worker sends the entries: with the token of the outbox, and leaving to a page what needs its owner. */
+async function openSending(access: WorkerAccess): Promise<Sending> {
+  const store = outboxIn(
+    sealedStoreOf(access.userId, () => access.key),
+    'sealed',
+  )
+  const leftToPage = new Set<string>()
+  let entries: readonly OutboxEntry[] = await store.load()
+  const getToken = async () => await readOwnToken(access)
+  return {
+    entries: () => entries,
+    isOwnerHere: () => true, // whether they still are, each request asks
+    isLeft: ({ id, calls }) =>
+      leftToPage.has(id) || !calls.every(({ noun, name }) => isOutboxOperation(noun, name)),
+    call: async (call, signal) => await makeOutboxCall(call, { token: await getToken(), signal }),
+    fileTools: {
+      send: async (attempt) =>
+        await sendAttempt(attempt, { getToken, httpStack: new FetchHttpStack(), pieceBytes }),
+      // The browser wakes the worker again, and the file goes on from where it is.
+      pause: () => Promise.reject(new ApiError('OFFLINE', 0, 'The server cannot be reached.')),
+    },
+    readFile: async (id) => await store.readFile(id),
+    deleteFile: async (id) => await store.deleteFile(id),
+    async change({ id, revision }, patch) {
+      const stored = await store.read(id)
+      if (stored?.revision !== revision) return undefined
+      const changed = { ...stored, ...patch, ...(patch.state ? { isUntold: true } : {}) }
+      await store.save(changed)
+      entries = entries.map((entry) => (entry.id === id ? changed : entry))
+      tellOtherTabs()
+      return changed
+    },
+    report: () => undefined,
+    begin: () => undefined,
+    end: () => undefined,
+    // The token of the outbox reads nothing; the cells that were not saved are in the reply.
+    findConflict: async (entry, { replies }) =>
+      entry.kind === 'marks' && replies ? conflictOfMarks(entry, replies) : undefined,
+    endSession: async () => await removeWorkerAccess(access.token),
+    isForPage({ id }, error) {
+      const isLeft = needsPage(error)
+      if (isLeft) leftToPage.add(id)
+      return isLeft
+    },
+    announce: () => undefined,
+  }
+}
+
+/** The token, unless its owner has signed out since the worker was woken. */
+async function readOwnToken({ token }: WorkerAccess): Promise<string> {
+  const access = await readWorkerAccess()
+  if (access?.token === token) return token
+  throw new ApiError('UNAUTHORIZED', 401, 'The owner of this work is not signed in any more.')
+}
+
+/** A row that was saved elsewhere is compared by a page, and what the token may not do is tried again by one. */
+function needsPage(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 403 || error.code === 'CHANGED_MEANWHILE' || error.code === 'FILE_GONE'
+}
