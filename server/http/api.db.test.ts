@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { buildAssignment, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
+import { buildAdmin, buildAssignment, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool, tokenOf } from '#tests/support/school.ts'
 import { createApi } from './api.ts'
@@ -130,6 +130,16 @@ test("another class's assignment shows no hand-ins, and an odd id is named", asy
   expect(list.status === 404 || JSON.stringify(await list.json()) === '[]').toBe(true)
   const odd = await fault(await school.request('GET', '/api/v1/assignments/1/hand-ins', claims))
   expect(odd).toMatchObject({ status: 422, data: { fields: { id: 'There is no such assignment.' } } })
+})
+
+test('no fault of a field is told in the words of the library', async () => {
+  const { claims } = await student()
+  const grades = `/api/v1/student/grades?term=${'x'.repeat(30)}`
+  const tooLong = await fault(await school.request('GET', grades, claims))
+  expect(tooLong.data?.fields).toEqual({ term: '"term" is too large or too small.' })
+  const admin = await claimsOf(database, (await buildAdmin(database)).id)
+  const noKind = await fault(await school.request('GET', '/api/v1/admin/bulk-changes?kind=x', admin))
+  expect(noKind.data?.fields).toEqual({ kind: '"kind" is missing or of the wrong kind.' })
 })
 
 test('a made-up cursor is refused by name', async () => {

@@ -136,14 +136,16 @@ function fromOrpcError(error: ORPCError<string, unknown>): AppError {
   return invalidInput(Object.fromEntries(cause.issues.map(describeIssue)))
 }
 
-/** Uses the message of the contract where it has one; those of the library name types, which do not help a caller. */
+/** Messages of the library, which name its types and patterns. */
+const wrongKind = /^Invalid (input|option|string|number|key|value|discriminator|UUID|GUID|ISO )/
+const wrongSize = /^Too (big|small): expected/
+
+/** Uses the message of the contract where it has one; those of the library do not help a caller. */
 function describeIssue({ path, message }: ValidationError['issues'][number]): [field: string, words: string] {
   const field = path?.map(keyOf).join('.')
   if (!field) return ['body', 'Send a JSON object with the fields that this call needs.']
-  return [
-    field,
-    message.startsWith('Invalid input') ? `"${field}" is missing or of the wrong kind.` : message,
-  ]
+  if (wrongSize.test(message)) return [field, `"${field}" is too large or too small.`]
+  return [field, wrongKind.test(message) ? `"${field}" is missing or of the wrong kind.` : message]
 }
 
 function keyOf(segment: PropertyKey | { key: PropertyKey }): string {
