@@ -41,7 +41,11 @@ async function openSlowly(page: Page, address: string): Promise<void> {
 
 const portals = {
   teacher: { path: '/portal', ready: 'Classes', tabs: ['classes', 'notes', 'assignments', 'materials'] },
-  admin: { path: '/admin', ready: 'Student List', tabs: ['students', 'student-auth', 'newsletter'] },
+  admin: {
+    path: '/admin',
+    ready: 'Student List',
+    tabs: ['students', 'teachers', 'student-auth', 'newsletter'],
+  },
 } as const
 
 for (const [portal, { path, ready, tabs }] of Object.entries(portals))

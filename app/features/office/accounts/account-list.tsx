@@ -48,7 +48,7 @@ export function AccountList(props: AccountListProps) {
     <div>
       <Toolbar {...props} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        {query.isPending && <div className="invisible">{props.selectAll}</div>}
+        {query.isPending && props.selectAll && <div className="invisible">{props.selectAll}</div>}
         {shown > 0 && props.selectAll}
         <p role="status" className="mr-auto text-sm text-ink-soft">
           {query.isPending ? list.loading : shown > 0 && countOf(shown, total)}
@@ -69,7 +69,7 @@ export function AccountList(props: AccountListProps) {
           {list.more}
         </Button>
       )}
-      <p className="mt-6 max-w-prose text-sm text-ink-soft">{texts.note}</p>
+      {!query.isPending && <p className="mt-6 max-w-prose text-sm text-ink-soft">{texts.note}</p>}
     </div>
   )
 }
