@@ -12,6 +12,8 @@ export const outboxTexts = {
   button: (count: number) => `${pieces(count)} ${count === 1 ? 'waits' : 'wait'} here`,
   needsYou: (count: number) =>
     count === 1 ? '1 of them needs your decision' : `${count} of them need your decision`,
+  decide: (count: number) =>
+    count === 1 ? '1 piece of work needs your decision.' : `${count} pieces of work need your decision.`,
   queued: 'Kept in the outbox',
   queuedHelp: (title: string) =>
     `“${title}” is kept on this device, and sent by itself as soon as the school can be reached.`,
@@ -39,7 +41,6 @@ export const outboxTexts = {
     waiting: 'Waiting for a connection',
     next: 'Waiting',
     sending: 'Sending',
-    sendingPart: (percent: number) => `Sending ${percent} %`,
     full: 'The school’s server has no room left. It is sent by itself as soon as there is room.',
     failing: (reason: string) =>
       `The school’s server could not take it yet: ${reason} It is tried again by itself.`,
@@ -57,6 +58,7 @@ export const outboxTexts = {
   mine: 'Your version',
   theirs: 'The version at the school',
   nothing: '(empty)',
+  differs: 'Different: ',
   keepMine: 'Keep my version',
   keepTheirs: 'Keep the school’s version',
   tryAgain: 'Try again',

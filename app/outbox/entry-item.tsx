@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
@@ -26,11 +27,15 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
   const { state, kind, title, conflict, file } = entry
   const { tone, text, help } = describeState(entry, transfer, isNext)
   const receipt = receiptNumberOf(entry)
+  const titleId = useId()
+  const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
   return (
     <li className="space-y-2 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <p className="font-semibold break-words">{title}</p>
+          <p id={titleId} className="font-semibold break-words">
+            {title}
+          </p>
           <p className="text-sm text-ink-soft">
             {words.kinds[kind]}
             {file && ` · ${file.name} (${formatMegabytes(file.size)})`} ·{' '}
@@ -53,12 +58,17 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
       {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
       <div className="flex flex-wrap gap-2">
         {state === 'conflict' && conflict?.calls && (
-          <Button size="sm" onClick={() => void keepMine(entry.id)}>
+          <Button size="sm" aria-describedby={titleId} onClick={() => void keepMine(entry.id)}>
             {words.keepMine}
           </Button>
         )}
         {state === 'refused' && (
-          <Button size="sm" variant="secondary" onClick={() => void retryEntry(entry.id)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-describedby={titleId}
+            onClick={() => void retryEntry(entry.id)}
+          >
             {words.tryAgain}
           </Button>
         )}
@@ -66,6 +76,7 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
           <Button
             size="sm"
             variant="secondary"
+            aria-describedby={titleId}
             onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
           >
             {words.toForm}
@@ -74,6 +85,8 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
         <Button
           size="sm"
           variant="quiet"
+          className={isAlone ? '-ml-4' : undefined}
+          aria-describedby={state === 'conflict' ? titleId : undefined}
           // The name that is read out has to contain the one that is seen.
           aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
           onClick={onRemove}

@@ -22,8 +22,6 @@ export function describeState(
     return { tone: 'green', text: states.sent(formatMoment(entry.sentAt ?? entry.queuedAt)) }
   if (state === 'refused') return { tone: 'clay', text: states.refused, help: problem }
   if (state === 'conflict') return { tone: 'clay', text: states.conflict, help: outboxTexts.conflictText }
-  if (typeof transfer === 'object' && transfer.step === 'uploading' && transfer.total > 0)
-    return { tone: 'blue', text: states.sendingPart(Math.floor((transfer.sent / transfer.total) * 100)) }
   if (typeof transfer === 'object' && transfer.step === 'waiting')
     return {
       tone: 'yellow',

@@ -26,6 +26,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const safety = outboxSafety()
   const isSentWhenClosed = useSentWhenClosed(userId)
   const first = entries.find(({ state }) => state === 'waiting')
+  const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
 
   return (
     <>
@@ -33,11 +34,14 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
         <DialogContent
           title={words.title}
           description={words.about}
-          className="sm:w-[min(48rem,calc(100vw-4rem))]!"
+          className="outline-none sm:w-[min(48rem,calc(100vw-4rem))]!"
+          // The first button would be one that removes work.
+          onOpenAutoFocus={focusItself}
         >
           {safety === 'plain' && <Alert tone="warning">{words.readable}</Alert>}
           {safety === 'page' && entries.length > 0 && <Alert tone="warning">{words.elsewhere}</Alert>}
           {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
+          {deciding > 0 && <p className="-mt-2 mb-4 font-semibold text-clay-ink">{words.decide(deciding)}</p>}
           {entries.length > 0 && (
             <ol aria-label={words.list} className="divide-y divide-line border-y border-line">
               {entries.map((entry) => (
@@ -84,4 +88,9 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
       )}
     </>
   )
+}
+
+function focusItself(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }

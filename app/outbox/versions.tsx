@@ -25,15 +25,14 @@ function Version({ heading, fields, others }: VersionProps) {
         {fields.map(({ label, text }, index) => (
           <div key={`${label}${index}`}>
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd
-              className={
-                text === others[index]?.text
-                  ? 'break-words whitespace-pre-wrap'
-                  : 'rounded-sm bg-kunai-tint px-1 break-words whitespace-pre-wrap'
-              }
-            >
-              {text || words.nothing}
-            </dd>
+            {text === others[index]?.text ? (
+              <dd className="break-words whitespace-pre-wrap">{text || words.nothing}</dd>
+            ) : (
+              <dd className="rounded-sm border-l-4 border-kunai bg-kunai-tint pr-1 pl-2 break-words whitespace-pre-wrap">
+                <span className="sr-only">{words.differs}</span>
+                {text || words.nothing}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -110,9 +110,11 @@ test('what waits at log-out is told, locked for the next person, and goes on for
   await page.getByRole('button', { name: '1 piece of work waits here' }).click()
   const outbox = page.getByRole('dialog', { name: 'Outbox' })
   await expect(outbox.getByText('Waiting for a connection')).toBeVisible()
+  await expect(outbox).toBeFocused()
   await checkAccessibility(page)
   await checkWidth(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeFocused()
 
   await logOut(page)
   const question = page.getByRole('dialog', { name: '1 piece of work has not been sent' })

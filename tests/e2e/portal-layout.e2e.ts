@@ -49,7 +49,7 @@ const portals = {
 } as const
 
 for (const [portal, { path, ready, tabs }] of Object.entries(portals))
-  test(`nothing moves when the list of a ${portal}’s tab comes, which was opened by its address`, async ({
+  test(`nothing moves when the list of a tab comes that was opened by its address: ${portal}`, async ({
     page,
     demo,
   }) => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
 export const Dialog = DialogPrimitive.Root
@@ -22,8 +22,21 @@ export function DialogContent({
   hideClose,
   className,
   children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const opener = useRef<Element>(null)
+
+  /** Radix gives the focus back to a `DialogTrigger` alone. */
+  function giveFocusBack(event: Event) {
+    onCloseAutoFocus?.(event)
+    const { current } = opener
+    if (event.defaultPrevented || !(current instanceof HTMLElement) || !current.isConnected) return
+    event.preventDefault()
+    current.focus()
+  }
+
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-ridge-strong/60" />
@@ -34,6 +47,11 @@ export function DialogContent({
         )}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement
+          onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={giveFocusBack}
       >
         <DialogPrimitive.Title className="pr-12 font-display text-2xl">{title}</DialogPrimitive.Title>
         {description && (
