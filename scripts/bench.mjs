@@ -6,7 +6,7 @@
 // `npm run bench -- scale` measures one, two and three processes on a PostgreSQL of its own, and from that what a country
 // would need (less than four minutes; SCALE_PROCESSES chooses other numbers), and
 // `npm run bench -- offline` lets two people work at one machine over a bad line, in 200 random orders (an hour or more;
-// OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one), and
+// OFFLINE_SCHEDULES makes it shorter, OFFLINE_SEED repeats one, OFFLINE_AT_ONCE runs fewer or more beside each other), and
 // `npm run bench -- faults` breaks what can break, best as root (FAULTS_MOMENTS and FAULTS_KILLS make it shorter,
 // FAULTS_ONLY chooses a trial), and
 // `npm run bench -- soak` uses the school for an hour and looks whether anything grows (SOAK_MINUTES).

@@ -10,14 +10,14 @@ interface PlaceWords {
 /** Texts of backups, on the page `/admin/status`. */
 export const backupTexts = {
   heading: 'Backups',
-  intro: `Once a day the program copies everything to another place, reads the copy back, and once a week restores it on trial. It keeps ${retention.daily} days, ${retention.weekly} weeks and ${retention.monthly} months.`,
+  intro: `Once a day the program copies everything to another place, reads the copy back, and once a week restores it as a test. It keeps ${retention.daily} days, ${retention.weekly} weeks and ${retention.monthly} months.`,
   failed: 'The backups could not be loaded',
   never: 'No backup has been proven yet',
   provenNow: 'The last backup was made less than a minute ago and is whole',
   proven: (age: string) => `The last backup was made ${age} ago and is whole`,
   provenOld: (age: string) => `The last proven backup is ${age} old`,
-  restored: (moment: string) => `It was last restored on trial on ${moment}, with every row.`,
-  neverRestored: 'None has been restored on trial yet.',
+  restored: (moment: string) => `The last test restore, on ${moment}, brought back every row.`,
+  neverRestored: 'There has been no test restore yet.',
   elsewhereTitle: 'Another machine makes the backups',
   elsewhere: (machine: string) =>
     `The folder is on the machine ${machine}, which makes the backups. This one does not see how much room is left there.`,
@@ -66,7 +66,7 @@ export const backupTexts = {
       state: 'Result',
       place: 'Where',
       content: 'Content',
-      trial: 'Restored on trial',
+      trial: 'Test restore',
     },
     placeAt: (place: string, machine: string) => `${place} on ${machine}`,
     states: { running: 'Being made', done: 'Whole, read back' },

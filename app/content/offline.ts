@@ -64,7 +64,7 @@ export const portalUpdate = {
 }
 
 export const installing = {
-  question: 'Put the portal among the apps of this device? It opens with one touch, also without a network.',
+  question: 'Add the portal to this device’s apps? It opens with one touch, also without a network.',
   yes: 'Install',
   no: 'No, thanks',
 }
@@ -104,8 +104,8 @@ export const thisDevice = {
     'This address does not begin with https, so the browser keeps nothing and the portal needs a connection. Ask the office for the secure address.',
   app: 'App',
   installed: 'You are using the installed app.',
-  offered: 'The portal can stand among the apps of this device.',
+  offered: 'The portal can be added to this device’s apps.',
   install: 'Install the app',
   byMenu:
-    'In the menu of your browser, choose “Install app” or “Add to Home screen”, and the portal stands among your apps.',
+    'In the menu of your browser, choose “Install app” or “Add to Home screen”, and the portal is among your apps.',
 }

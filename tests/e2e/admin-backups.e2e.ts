@@ -79,7 +79,7 @@ test('the office chooses a disk and an hour, backs up at once, and sees that the
   })
   await expect(backups.region.getByRole('cell', { name: 'Whole, read back' })).toBeVisible()
   await expect(
-    backups.region.getByText(/It was last restored on trial on .*, with every row\./),
+    backups.region.getByText(/The last test restore, on .*, brought back every row\./),
   ).toBeVisible()
   expect(readdirSync(path.join(folder, 'school-archive'))).toContain('parts')
   await page.reload()

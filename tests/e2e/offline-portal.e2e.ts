@@ -157,7 +157,7 @@ test('somebody who saves data is asked before anything is kept, and can install 
   await page.getByRole('button', { name: 'Fetch it' }).click()
   await waitForWorker(page, 'student')
   await page.reload()
-  await expect(page.getByText(/^Put the portal among the apps/)).toBeVisible()
+  await expect(page.getByText(/^Add the portal to this device’s apps/)).toBeVisible()
   await page.getByRole('button', { name: 'No, thanks' }).click()
   await openAccount(page)
   await page.getByRole('button', { name: 'Install the app' }).click()

@@ -52,7 +52,7 @@ async function keysBelow(prefix = ''): Promise<string[]> {
 
 const later = (days: number) => new Date(Date.now() + days * day)
 
-test('a backup in an object store is written, read back, restored on trial, and said to be proven', async () => {
+test('a backup in an object store is written, read back, restored as a test, and said to be proven', async () => {
   await program.services.disk.write(`notes/${randomUUID()}.pdf`, Readable.from([pdfOf(20)]))
   await choose()
   const made = await makeOne(new Date())

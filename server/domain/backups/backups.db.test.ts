@@ -61,7 +61,7 @@ test('only an administrator chooses the folder, and only one that is there and m
   expect((await read()).settings).toBeNull()
 })
 
-test('a backup is written, read back, restored on trial, and said to be proven', async () => {
+test('a backup is written, read back, restored as a test, and said to be proven', async () => {
   mkdirSync(stick)
   await saveSettings(services, admin, choice, noRequest)
   const made = await makeOne()

@@ -71,7 +71,7 @@ export async function readProofs(
   return rows[0] ?? { last_proven: null, last_restored: null }
 }
 
-/** When an archive of a place was last restored on trial. */
+/** When an archive of a place was last restored as a test. */
 export async function findLastRestored(tx: Tx, place: string): Promise<Date | null> {
   const { at } = await tx
     .selectFrom('storage.backups')

@@ -34,7 +34,7 @@ const week = 7 * 86_400_000
 export const sealPurpose = 'backup key'
 
 /**
- * Writes an archive to the place that the office has chosen, reads it back, restores it on trial once a week, and
+ * Writes an archive to the place that the office has chosen, reads it back, restores it as a test once a week, and
  * removes those that are not kept. The caller holds the right to write archives.
  * @param checkStop called as work goes on; throws to break it off
  * @throws {PlaceFault} when the place cannot be used, and {@link DamagedArchive} when the archive cannot be read back
@@ -74,7 +74,7 @@ export async function writeAndProve(
   return { ...describeArchive(archive.manifest), archive: name, verified_at, restored_at: restored ?? null }
 }
 
-/** Whether an archive of this place was restored on trial in the last week. */
+/** Whether an archive of this place was restored as a test in the last week. */
 async function isRestoredLately(
   { database, env }: BackupDeps,
   settings: queries.StoredSettings,
