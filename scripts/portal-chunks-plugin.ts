@@ -25,6 +25,9 @@ const forEveryPortal = [
   'app/outbox/queue-work.ts',
 ]
 
+/** On the first screen of one portal, and in parts of the others that are opened later. */
+const smallAndShared = /\/app\/components\/ui\/badge\.tsx$/
+
 /** The login, which somebody who is signed in does not see. */
 const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
 
@@ -71,7 +74,7 @@ function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolea
 /** Modules that the login shares with one portal must not bring that portal to the login. */
 function isOfSeveral(id: string, context: Rolldown.ChunkingContext): boolean {
   const { length } = usersOf(id, context)
-  return length > 1 || (length === 1 && isOfLogin(id, context))
+  return length > 1 || (length === 1 && (isOfLogin(id, context) || smallAndShared.test(id)))
 }
 
 function isOfLogin(id: string, context: Rolldown.ChunkingContext): boolean {

@@ -36,7 +36,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
       <FirstScreen dashboard={data} visit={visit} />
       <StudentCounts counts={data?.counts} />
       <StudentTabs>
-        <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+        <Suspense fallback={<TabSkeleton />}>
           <TabsContent value="courses">
             {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
           </TabsContent>
@@ -55,6 +55,15 @@ export function StudentDashboard({ userId }: { userId: string }) {
         </Suspense>
       </StudentTabs>
     </StudentContext>
+  )
+}
+
+/** Keeps its distance by padding: a margin would reach out of the panels' element and move it. */
+function TabSkeleton() {
+  return (
+    <div className="pt-6">
+      <Skeleton className="h-64" />
+    </div>
   )
 }
 
