@@ -51,8 +51,6 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await elsewhere.close()
 
   await page.goto('/portal')
-  // Each tab of the login has a tick of its own.
-  await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await page.getByLabel('Remember me').check()
   await submitLogin(page, teacher)
   await waitForWorker(page, 'teacher')
