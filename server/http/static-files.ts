@@ -16,7 +16,7 @@ export function staticFiles(root: string): Hono<AppEnv> {
   const send = (policy: string) =>
     serveStatic({ root, precompressed: true, onFound: (file, c) => describe(file, c, policy) })
   return new Hono<AppEnv>()
-    .use('/assets/*', send(`public, max-age=${year}, immutable`))
+    .use('/assets/*', send(`max-age=${year}, immutable`))
     .use('/assets/*', async (c) => c.text('There is no such file.', 404)) // otherwise a script would get the page for unknown addresses
     .use('/:name{.+\\.[a-z0-9]+}', send('public, max-age=86400'))
 }
