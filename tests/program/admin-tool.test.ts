@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
@@ -71,3 +72,13 @@ test.each([[['reset']], [['create', '--nmae', 'x']]])(
     expect(text).toContain('npm run admin -- create --name')
   },
 )
+
+test('the tool finds the database of a program that has a folder of its own for temporary files', async () => {
+  const dataDir = newDataDir()
+  const temporary = newDataDir()
+  // PostgreSQL may run under another account.
+  chmodSync(temporary, 0o755)
+  const program = await startProgram({ dataDir, env: { TMPDIR: temporary } })
+  expect(await admin(dataDir, 'list')).toMatchObject({ code: 0 })
+  await stopProgram(program)
+})

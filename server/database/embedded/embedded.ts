@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { StartFault } from '#server/start-fault.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { bootstrap, ownerAddress } from './bootstrap.ts'
 import { prepareCluster } from './cluster.ts'
@@ -92,21 +93,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The owner's address of a database that {@link startEmbedded} has started in this data folder. */
+/**
+ * The owner's address of a database that {@link startEmbedded} has started in this data folder.
+ * @throws {StartFault} while it is only just starting, or stopping
+ */
 export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string {
   const folder = path.join(realpathSync(dataDir), 'postgres')
-  const address =
-    process.platform === 'win32'
-      ? { socketFolder: undefined, port: readPort(folder) }
-      : { socketFolder: socketFolderOf(folder), port: socketPort }
-  return ownerAddress(address, ownerPassword)
+  return ownerAddress(readLockFile(folder), ownerPassword)
 }
 
 const socketPort = 5432
 
-/** The port stands in the fourth line of PostgreSQL's lock file. */
-function readPort(folder: string): number {
-  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+/**
+ * The address of a running cluster, from the fourth and fifth line of PostgreSQL's lock file: whoever has started it may
+ * have another folder for temporary files.
+ */
+function readLockFile(folder: string): ClusterAddress {
+  const file = path.join(folder, 'postmaster.pid')
+  const [, , , port = '', socketFolder] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  if (port === '')
+    throw new StartFault('The database is just starting or stopping.', 'Try again in a moment.')
+  return { socketFolder: socketFolder || undefined, port: Number(port) }
 }
 
 function socketFolderOf(folder: string): string {

@@ -236,7 +236,8 @@ test('made-up names cannot fill the list, and what nobody answers goes away by i
   const { body } = await call('GET', '/admin/password-requests', asAdmin)
   const names = (body as unknown as Listed[]).map(({ name }) => name)
   expect(names).toHaveLength(200)
-  expect(names.indexOf(id)).toBeLessThan(names.indexOf('made-up-1'))
+  expect(names).toContain(id)
+  expect(names.indexOf(id)).toBeLessThan(names.findIndex((name) => name.startsWith('made-up-')))
 
   await database.asService(async (tx) => {
     const weekAgo = new Date(Date.now() - 8 * 86_400_000)
