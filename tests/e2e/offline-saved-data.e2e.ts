@@ -36,9 +36,11 @@ test('who saves data is told the size of an update and asked, only what has chan
   proxy.upgrade()
   await page.reload()
   // On a slow line the question comes once somebody uses the page.
-  await page.keyboard.press('Shift')
   const asked = page.getByText(question)
-  await expect(asked).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(asked).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 40_000 })
   const told = Number(question.exec(await asked.innerText())![1]) * 1000
   expect(pathsOf(proxy)).toEqual([])
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -61,7 +63,8 @@ test('who saves data is told the size of an update and asked, only what has chan
   await page.goto('/portal/account')
   await expect.poll(() => newerState(page)).toBe('waits')
   await page.goto('/portal')
-  await expect(page.getByRole('heading', { name: /^Welcome, Ruth/ })).toBeVisible()
+  // The page is opened a second time for the newer version.
+  await expect(page.getByRole('heading', { name: /^Welcome, Ruth/ })).toBeVisible({ timeout: 40_000 })
   expect(await newerState(page)).toBe('in use')
   await expect(page.getByText(question)).toHaveCount(0)
   expect(pathsOf(proxy).toSorted()).toEqual(['/assets/photo-dialog-newer.js', '/portal', '/portal/account'])

@@ -100,6 +100,8 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await expect(page.getByRole('button', { name: '4 pieces of work wait here' })).toBeVisible()
 
   await page.goto('/portal/account')
+  // The outbox takes the sign-out once it is open.
+  await expect(page.getByRole('button', { name: '4 pieces of work wait here' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Sign out / })
     .first()

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildAdmin, buildMember, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { waitingStatements } from '#tests/support/waiting-statements.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AccountCreation, CreationChanges } from '#shared/contracts/account-creation.ts'
 import { school } from '#school.config.ts'
@@ -253,7 +253,7 @@ test('an account that appears in the same moment is linked, not made twice', asy
     made = (await tx.insertInto('auth.users').values(row).returning('id').executeTakeFirstOrThrow()).id
     const running = createAccountCreation(deps).run()
     // Its own account waits for this transaction, which then turns out to have been first.
-    await expect.poll(waitingStatements).toBe(1)
+    await expect.poll(() => waitingStatements(database)).toBe(1)
     afterwards = running
   })
   await afterwards
@@ -261,12 +261,3 @@ test('an account that appears in the same moment is linked, not made twice', asy
 })
 
 let afterwards: Promise<void> | undefined
-
-async function waitingStatements(): Promise<number> {
-  const { rows } = await database.asService((tx) =>
-    sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
-  )
-  return rows[0]?.n ?? 0
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/database/database.ts'
 import type { AccountClosing, SchoolYear } from '#shared/contracts/school-year.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { waitingStatements } from '#tests/support/waiting-statements.ts'
 import { closeDueAccounts } from './closings.ts'
 
 const { database, call } = await testSchool()
@@ -55,19 +55,10 @@ async function atTheSameTime<Reply>(
   const { asked } = await database.asService(async (tx) => {
     await change(tx)
     const replies = Promise.all([ask(0), ask(1)])
-    await expect.poll(waitingStatements).toBe(2)
+    await expect.poll(() => waitingStatements(database)).toBe(2)
     return { asked: replies }
   })
   return await asked
-}
-
-async function waitingStatements(): Promise<number> {
-  const { rows } = await database.asService((tx) =>
-    sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
-  )
-  return rows[0]?.n ?? 0
 }
 
 const holdClass = (id: string) => (tx: Tx) =>
