@@ -15,6 +15,14 @@ export const keptPages = {
   again: 'Try again',
 }
 
+/** The page that the service worker shows while a newer version of a kept portal takes over. */
+export const openingNewVersion = {
+  title: `Newer version · ${school.name}`,
+  heading: 'The newer version is being opened',
+  text: 'The portal opens by itself in a few seconds. What waits to be sent stays on this device.',
+  action: 'Open the portal',
+}
+
 /** The bar at the bottom of the portals. */
 export const connection = {
   label: 'Connection',

@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react'
+import { reloadOnce } from './reload-once.ts'
 import { isConnectionSlow } from './slow-connection.ts'
-
-const reloadedKey = 'school.reloaded'
 
 /**
  * A part of the portal that is downloaded when it is first shown. After an upgrade of the program an open page still
@@ -12,9 +11,7 @@ export function loadPart<Props>(load: () => Promise<ComponentType<Props>>) {
     try {
       return { default: await load() }
     } catch (error) {
-      if (!navigator.onLine || window.sessionStorage.getItem(reloadedKey) === location.href) throw error
-      window.sessionStorage.setItem(reloadedKey, location.href)
-      location.reload()
+      if (!reloadOnce()) throw error
       return await new Promise<never>(() => {})
     }
   })

@@ -13,9 +13,12 @@ import { PortalProgram } from './portal-program.tsx'
 /** The pages that show somebody who is signed in a portal. */
 const withFirstScreen = new Set<PortalPageName>(['portal', 'teachersPortal', 'admin'])
 
+/** An hour for the server's memory, and for the browser, which then opens the portal again without asking for it. */
+const cacheControl = 's-maxage=3600, max-age=3600'
+
 /**
- * Renders the document of a portal's page. It is the same for everyone, so it may be cached for an hour; a form that a
- * browser without scripts posts to it comes back with 405.
+ * Renders the document of a portal's page. It is the same for everyone, so it may be cached; a form that a browser
+ * without scripts posts to it comes back with 405.
  */
 export async function renderPortalDocument(
   name: PortalPageName,
@@ -28,7 +31,7 @@ export async function renderPortalDocument(
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PortalDocument name={name} page={page} body={body} nonce={nonce} />)}`
   return new Response(html, {
     status: request.method === 'POST' ? 405 : 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3600' },
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
   })
 }
 

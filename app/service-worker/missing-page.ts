@@ -1,16 +1,6 @@
 import { keptPages as words } from '#app/content/offline.ts'
 import { contactLink, mainLinks, sme } from '#app/content/navigation.ts'
-import { school } from '#school.config.ts'
-
-const style = `
-:root{color-scheme:light dark;--paper:#faf5e9;--ink:#241f17;--soft:#5d5444;--link:#1d5e86;--ridge:#173d2b}
-@media (prefers-color-scheme:dark){:root{--paper:#10191a;--ink:#f1e9d8;--soft:#bcb39f;--link:#93c8e6;--ridge:#0f2a1e}}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.75rem system-ui,sans-serif}
-header{background:var(--ridge);color:#fdf8ec;padding:1rem;font:1.1875rem Georgia,serif;border-bottom:.25rem solid #dfa92f}
-main{max-width:40rem;margin:0 auto;padding:1.5rem 1rem 3rem}
-h1{font:2rem/1.2 Georgia,serif;margin:1rem 0 .5rem}h2{font-size:1.0625rem;margin:2rem 0 .25rem}
-p{margin:0 0 1rem;color:var(--soft)}ul{margin:0;padding:0;list-style:none}
-a{color:var(--link);display:inline-block;padding:.5rem 0;min-height:1.75rem}`
+import { plainPage } from './plain-page.ts'
 
 /**
  * The page in the place of one that is not kept, while there is no connection.
@@ -19,12 +9,11 @@ a{color:var(--link);display:inline-block;padding:.5rem 0;min-height:1.75rem}`
 export function missingPage(kept: readonly string[]): Response {
   const links = kept.map((path) => `<li><a href="${path}">${nameOf(path)}</a></li>`).join('')
   const list = links ? `<h2>${words.list}</h2><ul>${links}</ul>` : `<p>${words.none}</p>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.missingTitle}</title><style>${style}</style></head><body><header>${school.name}</header><main><h1>${words.missing}</h1><p>${words.missingText}</p><p><a href="">${words.again}</a></p>${list}</main></body></html>`
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  }
-  return new Response(html, { status: 503, headers })
+  return plainPage({
+    title: words.missingTitle,
+    main: `<h1>${words.missing}</h1><p>${words.missingText}</p><p><a href="">${words.again}</a></p>${list}`,
+    status: 503,
+  })
 }
 
 /** The name of a page in the menu, else its address in words. Addresses that are kept have only letters and hyphens. */

@@ -1,6 +1,7 @@
 import { studentDashboardKey } from './student-dashboard-key.ts'
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { fetchWhole, readKnown } from '#app/lib/known-reply.ts'
+import { reloadOnce } from '#app/lib/reload-once.ts'
 import type { InstallOffer } from '#app/offline/install.ts'
 import type { Person } from './person.ts'
 import { queueForms } from './queue-forms.ts'
@@ -117,7 +118,8 @@ function usableToken({ access_token, expires_at = 0, user }: Stored): string | u
 
 function startProgram(imports: string[], modules: string[]): void {
   for (const href of imports) addToHead('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
-  for (const src of modules) addToHead('script', { type: 'module', async: false, src, fetchPriority: 'low' })
+  for (const src of modules)
+    addToHead('script', { type: 'module', async: false, src, fetchPriority: 'low', onerror: reloadOnce })
 }
 
 function addToHead(name: 'link' | 'script', attributes: object): void {

@@ -42,6 +42,15 @@ test('a public page is rendered once, and a browser that has it gets 304', async
   expect(site.rendered).toEqual(['/about'])
 })
 
+test.each([
+  ['public, s-maxage=300', 'no-cache'],
+  ['s-maxage=3600, max-age=3600', 'private, max-age=3600'],
+  ['no-store', 'no-cache'],
+])('a page with "%s" is sent with "%s"', async (cacheControl, sent) => {
+  const reply = await openSite({ cacheControl }).get('/portal')
+  expect(reply.headers.get('cache-control')).toBe(sent)
+})
+
 test('requests that arrive at the same moment share one rendering', async () => {
   const site = openSite()
   await Promise.all(Array.from({ length: 20 }, () => site.get('/about', { 'Accept-Encoding': 'br' })))

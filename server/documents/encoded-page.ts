@@ -66,7 +66,7 @@ async function encode(page: Page, coding: Coding, effort: 'fast' | 'best'): Prom
   const headers: Record<string, string> = {
     ...page.headers,
     vary: 'Accept-Encoding',
-    'cache-control': 'no-cache',
+    'cache-control': page.browserAge > 0 ? `private, max-age=${page.browserAge}` : 'no-cache',
     etag: page.etag,
     'content-length': String(body.length),
   }

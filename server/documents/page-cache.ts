@@ -7,8 +7,10 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   plain: Buffer<ArrayBuffer>
-  /** How long it may be cached, in seconds; 0: it is made for one visitor. */
+  /** How long it may be cached here, in seconds; 0: it is made for one visitor. */
   maxAge: number
+  /** How long a browser may show it again without asking, in seconds. */
+  browserAge: number
   /** As it is sent, by content coding; see `encodePage`. */
   encoded: Partial<Record<Coding, EncodedPage>>
   encoding: Partial<Record<Coding, Promise<EncodedPage>>>
@@ -18,13 +20,15 @@ export interface Page {
 export function createPage(status: number, headers: Record<string, string>, text: string): Page {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const allowed = Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
+  const allowed = (directive: RegExp) => Number(directive.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
+  const isWhole = status === 200
   return {
     status,
     headers,
     etag,
     plain,
-    maxAge: status === 200 ? allowed : 0,
+    maxAge: isWhole ? allowed(/\bs-maxage=(\d+)/) : 0,
+    browserAge: isWhole ? allowed(/(?<!s-)\bmax-age=(\d+)/) : 0,
     encoded: {},
     encoding: {},
   }

@@ -47,3 +47,25 @@ test('a new version waits while the portal is open twice, takes over at its next
   await context.close()
   await proxy.close()
 })
+
+test('a newer version that cannot take over yet leaves the older one open, and says why it takes a moment', async ({
+  browser,
+  baseURL,
+  database,
+}) => {
+  const proxy = await openNewerVersionProxy(baseURL!)
+  const context = await browser.newContext({ baseURL: proxy.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await logInAtTeachersPortal(page, await buildPortalTeacher(database))
+  await waitForWorker(page, 'teacher')
+  proxy.upgrade({ takesOver: false })
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => newerState(page)).toBe('waits')
+
+  await page.goto('/teachers-portal')
+  await expect(page.getByRole('heading', { name: 'The newer version is being opened' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Classes' })).toBeVisible({ timeout: 20_000 })
+  expect(await newerState(page)).toBe('waits')
+  await context.close()
+  await proxy.close()
+})

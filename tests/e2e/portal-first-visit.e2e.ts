@@ -218,3 +218,31 @@ test('a later visit brings no dashboard that has not changed, and of one that ha
   await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
   expect((await visitAgain()).status()).toBe(304)
 })
+
+test('a portal opens again within the hour without asking for its document', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  await page.goto('/contact')
+  await page.goto('/portal')
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  const sent = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return visit?.transferSize
+  })
+  expect(sent).toBe(0)
+})
+
+test('an older document whose program is no more on the server is replaced by the newer one', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    if (documents > 1) await route.continue()
+    else await route.fulfill({ status: 404 })
+  })
+  await page.goto('/portal')
+  await expect(page.getByText('The page is still loading.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  expect(documents).toBe(2)
+})

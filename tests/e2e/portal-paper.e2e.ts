@@ -80,8 +80,9 @@ test('a student prints the timetable of the present term', async ({ page, databa
   await page.getByRole('button', { name: 'Print the timetable' }).click()
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-student')
   expect(others).toEqual([])
-  for (const words of ['Timetable of Ruth Dambui', student.name, 'Wednesday', 'Lab 2'])
-    expect(sheet).toContain(words)
+  for (const words of ['Timetable of Ruth Dambui', 'Wednesday', 'Lab 2']) expect(sheet).toContain(words)
+  // Where letters stand far apart the reader of the paper takes them for two words.
+  expect(sheet.replaceAll(/\s/g, '')).toContain(student.name)
   expect(sheet.split(subject.name)).toHaveLength(4)
   expect(sheet).not.toContain('Due next')
 })

@@ -3,8 +3,11 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 export interface NewerVersionProxy {
   /** The address for browsers. */
   url: string
-  /** From now on the server seems to be of a newer version, in which one file of the portals has changed. */
-  upgrade(): void
+  /**
+   * From now on the server seems to be of a newer version, in which one file of the portals has changed.
+   * @param options.takesOver false for one whose service worker never takes over, as while the older one sends a large file
+   */
+  upgrade(options?: { takesOver?: boolean }): void
   /** Whether the connection breaks when the changed file is fetched. */
   breakChangedFile(isBroken: boolean): void
   /** Documents and built files that were sent since the upgrade, and the bytes of each as it was sent. */
@@ -25,6 +28,7 @@ const changedPath = '/assets/photo-dialog-newer.js'
  */
 export async function openNewerVersionProxy(target: string): Promise<NewerVersionProxy> {
   let isNewer = false
+  let newerTakesOver = true
   let isBroken = false
   let olderPath: string | undefined
   const sent: { path: string; bytes: number }[] = []
@@ -37,7 +41,7 @@ export async function openNewerVersionProxy(target: string): Promise<NewerVersio
     const source = path === changedPath ? (olderPath ?? path) : path
     const call = request(`${target}${source}`, { method: incoming.method, headers }, (reply) => {
       if (isWorker && isNewer) {
-        void sendNewer(reply, outgoing).then((older) => (olderPath = older))
+        void sendNewer(reply, outgoing, newerTakesOver).then((older) => (olderPath = older))
         return
       }
       if (isNewer && isKeptPath(path)) sent.push({ path, bytes: Number(reply.headers['content-length']) })
@@ -53,7 +57,10 @@ export async function openNewerVersionProxy(target: string): Promise<NewerVersio
   if (!address || typeof address === 'string') throw new Error('The proxy has no port.')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    upgrade: () => (isNewer = true),
+    upgrade({ takesOver = true } = {}) {
+      isNewer = true
+      newerTakesOver = takesOver
+    },
     breakChangedFile: (broken) => (isBroken = broken),
     sentFiles: () => [...sent],
     async close() {
@@ -68,7 +75,11 @@ function isKeptPath(path: string): boolean {
 }
 
 /** @returns the older name of the changed file */
-async function sendNewer(reply: IncomingMessage, outgoing: ServerResponse): Promise<string> {
+async function sendNewer(
+  reply: IncomingMessage,
+  outgoing: ServerResponse,
+  takesOver: boolean,
+): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of reply) parts.push(part as Buffer)
   const script = Buffer.concat(parts).toString()
@@ -76,7 +87,9 @@ async function sendNewer(reply: IncomingMessage, outgoing: ServerResponse): Prom
   const newer = script
     .replace(/(version["']?:\s*["'`])[0-9a-f]{16}/, `$1${newerVersion}`)
     .replace(changedFile, '$1newer$2')
+    .replace('self.skipWaiting()', takesOver ? '$&' : 'undefined')
   if (!older || !newer.includes(newerVersion)) throw new Error('The service worker names no version or file.')
+  if (!takesOver && newer.includes('skipWaiting')) throw new Error('The service worker takes over all the same.')
   const headers = { ...reply.headers, etag: '"newer"' }
   delete headers['content-length']
   outgoing.writeHead(200, headers)

@@ -1,0 +1,28 @@
+import { openingNewVersion as words } from '#app/content/offline.ts'
+import { plainPage } from './plain-page.ts'
+
+/** Milliseconds after which the portal is opened in its older version, when the newer one has not taken over. */
+const patience = 8000
+
+/**
+ * Makes the waiting worker take over, and opens the page anew once it has. The page itself waits for that: an opening
+ * that begins while one worker replaces the other sometimes stays empty in Chromium.
+ */
+const script = `
+(async () => {
+  const open = () => location.reload()
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = registration && registration.waiting
+  if (!worker) return open()
+  setTimeout(open, ${patience})
+  worker.onstatechange = () => /activated|redundant/.test(worker.state) && open()
+  worker.postMessage('take over')
+})()`
+
+/** The page that stands for a moment in the place of a portal of which a newer version takes over. */
+export function newVersionPage(): Response {
+  // The words come only when it takes long: most often nobody would have the time to read them.
+  const style = '<style>main{animation:1s 1s both come}@keyframes come{from{visibility:hidden}}</style>'
+  const main = `${style}<h1>${words.heading}</h1><p>${words.text}</p><p><a href="">${words.action}</a></p>`
+  return plainPage({ title: words.title, main, script })
+}
