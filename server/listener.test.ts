@@ -15,6 +15,7 @@ async function openListener({ headersTimeout = 20_000, isServing = true, logger 
   const limits = {
     headersTimeout,
     requestTimeout: 300_000,
+    keepAliveTimeout: 30_000,
     connectionsCheckingInterval: 50,
     mostConnections: 5000,
   }
@@ -43,6 +44,14 @@ test('before the program has started, it lives and asks to come back', async () 
   expect(page.headers.get('retry-after')).toBe('2')
   expect(await page.text()).toContain('The school’s server is starting')
   expect(await (await ask('/api/v1/session')).json()).toMatchObject({ code: 'STARTING' })
+})
+
+test('a connection stays open while somebody reads a screen', async () => {
+  const port = await findFreePort()
+  const listener = await listen(port, '127.0.0.1')
+  onTestFinished(() => listener.stop())
+  const reply = await fetch(`http://127.0.0.1:${port}/health`)
+  expect(reply.headers.get('keep-alive')).toBe('timeout=30')
 })
 
 test('2,000 idle connections keep nobody out', async () => {
