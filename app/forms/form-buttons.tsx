@@ -21,7 +21,7 @@ export function FormButtons({ submit, step, disabled, onCancel }: FormButtonsPro
   return (
     <div
       data-form-buttons=""
-      className="z-10 flex items-center gap-2 border-t border-line bg-paper py-2 max-sm:sticky max-sm:bottom-0 sm:py-3"
+      className="z-10 flex items-center gap-2 border-t border-line bg-paper py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) sm:py-3"
     >
       {save}
       <Button variant="quiet" disabled={step === 'saving'} onClick={onCancel}>

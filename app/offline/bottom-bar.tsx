@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
 const tones = { kunai: 'bg-kunai-tint text-kunai-ink', river: 'bg-river-tint text-river-ink' }
@@ -8,10 +8,25 @@ interface BottomBarProps {
   children: ReactNode
 }
 
+/** Its height, above which everything else stays that is at the bottom of the screen; see `controls.css`. */
+const heightProperty = '--bottom-bar'
+
 /** A line at the bottom edge, above what the page and its dialogs show, so that nothing moves when it appears. */
 export function BottomBar({ tone, children }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current!
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(heightProperty, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(heightProperty)
+    }
+  }, [])
   return (
     <div
+      ref={bar}
       className={classNames(
         'fixed inset-x-0 bottom-0 z-60 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm sm:flex-nowrap print:hidden',
         tones[tone],

@@ -43,17 +43,13 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
   const asOf = useAsOf(queryClient)
   const waiting = useWaitingCount()
   return (
-    <>
-      {/* Room for the bar, so that the end of the page can be read above it. */}
-      <div className="h-16" />
-      <BottomBar tone="kunai">
-        <p>
-          <CloudOff className="mr-2 inline size-5 align-text-bottom" aria-hidden="true" />
-          <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}{' '}
-          {waiting > 0 && words.waiting(waiting)}
-        </p>
-      </BottomBar>
-    </>
+    <BottomBar tone="kunai">
+      <p>
+        <CloudOff className="mr-2 inline size-5 align-text-bottom" aria-hidden="true" />
+        <strong>{words.lost}.</strong> {asOf !== undefined && words.asOf(formatMoment(asOf))}{' '}
+        {waiting > 0 && words.waiting(waiting)}
+      </p>
+    </BottomBar>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
@@ -29,6 +30,14 @@ async function workAtSchool(database: Database, teacherId: string, classId: stri
     sessions: (await tx.selectFrom('auth.sessions').select('id').where('user_id', '=', teacherId).execute())
       .length,
   }))
+}
+
+/** Whether nothing lies over an element, such as the line that says that there is no connection. */
+async function isOnTop(target: Locator): Promise<boolean> {
+  return await target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 }
 
 test('a class, an assignment, a note with its file, a material and a sign-out of another device are saved without a connection and arrive once', async ({
@@ -68,6 +77,10 @@ test('a class, an assignment, a note with its file, a material and a sign-out of
   await page.goto('/portal')
   await openTab(page, 'Classes')
   await page.getByRole('button', { name: /^Edit: 9B/ }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect.poll(() => isOnTop(page.getByRole('button', { name: 'Update Class' }))).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByLabel('Room').fill('Hall')
   await page.getByRole('button', { name: 'Update Class' }).click()
   await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()

@@ -232,7 +232,9 @@ test('a portal opens again within the hour without asking for its document', asy
   expect(sent).toBe(0)
 })
 
-test('an older document whose program is no more on the server is replaced by the newer one', async ({ page }) => {
+test('an older document whose program is no more on the server is replaced by the newer one', async ({
+  page,
+}) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1

@@ -9,6 +9,8 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar))' }}
+      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar))' }}
       closeButton
       containerAriaLabel="Notifications"
       icons={{

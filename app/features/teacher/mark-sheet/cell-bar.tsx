@@ -30,7 +30,7 @@ export function CellBar({ userId, classId, student, column, state, store }: Cell
   const name = words.cell(nameOf(student), column.title)
   const problem = typed?.isStale ? words.elsewhere(mark?.points ?? null) : typed?.problem
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-0 max-sm:z-20">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={nameOf(student)} />
         <span className="font-semibold">, {column.title}</span>{' '}
