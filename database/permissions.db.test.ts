@@ -89,7 +89,7 @@ const someColumn: Record<string, string> = {
   'storage.backups': 'started_at',
 }
 
-/** For tables nobody has any right on: a statement that needs no row. */
+/** Builds a statement that needs no row, for a table on which nobody has any right. */
 function blindStatement(verb: Verb, table: string): RawBuilder<unknown> {
   const target = sql.table(qualified(table))
   if (verb === 'R') return sql`select from ${target}`
