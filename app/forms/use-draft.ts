@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 
-interface StoredDraft<T> {
+/** A draft and what can be done with it. */
+export interface StoredDraft<T> {
   value: T
   change: (patch: Partial<T>) => void
   /** Something was typed that is not saved. */

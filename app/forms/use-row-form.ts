@@ -8,8 +8,9 @@ import {
   type FieldRules,
   type Problems,
 } from './field-props.ts'
-import { isStale } from './stale-notice.tsx'
+import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
+import { isOfSavedRow, useFinish } from './use-finish.ts'
 import { useSubmission, type FormFile, type QueueOptions, type SaveStep } from './use-submission.ts'
 
 export interface RowFormOptions<Draft extends object, Saved> {
@@ -75,31 +76,36 @@ export interface RowFormState<Draft extends object> {
 export function useRowForm<Draft extends object, Saved>(
   options: RowFormOptions<Draft, Saved>,
 ): RowFormState<Draft> {
-  const { file, texts, onDone, reload } = options
+  const { file, texts, onDone } = options
   const rules: FieldRules<Draft> = options.rules ?? {}
   const { userId, draftName, initial } = options
-  const { value, isChanged, isRestored, ...store } = useDraft(userId, draftName, initial)
+  const store = useDraft(userId, draftName, initial)
+  const { value, isChanged, isRestored } = store
   const [problems, setProblems] = useState<Problems>({})
-  const [conflict, setConflict] = useState(false)
+  const conflict = useConflict({ ...options, ...store, clearProblems: () => setProblems({}) })
+
+  const { finish, isUnused } = useFinish(store, initial, discard)
+  const normalized = options.normalize?.(value) ?? value
+  const check = (draft: Draft) => ({ ...findDraftFaults(rules, draft), ...options.check?.(draft) })
 
   const { step, submit } = useSubmission({
-    draft: options.normalize?.(value) ?? value,
+    draft: normalized,
     file,
     sendsFile: options.sendsFile,
-    check: (draft) => ({ ...findDraftFaults(rules, draft), ...options.check?.(draft) }),
+    check,
     announce: options.announce,
     setProblems,
     save: options.save,
-    queue: queueOf(options, value, discard),
+    queue: queueOf(options, value, finish),
     onSaved(saved) {
       if (typeof texts.saved === 'function') texts.saved(saved)
-      discard()
+      finish()
       onDone(true)
     },
     savedText: typeof texts.saved === 'string' ? texts.saved : undefined,
     onFailure(error) {
       setProblems(options.onFailure ? options.onFailure(error) : toastFailure(error, texts.failed))
-      setConflict(isStale(error) && reload !== undefined)
+      conflict.note(error)
     },
   })
 
@@ -113,22 +119,6 @@ export function useRowForm<Draft extends object, Saved>(
     file?.choose(undefined)
   }
 
-  async function resolve(counts: 'mine' | 'theirs') {
-    try {
-      const theirs = await reload?.(value)
-      if (!theirs) return
-      if (counts === 'mine') store.change((options.versionOf ?? updateTimeOf)(theirs))
-      else {
-        file?.choose(undefined)
-        store.restart(theirs)
-        setProblems({})
-      }
-      setConflict(false)
-    } catch (error) {
-      toastFailure(error, texts.failed)
-    }
-  }
-
   return {
     draft: value,
     change,
@@ -136,12 +126,13 @@ export function useRowForm<Draft extends object, Saved>(
     problems,
     clearProblems: () => setProblems({}),
     step,
-    conflict,
+    conflict: conflict.isOpen,
     isRestored,
     hasUnsaved: (isChanged || file?.file !== undefined) && step !== 'saving',
-    submit,
-    keepMine: () => void resolve('mine'),
-    showTheirs: () => void resolve('theirs'),
+    // A second press of the button would save a copy twice.
+    submit: isUnused && Object.keys(check(normalized)).length === 0 ? ignore : submit,
+    keepMine: () => void conflict.resolve('mine'),
+    showTheirs: () => void conflict.resolve('theirs'),
     discard,
     cancel() {
       discard()
@@ -151,26 +142,20 @@ export function useRowForm<Draft extends object, Saved>(
   }
 }
 
+function ignore(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+}
+
 /** How the form's row waits in the outbox. A changed row can be opened again meanwhile, and then shows what was typed. */
 function queueOf<Draft extends object, Saved>(
   { userId, draftName, work, onDone }: RowFormOptions<Draft, Saved>,
   value: Draft,
-  discard: () => void,
+  finish: () => void,
 ): QueueOptions<Draft> | undefined {
   if (!work) return undefined
   function onQueued() {
-    if (!isOfSavedRow(value)) discard()
+    if (!isOfSavedRow(value)) finish()
     onDone(true)
   }
   return { userId, draftName, work, onQueued }
-}
-
-/** Whether a draft is of a row that the server knows. */
-function isOfSavedRow(draft: object): boolean {
-  return Object.entries(draft).some(([name, value]) => name === 'updated_at' && value !== '')
-}
-
-/** Rows carry the time of their last change as `updated_at`. */
-function updateTimeOf<Draft extends object>(draft: Draft): Partial<Draft> {
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'updated_at')) as Partial<Draft>
 }

@@ -1,13 +1,23 @@
 const reloadedKey = 'school.reloaded'
 
+/** Milliseconds within which a page that was reloaded is not reloaded again. */
+const pause = 60_000
+
 /**
  * Reloads the page because a file of the program could not be had: after an upgrade of the program an older page
  * requests files that are no more.
- * @returns false, and nothing happens, without a connection and when the page at this address was reloaded already
+ * @returns false, and nothing happens, without a connection, where the browser forbids storage, and when the page was
+ *   reloaded within the last minute
  */
 export function reloadOnce(): boolean {
-  if (!navigator.onLine || window.sessionStorage.getItem(reloadedKey) === location.href) return false
-  window.sessionStorage.setItem(reloadedKey, location.href)
-  location.reload()
+  if (!navigator.onLine) return false
+  try {
+    const last = Number(window.sessionStorage.getItem(reloadedKey))
+    if (Date.now() - last < pause) return false
+    window.sessionStorage.setItem(reloadedKey, String(Date.now()))
+  } catch {
+    return false // it would be reloaded for ever
+  }
+  window.location.reload()
   return true
 }

@@ -11,7 +11,7 @@ interface BottomBarProps {
 /** Its height, above which everything else stays that is at the bottom of the screen; see `controls.css`. */
 const heightProperty = '--bottom-bar'
 
-/** A line at the bottom edge, above what the page and its dialogs show, so that nothing moves when it appears. */
+/** A line at the bottom edge, above what the page and its dialogs show, so that what is read does not move when it appears. */
 export function BottomBar({ tone, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

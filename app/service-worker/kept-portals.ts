@@ -10,10 +10,10 @@ export function answerForPortal(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && documentOf(url.pathname) !== undefined,
-    async ({ request, url }) => {
+    async ({ request, url, event }) => {
       const kept = await matchKept(documentOf(url.pathname)!)
       if (!kept) return await fetch(request)
-      return (await makeWayForNewVersion()) ?? kept
+      return (await makeWayForNewVersion((event as FetchEvent).resultingClientId)) ?? kept
     },
   )
 }
@@ -24,15 +24,17 @@ const pause = 60_000
 let askedAt = -pause
 
 /**
- * Lets a newer version take over when the page that is being opened is the only one: other open pages of the older
- * version would lose the files that they have not fetched yet.
+ * Lets a newer version take over when the page that is being opened is the only one. Whether it is, the newer version
+ * finds out once the page is there: until then the page that it replaces may still count as open.
+ * @param opening id of the page that is being opened, which some browsers count already
  * @returns a page that opens the portal once more; undefined when there is no newer version, or it waits: for other
  *   pages, or for this worker to end what it does, such as sending a large file
  */
-async function makeWayForNewVersion(): Promise<Response | undefined> {
+async function makeWayForNewVersion(opening: string): Promise<Response | undefined> {
   const now = performance.now()
   if (!self.registration.waiting || now - askedAt < pause) return undefined
-  if ((await self.clients.matchAll({ type: 'window' })).length > 1) return undefined
+  const windows = await self.clients.matchAll({ type: 'window' })
+  if (windows.filter(({ id }) => id !== opening).length > 1) return undefined
   askedAt = now
   return newVersionPage()
 }

@@ -1,7 +1,8 @@
 import { openingNewVersion as words } from '#app/content/offline.ts'
+import { takeOverAlone } from './take-over.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Milliseconds after which the portal is opened in its older version, when the newer one has not taken over. */
+/** Milliseconds after which the portal is opened in its older version, when the newer one has neither taken over nor refused. */
 const patience = 8000
 
 /**
@@ -11,12 +12,13 @@ const patience = 8000
 const script = `
 (async () => {
   const open = () => location.reload()
+  setTimeout(open, ${patience})
   const registration = await navigator.serviceWorker.getRegistration()
   const worker = registration && registration.waiting
   if (!worker) return open()
-  setTimeout(open, ${patience})
   worker.onstatechange = () => /activated|redundant/.test(worker.state) && open()
-  worker.postMessage('take over')
+  navigator.serviceWorker.onmessage = open
+  worker.postMessage('${takeOverAlone}')
 })()`
 
 /** The page that stands for a moment in the place of a portal of which a newer version takes over. */

@@ -8,6 +8,7 @@ import { keepPortals } from './precache.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
 import { passWithoutWorker } from './untouched-calls.ts'
 import { sendOnSync } from './send-on-sync.ts'
+import { takeOverWhenAsked } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,7 +22,5 @@ self.addEventListener('install', (event) => {
 })
 // The first page that was opened is looked after at once, and not only from the next one on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-self.addEventListener('message', (event) => {
-  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
-})
+takeOverWhenAsked()
 sendOnSync()

@@ -20,15 +20,15 @@ export interface Page {
 export function createPage(status: number, headers: Record<string, string>, text: string): Page {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const allowed = (directive: RegExp) => Number(directive.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
-  const isWhole = status === 200
+  const isFound = status === 200
+  const readSeconds = (directive: RegExp) => Number(directive.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
   return {
     status,
     headers,
     etag,
     plain,
-    maxAge: isWhole ? allowed(/\bs-maxage=(\d+)/) : 0,
-    browserAge: isWhole ? allowed(/(?<!s-)\bmax-age=(\d+)/) : 0,
+    maxAge: isFound ? readSeconds(/\bs-maxage=(\d+)/) : 0,
+    browserAge: isFound ? readSeconds(/\bmax-age=(\d+)/) : 0,
     encoded: {},
     encoding: {},
   }

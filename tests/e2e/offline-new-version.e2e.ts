@@ -39,6 +39,11 @@ test('a new version waits while the portal is open twice, takes over at its next
   await second.reload()
   expect(await newerState(page)).toBe('waits')
   await second.close()
+  const another = await context.newPage()
+  await another.goto('/teachers-portal')
+  await expect(another.getByRole('tab', { name: 'Classes' })).toBeVisible()
+  expect(await newerState(page)).toBe('waits')
+  await another.close()
 
   await page.reload()
   await openNoteForm(page)

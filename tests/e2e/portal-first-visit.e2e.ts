@@ -232,9 +232,7 @@ test('a portal opens again within the hour without asking for its document', asy
   expect(sent).toBe(0)
 })
 
-test('an older document whose program is no more on the server is replaced by the newer one', async ({
-  page,
-}) => {
+test('a page whose program is not on the server any more is loaded anew', async ({ page }) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1

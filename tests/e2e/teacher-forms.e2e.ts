@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -186,4 +187,53 @@ test('an assignment for nine classes takes few clicks, and is changed for all of
   await page.getByLabel('Also change it for 9A, 9B, 9D, 9E, 9F, 9G, 9H, 9I').check()
   await page.getByRole('button', { name: 'Update Assignment' }).click()
   await expect(rows.filter({ hasText: 'Soil and water' })).toHaveCount(9)
+})
+
+/** Opens the form again in the moment in which the page says that the note is saved, before the list is there. */
+async function openAgainAtOnce(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('Note created successfully')) return
+      observer.disconnect()
+      const tabs = document.querySelectorAll<HTMLElement>('[role="tab"]')
+      for (const tab of tabs) if (tab.textContent === 'Create Note') tab.click()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+test('a form that is used again before it has disappeared is for another note', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const subject = await juniorSubject(database)
+  await buildClass(database, { teacher_id: teacher.userId, subject_id: subject.id })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Notes')
+  await openTab(page, 'Create Note')
+  await page.getByLabel('Title').fill('Soil')
+  await page.getByLabel('Subject').selectOption(subject.id)
+  await page.getByLabel('Content').fill('What it is made of.')
+  await openAgainAtOnce(page)
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  await expect(page.getByText('Note created successfully')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Create Note', selected: true })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByLabel('Title').fill('Rivers')
+  await page.getByLabel('Subject').selectOption(subject.id)
+  await page.getByLabel('Content').fill('Where they come from.')
+  await page.getByRole('button', { name: 'Create Note' }).click()
+  const readTitles = async () =>
+    await database.asService(async (tx) =>
+      (
+        await tx
+          .selectFrom('subject_notes')
+          .select('title')
+          .where('teacher_id', '=', teacher.userId)
+          .orderBy('title')
+          .execute()
+      ).map(({ title }) => title),
+    )
+  await expect.poll(readTitles).toEqual(['Rivers', 'Soil'])
 })

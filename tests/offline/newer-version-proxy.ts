@@ -87,7 +87,7 @@ async function sendNewer(
   const newer = script
     .replace(/(version["']?:\s*["'`])[0-9a-f]{16}/, `$1${newerVersion}`)
     .replace(changedFile, '$1newer$2')
-    .replace('self.skipWaiting()', takesOver ? '$&' : 'undefined')
+    .replaceAll('self.skipWaiting()', takesOver ? '$&' : 'undefined')
   if (!older || !newer.includes(newerVersion)) throw new Error('The service worker names no version or file.')
   if (!takesOver && newer.includes('skipWaiting')) throw new Error('The service worker takes over all the same.')
   const headers = { ...reply.headers, etag: '"newer"' }

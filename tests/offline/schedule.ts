@@ -3,7 +3,7 @@ import { errors } from '@playwright/test'
 import { buildPeople, type TrialPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import { SharedMachine } from './shared-machine.ts'
-import { handIn, leave, seesNothingOf, signIn, writeNote } from './steps.ts'
+import { handIn, leave, readOutbox, seesNothingOf, signIn, writeNote } from './steps.ts'
 import type { TrialSchool } from './trial-school.ts'
 
 type Step = 'offline' | 'online' | 'work' | 'reload' | 'kill browser' | 'change person' | 'restart server'
@@ -102,9 +102,9 @@ export async function runSchedule(
       current = person
       await begin(person)
       trial.proxy.setDropping(0)
-      await waitForArrival(trial, machine, person)
+      result.faults.push(...(await waitForArrival(trial, machine, person)))
     }
-    for (const person of people) result.faults.push(...(await compare(trial, person)))
+    for (const person of people) result.faults.push(...(await findTwice(trial, person)))
     result.acknowledged = people.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
   } catch (error) {
     result.faults.push(`the schedule could not be finished: ${(error as Error).message.split('\n')[0]}`)
@@ -127,29 +127,32 @@ function isNetworkFault(error: unknown): boolean {
   return /net::|Target (page|closed)|has been closed/.test((error as Error).message)
 }
 
-/** Looks until everything that was acknowledged is at the school; what is still missing then counts as lost. */
+/**
+ * Looks until everything that was acknowledged is at the school.
+ * @returns faults in words: what is still missing then counts as lost
+ */
 async function waitForArrival(
   trial: TrialSchool,
   machine: SharedMachine,
   person: TrialPerson,
-): Promise<void> {
+): Promise<string[]> {
+  let missing: string[] = []
   for await (const begun of setInterval(500, Date.now())) {
     // What the browser says when the network is back: the outbox need not sit out its pauses.
     await machine.page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
     const arrived = await countArrived(trial, person)
-    const isThere = person.acknowledged.every((title) => (arrived.get(title) ?? 0) > 0)
-    if (isThere || Date.now() - begun > arrival) return
+    missing = person.acknowledged.filter((title) => !arrived.has(title))
+    if (missing.length === 0) return []
+    if (Date.now() - begun > arrival) break
   }
+  const outbox = await readOutbox(machine.page).catch((error: Error) => error.message)
+  return missing.map((title) => `${title} was acknowledged and is lost; the outbox says: ${outbox}`)
 }
 
-async function compare(trial: TrialSchool, person: TrialPerson): Promise<string[]> {
+async function findTwice(trial: TrialSchool, person: TrialPerson): Promise<string[]> {
   const arrived = await countArrived(trial, person)
-  const lost = person.acknowledged.filter((title) => !arrived.has(title))
   const twice = [...arrived].filter(([, count]) => count > 1)
-  return [
-    ...lost.map((title) => `${title} was acknowledged and is lost`),
-    ...twice.map(([title, count]) => `${title} arrived ${count} times`),
-  ]
+  return twice.map(([title, count]) => `${title} arrived ${count} times`)
 }
 
 /** How often each piece of the person's work is at the school, by its title. */

@@ -108,3 +108,14 @@ export async function seesNothingOf(page: Page, other: TrialPerson): Promise<str
     .filter((text) => all.includes(text))
     .map((text) => `${text} of the other person can be read`)
 }
+
+/** What the person's outbox shows, in one line. */
+export async function readOutbox(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: 'Outbox', exact: true })
+    .or(page.getByRole('button', { name: /waits? here$/ }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: outboxTexts.title })
+  return (await dialog.innerText()).replaceAll(/\s+/g, ' ')
+}

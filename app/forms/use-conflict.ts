@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { isStale } from './stale-notice.tsx'
+import type { StoredDraft } from './use-draft.ts'
+import type { FormFile } from './use-submission.ts'
+
+interface ConflictOptions<Draft> extends Pick<StoredDraft<Draft>, 'value' | 'change' | 'restart'> {
+  /** Reads the row as it is now; absent where a row cannot be changed elsewhere. */
+  reload?: ((draft: Draft) => Promise<Draft>) | undefined
+  /** The part of a reloaded draft that tells the server which state a change was made from. */
+  versionOf?: ((draft: Draft) => Partial<Draft>) | undefined
+  file?: FormFile | undefined
+  texts: { failed: string }
+  clearProblems: () => void
+}
+
+/** A row that was saved elsewhere since it was read: the person decides which version counts. */
+export function useConflict<Draft extends object>(options: ConflictOptions<Draft>) {
+  const { reload, versionOf = updateTimeOf, file, texts, value, change, restart, clearProblems } = options
+  const [isOpen, setOpen] = useState(false)
+
+  async function resolve(counts: 'mine' | 'theirs') {
+    try {
+      const theirs = await reload?.(value)
+      if (!theirs) return
+      if (counts === 'mine') change(versionOf(theirs))
+      else {
+        file?.choose(undefined)
+        restart(theirs)
+        clearProblems()
+      }
+      setOpen(false)
+    } catch (error) {
+      toastFailure(error, texts.failed)
+    }
+  }
+
+  return { isOpen, note: (error: unknown) => setOpen(isStale(error) && reload !== undefined), resolve }
+}
+
+/** Rows carry the time of their last change as `updated_at`. */
+function updateTimeOf<Draft extends object>(draft: Draft): Partial<Draft> {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'updated_at')) as Partial<Draft>
+}

@@ -1,0 +1,22 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** The message by which the page that waits for a newer version asks that to take over. */
+export const takeOverAlone = 'take over alone'
+
+/**
+ * Lets this version take the place of the older one when it is asked to: by an open page for all pages, or by the only
+ * one that is open. Other pages of the older version would lose the files that they have not fetched yet.
+ */
+export function takeOverWhenAsked(): void {
+  self.addEventListener('message', (event) => {
+    if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+    if (event.data === takeOverAlone)
+      event.waitUntil(takeOverUnlessOthersAreOpen(event.source as WindowClient))
+  })
+}
+
+async function takeOverUnlessOthersAreOpen(page: WindowClient): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.every(({ id }) => id === page.id)) await self.skipWaiting()
+  else page.postMessage('others are open')
+}
