@@ -14,7 +14,7 @@ import {
   openedOutbox,
   removeEntry,
 } from './outbox.ts'
-import { readOutbox } from './outbox-state.ts'
+import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
 const person = { id: '' }
 vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
@@ -47,6 +47,19 @@ test('work stands in order, survives the page, and is its owner’s alone', asyn
   expect(titles()).toEqual([])
   await signIn(owner)
   expect(titles()).toEqual(['first', 'second'])
+})
+
+test('work is stored before anybody can read that it waits', async () => {
+  const owner = await signIn()
+  const { store } = openedOutbox()!
+  const stored = new Promise<string[]>((resolve) => {
+    const stop = subscribeToOutbox(() => {
+      stop()
+      resolve(store.load().then((entries) => entries.map(({ title }) => title)))
+    })
+  })
+  await addWork(owner, noteOf('note'))
+  expect(await stored).toEqual(['note'])
 })
 
 test('a later version of a row takes the place of the one that waits', async () => {

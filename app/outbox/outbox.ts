@@ -124,9 +124,13 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
   }
   if (file) await store.saveFile(entry.id, file)
   await oneByOne(async () => {
-    showEntry(entry)
+    // Whoever reads that it waits may close the browser, or lose the power, in the next moment.
     await store.save(entry)
+    if (opened?.store === store) showEntry(entry)
   })
+  // A store that lasts may have taken the place of the one in memory.
+  if (store.safety === 'page' && opened?.userId === userId && opened.store !== store)
+    return await addWork(userId, work, file)
   tellOtherTabs()
   sendWaiting()
   return entry

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { documentOf } from './addresses.ts'
-import { newVersionPage } from './new-version-page.ts'
+import { newVersionPage, patience } from './new-version-page.ts'
 import { matchKept } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,8 +18,8 @@ export function answerForPortal(): void {
   )
 }
 
-/** Milliseconds in which a newer version that could not take over is not asked again. */
-const pause = 60_000
+/** Milliseconds in which a newer version that could not take over is not asked again: its page opens the older one. */
+const pause = patience + 4000
 
 let askedAt = -pause
 

@@ -3,7 +3,7 @@ import { takeOverAlone } from './take-over.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Milliseconds after which the portal is opened in its older version, when the newer one has neither taken over nor refused. */
-const patience = 8000
+export const patience = 8000
 
 /**
  * Makes the waiting worker take over, and opens the page anew once it has. The page itself waits for that: an opening

@@ -45,9 +45,12 @@ test('a new version waits while the portal is open twice, takes over at its next
   expect(await newerState(page)).toBe('waits')
   await another.close()
 
-  await page.reload()
-  await openNoteForm(page)
-  expect(await newerState(page)).toBe('in use')
+  // A newer version that has just been asked in vain is left alone for some seconds.
+  await expect(async () => {
+    await page.reload()
+    await openNoteForm(page)
+    expect(await newerState(page)).toBe('in use')
+  }).toPass({ timeout: 60_000 })
   await expect(page.getByLabel('Title')).toHaveValue('Photosynthesis')
   await context.close()
   await proxy.close()
