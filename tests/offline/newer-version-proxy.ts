@@ -89,7 +89,8 @@ async function sendNewer(
     .replace(changedFile, '$1newer$2')
     .replaceAll('self.skipWaiting()', takesOver ? '$&' : 'undefined')
   if (!older || !newer.includes(newerVersion)) throw new Error('The service worker names no version or file.')
-  if (!takesOver && newer.includes('skipWaiting')) throw new Error('The service worker takes over all the same.')
+  if (!takesOver && newer.includes('skipWaiting'))
+    throw new Error('The service worker takes over all the same.')
   const headers = { ...reply.headers, etag: '"newer"' }
   delete headers['content-length']
   outgoing.writeHead(200, headers)

@@ -109,7 +109,7 @@ export async function seesNothingOf(page: Page, other: TrialPerson): Promise<str
     .map((text) => `${text} of the other person can be read`)
 }
 
-/** What the person's outbox shows, in one line. */
+/** Opens the person's outbox. @returns what it shows, in one line */
 export async function readOutbox(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: 'Outbox', exact: true })
