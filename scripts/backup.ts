@@ -11,6 +11,7 @@ import { recordBackup } from '../server/domain/backups/queries.ts'
 import { openForTool, type OpenedSchool } from '../server/database/for-tools.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { readSecrets } from '../server/secrets.ts'
+import { StartFault } from '../server/start-fault.ts'
 import { openDisk } from '../server/storage/files.ts'
 import { school } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
@@ -103,6 +104,11 @@ async function makeArchive(
   const begun = performance.now()
   const key = passphrase === undefined ? undefined : (await archiveKeyFor(store, passphrase)).key
   const secrets = readSecrets(env.dataDir)
+  if (secrets.previousMasterKey !== undefined)
+    throw new StartFault(
+      'A restore of this school is under way, or was cut short.',
+      'Wait for it, run it again, or start the program once; then make the backup.',
+    )
   const disk = await openDisk(env)
   const progress = showProgress({
     files: 'Copying files',

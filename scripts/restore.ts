@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ArchivedFile } from '../server/backup/portable/archive-format.ts'
 import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
 import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
 import { restoreSchool, type RestoredSchool } from '../server/backup/portable/restore-school.ts'
@@ -14,7 +15,7 @@ import { runTool, UsageFault } from './tool.ts'
 const usage = `Brings a school back from an archive that npm run backup has made.
 
   npm run restore -- /media/usb-disk/school
-      the newest archive in this folder
+      the newest archive in this folder, by this machine's clock
   npm run restore -- /media/usb-disk/school/${archiveFolder}/school-2026-11-21T05-30-00Z.json
       this one
   npm run restore -- "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
@@ -24,6 +25,7 @@ const usage = `Brings a school back from an archive that npm run backup has made
   --passphrase-file FILE   the passphrase, when the archive is encrypted; otherwise it is asked for. With it an archive
                            that is not encrypted is refused
   --overwrite "NAME"       replaces the school that is there; NAME is its name as in school.config.ts
+  --without-damaged-files  brings everything else back when stored files of the archive are damaged, and names those
 
 It fills the data folder (DATA_DIR) and the database in it, or the one that DATABASE_URL names. They must be empty,
 and the server stopped. Every part of the archive is checked first. Cut short, it can be run again.
@@ -36,6 +38,9 @@ const progress = showProgress({
   files: 'Writing files',
   tables: 'Filling tables',
 })
+
+/** Most names of files in a message; the tool names all of them when it has left them out. */
+const mostNames = 10
 
 await runTool(usage, async () => {
   const { positionals, values } = readWords()
@@ -58,15 +63,25 @@ await runTool(usage, async () => {
   process.stdout.write(
     `Archive of ${manifest.school}, made at ${manifest.made_at} by version ${manifest.program}.\n`,
   )
+  if (archive.passedOver.length > 0)
+    process.stdout.write(
+      `Later than this machine's clock, and so not taken: ${archive.passedOver.join(', ')}. To restore one of them, name it.\n`,
+    )
   if (manifest.encryption === null)
     process.stdout.write(
       'It is not encrypted: nothing proves that it is from somebody who knows the passphrase.\n',
     )
-  await checkArchive(archive, progress)
-  process.stdout.write('Every part of the archive is as it was written.\n')
+  const damaged = await checkArchive(archive, progress)
+  if (damaged.length > 0 && !values['without-damaged-files'])
+    throw damagedFiles(damaged, archive.files.length)
+  process.stdout.write(
+    damaged.length > 0
+      ? `Every part of the archive but ${damaged.length} stored files is as it was written.\n`
+      : 'Every part of the archive is as it was written.\n',
+  )
   const env = readEnv(process.env)
   const overwrite = values.overwrite !== undefined
-  const restored = await restoreSchool({ env, archive, school, overwrite, progress })
+  const restored = await restoreSchool({ env, archive, school, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })
 
@@ -77,6 +92,7 @@ function readWords() {
       options: {
         'passphrase-file': { type: 'string' },
         overwrite: { type: 'string' },
+        'without-damaged-files': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     })
@@ -85,16 +101,31 @@ function readWords() {
   }
 }
 
+function damagedFiles(damaged: readonly ArchivedFile[], total: number): StartFault {
+  const names = damaged.slice(0, mostNames).map(({ key }) => key)
+  if (damaged.length > mostNames) names.push(`and ${damaged.length - mostNames} more`)
+  return new StartFault(
+    `Of the ${total} stored files in the archive ${damaged.length} are damaged or cannot be read: ${names.join(', ')}. The rest of the archive is as it was written.`,
+    'Use another archive, or copy this one again from where it is whole. When there is none, add --without-damaged-files: everything else is brought back then. Nothing was changed.',
+  )
+}
+
 function describe(
-  { dataDir, tables, files }: RestoredSchool,
+  { dataDir, tables, files, isAnalyzed }: RestoredSchool,
   archivedFiles: number,
   migrations: number,
   lost: number,
 ): string {
   const sum = (key: 'archived' | 'restored') => tables.reduce((total, table) => total + table[key], 0)
   const lines = [
-    `Tables: ${tables.length}. Rows: ${sum('restored')} of ${sum('archived')}. Files: ${files} of ${archivedFiles}.`,
+    `Tables: ${tables.length}. Rows: ${sum('restored')} of ${sum('archived')}. Files: ${files.there} of ${archivedFiles}.`,
   ]
+  if (files.missing.length > 0)
+    lines.push('Missing, because they are damaged in the archive:', ...files.missing.map((key) => `  ${key}`))
+  if (!isAnalyzed)
+    lines.push(
+      'The database could not gather its statistics yet. It does so by itself; until then it may be slow.',
+    )
   if (lost > 0) lines.push(`${lost} files were missing or damaged already when the archive was made.`)
   if (migrations > 0) lines.push(`Brought up to this version of the program: ${migrations} changes.`)
   lines.push(

@@ -20,6 +20,8 @@ const secretsSchema = z.object({
   ownerPassword: z.string().min(1),
   /** Encrypts signing keys at rest and signs download links; 32 bytes as base64url. */
   masterKey: z.string().min(1),
+  /** The master key before, from just before a restore is committed that replaces it until it is certain which one counts. */
+  previousMasterKey: z.string().min(1).optional(),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
@@ -42,20 +44,28 @@ export function readSecrets(dataDir: string, givenMasterKey?: string): Secrets {
     ownerPassword: random(),
     masterKey: givenMasterKey ?? random(),
   }
-  writeDurably(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  writeSecrets(dataDir, secrets)
   return secrets
 }
 
 /**
- * Puts the master key of a restored school in the place of the present one.
- * @returns a function that puts the present one back
+ * Puts the master key of a restored school in the place of the present one, which is kept beside it until
+ * {@link keepMasterKey}: a restore may be killed before it is committed.
  */
-export function replaceMasterKey(dataDir: string, masterKey: string): () => void {
+export function replaceMasterKey(dataDir: string, masterKey: string): void {
   const secrets = readSecrets(dataDir)
-  const write = (content: Secrets) =>
-    writeDurably(path.join(dataDir, 'secrets.json'), `${JSON.stringify(content, null, 2)}\n`)
-  write({ ...secrets, masterKey })
-  return () => write(secrets)
+  if (secrets.masterKey === masterKey) return
+  writeSecrets(dataDir, { ...secrets, masterKey, previousMasterKey: secrets.masterKey })
+}
+
+/** Makes one master key the only one. */
+export function keepMasterKey(dataDir: string, masterKey: string): void {
+  const { superuserPassword, ownerPassword } = readSecrets(dataDir)
+  writeSecrets(dataDir, { superuserPassword, ownerPassword, masterKey })
+}
+
+function writeSecrets(dataDir: string, secrets: Secrets): void {
+  writeDurably(path.join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`)
 }
 
 function parseSecrets(file: string, text: string): Secrets {
@@ -68,7 +78,8 @@ function parseSecrets(file: string, text: string): Secrets {
 }
 
 function requireGiven(file: string, secrets: Secrets, masterKey: string | undefined): Secrets {
-  if (masterKey === undefined || masterKey === secrets.masterKey) return secrets
+  if (masterKey === undefined || [secrets.masterKey, secrets.previousMasterKey].includes(masterKey))
+    return secrets
   throw new StartFault(
     `MASTER_KEY is another key than the one in ${file}.`,
     'Correct MASTER_KEY, or leave it out: this folder has a key already.',

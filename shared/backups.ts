@@ -4,6 +4,28 @@ export const shortestPassphrase = 12
 /** Days after which a backup that is proven is too old. */
 export const mostDaysUnproven = 2
 
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Milliseconds by which the clocks of a school's machines may differ. */
+export const clockTolerance = hour
+
+/** Whether a time that was recorded is still to come: it is from before the clock was set back. */
+export function isToCome(recorded: Date, now = Date.now()): boolean {
+  return recorded.getTime() - now > clockTolerance
+}
+
+/**
+ * Whether the last proven backup is too old to rely on, or not known. One that is to come by more than a day counts as
+ * not known: it was made while the clock was ahead. Less than that may be the difference between two machines.
+ * @param proven when it was made; null: there is none
+ */
+export function isBackupOld(proven: string | null, now = Date.now()): boolean {
+  if (proven === null) return true
+  const age = now - Date.parse(proven)
+  return age > mostDaysUnproven * day || age < -day
+}
+
 /** How many backups are kept: the newest of each of so many days, weeks and months. */
 export const retention = { daily: 7, weekly: 5, monthly: 12 }
 

@@ -18,6 +18,9 @@ export const backupTexts = {
   provenOld: (age: string) => `The last proven backup is ${age} old`,
   restored: (moment: string) => `The last test restore, on ${moment}, brought back every row.`,
   neverRestored: 'There has been no test restore yet.',
+  trialLackTitle: 'There is no room for the weekly test restore',
+  trialLack: (needed: string, free: string) =>
+    `It needs ${needed} on the disk of the server, where ${free} are free. Until there is more room backups are made and read back, but not restored as a test.`,
   elsewhereTitle: 'Another machine makes the backups',
   elsewhere: (machine: string) =>
     `The folder is on the machine ${machine}, which makes the backups. This one does not see how much room is left there.`,

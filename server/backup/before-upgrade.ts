@@ -13,6 +13,8 @@ import { openPartFolder } from './portable/part-folder.ts'
 import { pruneArchives } from './portable/prune-archives.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
 import { writeArchive, type WrittenArchive } from './portable/write-archive.ts'
+import { chooseKeptBeforeUpgrade } from './retention.ts'
+import { megabytes, type Room } from './room-for-copy.ts'
 
 interface UpgradeOptions {
   /** `dataDir` is absolute. */
@@ -22,7 +24,6 @@ interface UpgradeOptions {
   logger: Logger
 }
 
-const kept = 2
 const spare = 64 * 1024 * 1024
 
 /**
@@ -58,12 +59,17 @@ export function upgradeFolder(dataDir: string): string {
 }
 
 /** Bytes that the archive before an upgrade takes at most, and those that are free for it. */
-export async function roomBeforeUpgrade(
-  ownerUrl: string,
-  dataDir: string,
-): Promise<{ needed: number; free: number }> {
+export async function roomBeforeUpgrade(ownerUrl: string, dataDir: string): Promise<Room> {
   const free = await freeBytes(upgradeFolder(dataDir))
-  return { needed: (await databaseBytes(ownerUrl)) + spare, free }
+  return { needed: bytesOfArchive(await databaseBytes(ownerUrl)), free }
+}
+
+/**
+ * Bytes that the archive of a database takes at most; its tables are compressed, its files are links.
+ * @param bytes size of the database
+ */
+export function bytesOfArchive(bytes: number): number {
+  return bytes + spare
 }
 
 /**
@@ -93,10 +99,6 @@ export async function archiveBeforeUpgrade({
     secrets: { masterKey: secrets.masterKey },
     school: school.name,
   })
-  await pruneArchives({ store }, (names) => names.slice(-kept))
+  await pruneArchives({ store }, (names) => chooseKeptBeforeUpgrade(names, made.name))
   return made
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024 / 1024)} MB`
 }

@@ -1,17 +1,24 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { findBinaries } from '#server/database/embedded/binaries.ts'
+import { settleReplacedKey } from '#server/auth/tokens/replaced-master-key.ts'
+import { findBinaries, type Binaries } from '#server/database/embedded/binaries.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/older-binaries.ts'
+import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { StartFault } from '#server/start-fault.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
 import { school } from '#school.config.ts'
-import { archiveBeforeUpgrade, upgradeFolder } from './before-upgrade.ts'
-import { openArchive } from './portable/check-archive.ts'
-import { checkArchive } from './portable/check-archive.ts'
+import { archiveBeforeUpgrade, bytesOfArchive, upgradeFolder } from './before-upgrade.ts'
+import { checkArchive, openArchive, type OpenedArchive } from './portable/check-archive.ts'
 import { openPartFolder } from './portable/part-folder.ts'
 import { restoreDatabase } from './portable/restore-archive.ts'
+import { analyzeDatabase } from './portable/restore-queries.ts'
+import type { WrittenArchive } from './portable/write-archive.ts'
+import { bytesOfCopy, megabytes, type Room } from './room-for-copy.ts'
 
 interface CarryOverOptions {
   /** `dataDir` is absolute. */
@@ -20,14 +27,18 @@ interface CarryOverOptions {
   logger: Logger
 }
 
+/** Bytes of a cluster with an empty database: its catalogs, and PostgreSQL's log. */
+const emptyCluster = 128 * 1024 * 1024
+
 /**
  * Carries a cluster of the PostgreSQL before ours over to ours: an archive of it is made under the earlier programs and
  * restored into a new cluster, which then takes its place. The earlier cluster stays beside it as `postgres-17`, for
- * example, until somebody removes it. Cut short at any moment, it begins again or is finished at the next start. The
- * caller holds the data folder's lock.
+ * example, until somebody removes it. When it fails, the earlier cluster is as it was and the new one is removed. Cut
+ * short at any moment, it begins again or is finished at the next start. The caller holds the data folder's lock.
  * @throws {StartFault} when the earlier programs are not installed, or there is no room
  */
-export async function carryOver({ env, secrets, logger }: CarryOverOptions): Promise<void> {
+export async function carryOver(options: CarryOverOptions): Promise<void> {
+  const { env, logger } = options
   const { dataDir } = env
   const cluster = path.join(dataDir, 'postgres')
   const next = path.join(dataDir, 'postgres.next')
@@ -41,28 +52,101 @@ export async function carryOver({ env, secrets, logger }: CarryOverOptions): Pro
   if (older.version !== version) return
   logger.warn({ from: version, to: current }, 'carrying the database over to a newer PostgreSQL')
   rmSync(next, { recursive: true, force: true })
-  const from = await startEmbedded({ dataDir, ...secrets, logger, binaries: older })
-  let name: string
+  await requireRoom(dataDir)
+  const archive = await archiveOlder(options, older)
   try {
-    name = (await archiveBeforeUpgrade({ env, ownerUrl: from.ownerUrl, secrets, logger })).name
-  } finally {
-    await from.stop()
+    await fillNext(options, next, archive)
+    writeFileSync(complete, '')
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true })
+    throw error
   }
-  const archive = await openArchive(openPartFolder(upgradeFolder(dataDir)), { name, unlock: noKey })
-  await checkArchive(archive)
-  mkdirSync(next, { mode: 0o755 })
-  const to = await startEmbedded({ dataDir: next, ...secrets, logger })
-  try {
-    await restoreDatabase({ ownerUrl: to.ownerUrl, archive, school })
-  } finally {
-    await to.stop()
-  }
-  writeFileSync(complete, '')
   const aside = path.join(dataDir, `postgres-${version}`)
   rmSync(aside, { recursive: true, force: true })
   renameSync(cluster, aside)
   finish(next, cluster)
   logger.warn({ earlier: aside }, 'the database is carried over; the earlier one is kept beside it')
+}
+
+/**
+ * Bytes that carrying the cluster of a data folder over takes at most, and those that are free for it: the archive, a
+ * second cluster, and the rows in it with the log of writing them.
+ */
+export async function roomForCarryOver(dataDir: string): Promise<Room> {
+  const bytes = await bytesBelow(path.join(dataDir, 'postgres', 'base'))
+  return {
+    needed: bytesOfArchive(bytes) + emptyCluster + bytesOfCopy(bytes),
+    free: await freeBytes(dataDir),
+  }
+}
+
+/** Bytes that a first, empty database takes, and those that are free for it. */
+export async function roomForFirstDatabase(dataDir: string): Promise<Room> {
+  return { needed: emptyCluster, free: await freeBytes(dataDir) }
+}
+
+async function requireRoom(dataDir: string): Promise<void> {
+  const { needed, free } = await roomForCarryOver(dataDir)
+  if (free >= needed) return
+  throw new StartFault(
+    `To carry the database over to a newer PostgreSQL an archive of it and a second database are made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+    'Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup -- --portable, with the earlier version of the program), and restore it into an empty data folder (npm run restore).',
+  )
+}
+
+/** Bytes of the files of a folder, whose files may come and go meanwhile. */
+async function bytesBelow(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  return bytes
+}
+
+/**
+ * Makes an archive of the earlier cluster. Only the database is restored from it, the stored files stay where they are:
+ * damaged ones are no reason to stay with the earlier cluster.
+ */
+async function archiveOlder(
+  { env, secrets, logger }: CarryOverOptions,
+  binaries: Binaries,
+): Promise<OpenedArchive> {
+  const { dataDir } = env
+  const from = await startEmbedded({ dataDir, ...secrets, logger, binaries })
+  let made: WrittenArchive
+  try {
+    const settled = await settleReplacedKey(dataDir, from.ownerUrl)
+    made = await archiveBeforeUpgrade({ env, ownerUrl: from.ownerUrl, secrets: settled, logger })
+  } finally {
+    await from.stop()
+  }
+  const { name, lost } = made
+  const archive = await openArchive(openPartFolder(upgradeFolder(dataDir)), { name, unlock: noKey })
+  const damaged = await checkArchive(archive)
+  const files = [...lost, ...damaged.map(({ key }) => key)]
+  if (files.length > 0)
+    logger.warn({ count: files.length, files }, 'files are missing or damaged on the disk of the school')
+  return archive
+}
+
+/** Fills a new cluster from the archive. */
+async function fillNext(
+  { secrets, logger }: CarryOverOptions,
+  next: string,
+  archive: OpenedArchive,
+): Promise<void> {
+  mkdirSync(next, { mode: 0o755 })
+  const to = await startEmbedded({ dataDir: next, ...secrets, logger })
+  try {
+    await restoreDatabase({ ownerUrl: to.ownerUrl, archive, school })
+    await analyzeDatabase(to.ownerUrl).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the statistics of the new database could not be gathered yet'),
+    )
+  } catch (error) {
+    await to.stop()
+    throw explainStartFailure(error, await to.ended)
+  }
+  await to.stop()
 }
 
 function finish(next: string, cluster: string): void {

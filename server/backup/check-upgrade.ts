@@ -9,14 +9,16 @@ import { openForTool } from '#server/database/for-tools.ts'
 import { readSecrets } from '#server/secrets.ts'
 import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/start-fault.ts'
-import { freeBytes } from '#server/storage/free-bytes.ts'
 import { school } from '#school.config.ts'
 import { archiveBeforeUpgrade, roomBeforeUpgrade, upgradeFolder } from './before-upgrade.ts'
+import { roomForCarryOver, roomForFirstDatabase } from './carry-over.ts'
 import { checkClock, checkMemory, checkPort, type Finding } from './check-machine.ts'
 import { openArchive } from './portable/check-archive.ts'
 import { openPartFolder } from './portable/part-folder.ts'
 import { restoreDatabase } from './portable/restore-archive.ts'
 import { programVersion } from './portable/write-archive.ts'
+import { databaseBytes } from './portable/snapshot-queries.ts'
+import { lackOfRoomForCopy, megabytes, type Room } from './room-for-copy.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { isReplica, readUpgradeState } from './scratch-queries.ts'
 
@@ -120,12 +122,18 @@ function checkCluster(dataDir: string): { finding: Finding; isClosed: boolean } 
   }
 }
 
-async function checkDisk({ dataDir }: Env, ownerUrl?: string): Promise<Finding> {
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
-  const { needed, free } = ownerUrl
-    ? await roomBeforeUpgrade(ownerUrl, dataDir)
-    : { needed: 512 * 1024 * 1024, free: await freeBytes(path.resolve(dataDir)) }
-  const text = `${megabytes(free)} are free; the archive before the upgrade takes at most ${megabytes(needed)}.`
+/** @param ownerUrl absent for a cluster that cannot be opened without changing it */
+async function checkDisk(env: Env, ownerUrl?: string): Promise<Finding> {
+  const dataDir = path.resolve(env.dataDir)
+  if (ownerUrl)
+    return compareRoom('the archive before the upgrade takes', await roomBeforeUpgrade(ownerUrl, dataDir))
+  if (versionOfCluster(path.join(dataDir, 'postgres')) === undefined)
+    return compareRoom('the new database takes', await roomForFirstDatabase(dataDir))
+  return compareRoom('an archive and a second database take', await roomForCarryOver(dataDir))
+}
+
+function compareRoom(what: string, { needed, free }: Room): Finding {
+  const text = `${megabytes(free)} are free; ${what} at most ${megabytes(needed)}.`
   return { what: 'Disk', state: free < needed ? 'stop' : 'good', text }
 }
 
@@ -133,20 +141,25 @@ async function checkDisk({ dataDir }: Env, ownerUrl?: string): Promise<Finding> 
 async function checkMigrations(env: Env, ownerUrl: string, pending: string[]): Promise<Finding[]> {
   const what = 'Database'
   if (pending.length === 0) return [{ what, state: 'good', text: 'It is up to date.' }]
+  const changes = pending.length === 1 ? '1 change' : `${pending.length} changes`
+  const list = pending.map((file) => path.basename(file, '.sql')).join(', ')
+  const lack = await lackOfRoomForCopy(await databaseBytes(ownerUrl), env)
+  if (lack) {
+    const text = `${changes} pending (${list}). They were not tried on a copy, for which ${megabytes(lack.needed)} are needed on the disk of the database and ${megabytes(lack.free)} are free.`
+    return [{ what, state: 'look', text }]
+  }
   const dataDir = path.resolve(env.dataDir)
   const { masterKey } = readSecrets(dataDir)
   const options = { env: { ...env, dataDir }, ownerUrl, secrets: { masterKey }, logger: silent }
   const { name } = await archiveBeforeUpgrade(options)
   const unlock = () => Promise.reject(new Error('an archive before an upgrade is not encrypted'))
   const archive = await openArchive(openPartFolder(upgradeFolder(dataDir)), { name, unlock })
-  const changes = pending.length === 1 ? '1 change' : `${pending.length} changes`
   let seconds = 0
-  const tried = await withScratchDatabase(ownerUrl, async (scratchUrl) => {
+  const tried = await withScratchDatabase({ ownerUrl, logger: silent }, async (scratchUrl) => {
     const onUpgraded = (milliseconds: number) => void (seconds = milliseconds / 1000)
     await restoreDatabase({ ownerUrl: scratchUrl, archive, school, onUpgraded })
     return true
   })
-  const list = pending.map((file) => path.basename(file, '.sql')).join(', ')
   const text = tried
     ? `${changes} pending (${list}). On a copy they worked and took ${seconds.toFixed(1)} s.`
     : `${changes} pending (${list}). They could not be tried: the role may not make databases.`

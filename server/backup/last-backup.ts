@@ -1,5 +1,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isToCome } from '#shared/backups.ts'
 
 /**
  * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who copies the
@@ -19,10 +20,14 @@ export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   }
 }
 
-/** Notes the time of a backup, unless a later one is noted. @param place where it is, for people */
+/**
+ * Notes the time of a backup, unless a later one is noted. A time to come gives way: it was noted before the clock was set
+ * back.
+ * @param place where it is, for people
+ */
 export async function noteBackup(dataDir: string, place: string, at = new Date()): Promise<void> {
   const last = await lastBackup(dataDir)
-  if (last && last >= at) return
+  if (last && last >= at && !isToCome(last)) return
   await writeFile(backupMarker(dataDir), `${place}\n`)
   await utimes(backupMarker(dataDir), at, at)
 }

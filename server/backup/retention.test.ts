@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { chooseKept } from './retention.ts'
+import { chooseKept, chooseKeptBeforeUpgrade, chooseNewest } from './retention.ts'
 
 const nameOf = (at: Date) => `school-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
+
+const now = Date.parse('2026-11-22T04:00:00Z')
 
 /** One archive each day, and a second one on the last. */
 function makeYears(days: number): string[] {
@@ -13,7 +15,7 @@ function makeYears(days: number): string[] {
 }
 
 test('of two years seven days, five weeks and twelve months stay', () => {
-  const kept = chooseKept(makeYears(730)).map((name) => name.slice(7, 17))
+  const kept = chooseKept(makeYears(730), undefined, now).map((name) => name.slice(7, 17))
   expect(kept.join(' ')).toBe(
     [
       '2025-12-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31',
@@ -25,10 +27,34 @@ test('of two years seven days, five weeks and twelve months stay', () => {
 })
 
 test('of two archives of one day the later one stays', () => {
-  expect(chooseKept(makeYears(1))).toEqual(['school-2026-11-22T03-00-00Z.json'])
+  expect(chooseKept(makeYears(1), undefined, now)).toEqual(['school-2026-11-22T03-00-00Z.json'])
 })
 
 test('few archives stay, however old they are', () => {
   const old = ['school-2020-01-01T00-00-00Z.json', 'school-2023-05-05T00-00-00Z.json']
   expect(chooseKept(old)).toEqual(old)
+})
+
+test('archives from a time when the clock was ahead stay, and take no turn of the others', () => {
+  const few = { daily: 1, weekly: 1, monthly: 1 }
+  const ahead = ['school-2036-01-01T00-00-00Z.json', 'school-2036-01-02T00-00-00Z.json']
+  expect(chooseKept([...makeYears(2), ...ahead], few, now)).toEqual([
+    'school-2026-11-22T03-00-00Z.json',
+    ...ahead,
+  ])
+})
+
+test('the archive made before an upgrade stays, though others are from when the clock was ahead', () => {
+  const made = 'school-2026-11-22T03-00-00Z.json'
+  const [first, second] = ['school-2036-01-01T00-00-00Z.json', 'school-2036-01-02T00-00-00Z.json'] as const
+  expect(chooseKeptBeforeUpgrade([made, first, second], made)).toEqual([second, made])
+  expect(chooseKeptBeforeUpgrade([made], made)).toEqual([made])
+})
+
+test('the newest archive up to now is restored, though others are from when the clock was ahead', () => {
+  const [older, newer] = ['school-2026-11-21T03-00-00Z.json', 'school-2026-11-22T03-00-00Z.json'] as const
+  const ahead = ['school-2036-01-01T00-00-00Z.json', 'school-2036-01-02T00-00-00Z.json']
+  expect(chooseNewest([older, newer, ...ahead], now)).toEqual({ name: newer, passedOver: ahead })
+  expect(chooseNewest(ahead, now)).toEqual({ name: ahead[1], passedOver: [] })
+  expect(chooseNewest([], now)).toEqual({ name: undefined, passedOver: [] })
 })

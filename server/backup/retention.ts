@@ -1,19 +1,47 @@
-import { retention } from '#shared/backups.ts'
+import { isToCome, retention } from '#shared/backups.ts'
 
 /**
  * The archives that stay: the newest of each of the last days, weeks and months that have one, so that a school whose
- * server was off for a month keeps as many. The newest of all always stays.
+ * server was off for a month keeps as many. The newest of all always stays. Those of a time to come, from before the
+ * clock was set back, stay until then and take no other's turn.
  * @param names of manifests, such as 'school-2026-11-21T05-30-00Z.json'
  */
-export function chooseKept(names: string[], { daily, weekly, monthly } = retention): string[] {
-  const dated = names
-    .map((name) => ({ name, at: dateOf(name) }))
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const kept = new Set<string>()
+export function chooseKept(
+  names: string[],
+  { daily, weekly, monthly } = retention,
+  now = Date.now(),
+): string[] {
+  const all = names.map((name) => ({ name, at: dateOf(name) }))
+  const dated = all.filter(({ at }) => !isToCome(at, now)).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const kept = new Set(all.flatMap(({ name, at }) => (isToCome(at, now) ? [name] : [])))
   keepNewestOfEach(dated, daily, kept, (at) => at.toISOString().slice(0, 10))
   keepNewestOfEach(dated, weekly, kept, (at) => String(Math.floor((at.getTime() / day + mondayOffset) / 7)))
   keepNewestOfEach(dated, monthly, kept, (at) => at.toISOString().slice(0, 7))
   return names.filter((name) => kept.has(name))
+}
+
+/**
+ * The archives that stay after one was made before an upgrade: this one, and the newest of the others. Those of a time to
+ * come would otherwise push it out.
+ */
+export function chooseKeptBeforeUpgrade(names: string[], made: string, most = 2): string[] {
+  const others = names.filter((name) => name !== made)
+  return [...others.slice(Math.max(0, others.length - (most - 1))), made]
+}
+
+/**
+ * The archive to restore when none is named: the newest up to now. Those of a time to come were made while the clock was
+ * ahead, and are not taken before others.
+ * @param names of manifests
+ * @returns its name, undefined when there is none, and the names that were passed over
+ */
+export function chooseNewest(
+  names: string[],
+  now = Date.now(),
+): { name: string | undefined; passedOver: string[] } {
+  const sorted = names.toSorted()
+  const name = sorted.findLast((one) => !isToCome(dateOf(one), now)) ?? sorted.at(-1)
+  return { name, passedOver: sorted.filter((one) => name !== undefined && one > name) }
 }
 
 const day = 86_400_000

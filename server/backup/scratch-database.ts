@@ -1,12 +1,14 @@
+import type { Logger } from 'pino'
 import { createScratch, dropScratch } from './scratch-queries.ts'
 
 /**
- * Runs `work` with an empty database of its own beside the school's, which is dropped afterwards.
- * @param ownerUrl address of the school's database
+ * Runs `work` with an empty database of its own beside the school's, which is dropped afterwards; when that fails, the next
+ * start drops it.
+ * @param school `ownerUrl` is the address of the school's database
  * @returns what `work` returns, or undefined when the role may not make databases
  */
 export async function withScratchDatabase<T>(
-  ownerUrl: string,
+  { ownerUrl, logger }: { ownerUrl: string; logger: Pick<Logger, 'warn'> },
   work: (scratchUrl: string) => Promise<T>,
 ): Promise<T | undefined> {
   const name = await createScratch(ownerUrl)
@@ -16,6 +18,12 @@ export async function withScratchDatabase<T>(
   try {
     return await work(address.href)
   } finally {
-    await dropScratch(ownerUrl, name)
+    // It changes nothing about the result, nor about the error that may be the reason for both.
+    await dropScratch(ownerUrl, name).catch((error: unknown) =>
+      logger.warn(
+        { err: error, database: name },
+        'a scratch database could not be dropped; the next start does it',
+      ),
+    )
   }
 }

@@ -73,6 +73,12 @@ const state = z.object({
     })
     .nullable()
     .describe('Disk of the folder; null: an object store, or it is not there'),
+  trial_lack: z
+    .object({ needed: count, free: count })
+    .nullable()
+    .describe(
+      'Bytes that the weekly test restore needs on the disk of the database, and those that are free, when it cannot be made for want of room; null: it can, or the disk is that of another server',
+    ),
   last_proven: instant
     .nullable()
     .describe('Beginning of the newest backup that was read back and found right'),

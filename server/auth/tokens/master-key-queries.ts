@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import type { Tx } from '#server/database/database.ts'
 
@@ -14,6 +15,14 @@ export async function settleMasterKey(tx: Tx, digest: string): Promise<string> {
     .select(sql<string>`digest`.as('digest'))
     .executeTakeFirstOrThrow()
   return row.digest
+}
+
+/** A connection of a tool, outside the pools. */
+export type Connection = pg.Client
+
+/** Records the digest of the master key in the transaction of a restore, if there is none yet. */
+export async function recordMasterKeyDigest(client: Connection, digest: string): Promise<void> {
+  await client.query('insert into auth.master_key (digest) values ($1) on conflict do nothing', [digest])
 }
 
 /**

@@ -24,7 +24,8 @@ export async function refuseOtherMasterKey(ownerUrl: string, masterKey: string):
   if (first !== undefined && first !== digestOf(masterKey)) throw otherMasterKey()
 }
 
-function digestOf(masterKey: string): string {
+/** A text that recognizes a master key, and from which the key cannot be computed. */
+export function digestOf(masterKey: string): string {
   return deriveKey(masterKey, 'recognizing the master key').toString('base64url')
 }
 

@@ -76,12 +76,20 @@ function partFiles({ place }: PartStore): string[] {
     .map((name) => path.join(root, name))
 }
 
+/** Flips a bit of a part, as a failing disk does. */
+function damagePart(store: PartStore, name: string): void {
+  const file = partFiles(store).find((found) => path.basename(found) === name)!
+  const broken = readFileSync(file)
+  broken[broken.length - 1]! ^= 1
+  writeFileSync(file, broken)
+}
+
 test('a restored database has every row of every table, its references and its rules', async () => {
   const store = newPlace()
   const { manifest, lost } = await write(store)
   expect(lost).toEqual([])
   const archive = await openArchive(store, { unlock: noKey })
-  await checkArchive(archive)
+  expect(await checkArchive(archive)).toEqual([])
 
   const target = await blankDatabase()
   const counted = await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
@@ -105,14 +113,17 @@ test('the files come back, and what is there already stays', async () => {
   const archive = await openArchive(store, { unlock: noKey })
   const folder = newFolder()
   const target = openFolder(folder)
-  expect(await restoreFiles(archive, target, false)).toBe(3)
+  const all = { there: 3, missing: [] }
+  expect(await restoreFiles(archive, target, { overwrite: false })).toEqual(all)
   expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
-  expect(await restoreFiles(archive, target, false)).toBe(3)
+  expect(await restoreFiles(archive, target, { overwrite: false })).toEqual(all)
   for (const other of ['another', 'CONTENT of 2_b.txt']) {
     writeFileSync(path.join(folder, 'notes/2_b.txt'), other)
-    await expect(restoreFiles(archive, target, false)).rejects.toThrow('has another notes/2_b.txt already')
+    await expect(restoreFiles(archive, target, { overwrite: false })).rejects.toThrow(
+      'has another notes/2_b.txt already',
+    )
   }
-  expect(await restoreFiles(archive, target, true)).toBe(3)
+  expect(await restoreFiles(archive, target, { overwrite: true })).toEqual(all)
   expect(readFileSync(path.join(folder, 'notes/2_b.txt'), 'utf8')).toBe('content of 2_b.txt')
 })
 
@@ -148,24 +159,37 @@ test('an archive that was cut short goes on where it was', async () => {
   expect(await store.manifests()).toEqual([])
   await write(store, { disk: failing })
   expect(read).toEqual(['notes/1_a.txt', 'notes/2_b.txt', 'notes/3_c.txt', 'notes/3_c.txt'])
-  await checkArchive(await openArchive(store, { unlock: noKey }))
+  expect(await checkArchive(await openArchive(store, { unlock: noKey }))).toEqual([])
 })
 
-test('a damaged or missing part is named before anything is restored', async () => {
+test('a damaged or missing table is named before anything is restored', async () => {
   const store = newPlace()
   await write(store)
   const archive = await openArchive(store, { unlock: noKey })
-  const files = partFiles(store)
-  for (const file of [files[0]!, files.at(-1)!]) {
-    const whole = readFileSync(file)
-    const broken = Buffer.from(whole)
-    broken[broken.length - 1]! ^= 1
-    writeFileSync(file, broken)
-    await expect(checkArchive(archive)).rejects.toThrow(`part ${path.basename(file)} is not what it was`)
-    writeFileSync(file, whole)
-  }
-  rmSync(files[0]!)
+  const { sha256 } = archive.manifest.tables.find((table) => table.name === 'users')!.part
+  damagePart(store, sha256)
+  await expect(checkArchive(archive)).rejects.toThrow(`part ${sha256} is not what it was`)
+  await store.remove(sha256)
   await expect(checkArchive(archive)).rejects.toThrow('is missing')
+})
+
+test('of an archive with damaged files everything else is restored, and a file that the disk has whole stays', async () => {
+  const store = newPlace()
+  await write(store)
+  const archive = await openArchive(store, { unlock: noKey })
+  const [first, second, third] = archive.files
+  damagePart(store, first!.sha256)
+  await store.remove(second!.sha256)
+  damagePart(store, third!.sha256)
+  const without = await checkArchive(archive)
+  expect(without).toEqual([first, second, third])
+
+  const folder = newFolder()
+  const target = openFolder(folder)
+  await target.write(third!.key, Readable.from([Buffer.from('content of 3_c.txt')]))
+  const restored = await restoreFiles(archive, target, { overwrite: false, without })
+  expect(restored).toEqual({ there: 1, missing: [first!.key, second!.key] })
+  expect(readdirSync(path.join(folder, 'notes'))).toEqual(['3_c.txt'])
 })
 
 test('parts that were damaged are written again by the next archive', async () => {
@@ -199,7 +223,7 @@ test('an encrypted archive opens with its passphrase alone, and shows nothing wi
     'The passphrase is not the one',
   )
   const archive = await openArchive(store, { unlock: () => Promise.resolve('correct horse battery staple') })
-  await checkArchive(archive)
+  expect(await checkArchive(archive)).toEqual([])
   const target = await blankDatabase()
   await restoreDatabase({ ownerUrl: target.ownerUrl, archive, school })
   expect(await readAll(target.ownerUrl)).toEqual(await readAll(ownerUrl))

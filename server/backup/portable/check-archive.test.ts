@@ -9,6 +9,7 @@ import { storePart } from './parts.ts'
 import { toBytes } from './part-store.ts'
 
 const name = 'school-2026-11-21T05-30-00Z.json'
+const nameAhead = 'school-9026-11-21T05-30-00Z.json'
 
 async function placeWithPlainArchive() {
   const root = mkdtempSync(path.join(os.tmpdir(), 'school-archive-'))
@@ -43,4 +44,12 @@ test('an archive that is not encrypted is opened without a passphrase', async ()
 test('an archive that is not encrypted is refused where an encrypted one is expected', async () => {
   const opening = openArchive(await placeWithPlainArchive(), { unlock, mustBeEncrypted: true })
   await expect(opening).rejects.toThrow('is not encrypted')
+})
+
+test('an archive from when the clock was ahead is not taken for the newest', async () => {
+  const store = await placeWithPlainArchive()
+  await store.writeManifest(nameAhead, 'a damaged manifest')
+  const { manifest, passedOver } = await openArchive(store, { unlock })
+  expect(manifest.school).toBe('A school')
+  expect(passedOver).toEqual([nameAhead])
 })

@@ -12,16 +12,19 @@ import { openArchiveKey, type ArchiveKey } from './archive-key.ts'
 import type { PartStore } from './part-store.ts'
 import { readPart, readText, type Place } from './parts.ts'
 import type { Progress } from './write-archive.ts'
+import { chooseNewest } from '../retention.ts'
 
 /** An archive whose manifest is checked. */
 export interface OpenedArchive {
   place: Place
   manifest: Manifest
   files: ArchivedFile[]
+  /** Names of manifests that were not taken because they bear a time to come. */
+  passedOver: string[]
 }
 
 interface OpenOptions {
-  /** Name of the manifest; by default the newest. */
+  /** Name of the manifest; by default the newest up to now. */
   name?: string | undefined
   /** Asked for the passphrase, or the key itself, when the archive is encrypted. */
   unlock(encryption: Encryption): Promise<string | ArchiveKey>
@@ -34,7 +37,10 @@ interface OpenOptions {
  * @throws {StartFault} when there is none, it is damaged or newer, the passphrase is wrong, or it should be encrypted
  */
 export async function openArchive(store: PartStore, options: OpenOptions): Promise<OpenedArchive> {
-  const name = options.name ?? (await store.manifests()).at(-1)
+  const { name, passedOver } =
+    options.name === undefined
+      ? chooseNewest(await store.manifests())
+      : { name: options.name, passedOver: [] }
   if (name === undefined)
     throw new StartFault(
       `There is no archive in ${store.place}.`,
@@ -52,15 +58,22 @@ export async function openArchive(store: PartStore, options: OpenOptions): Promi
     typeof unlocked === 'string' && encryption ? await openArchiveKey(unlocked, encryption) : unlocked
   const place: Place = { store, key: typeof key === 'string' ? undefined : key }
   opened.checkSeal(place.key?.sealKey)
-  return { place, manifest: opened.content, files: await readFileList(place, opened.content) }
+  const files = await readFileList(place, opened.content)
+  return { place, manifest: opened.content, files, passedOver }
 }
 
 /**
  * Reads every part of an archive and checks its checksum.
- * @throws {DamagedArchive} that names the first part that is missing or damaged
+ * @returns the stored files that are missing, damaged or unreadable in the archive
+ * @throws {DamagedArchive} that names the first other part that is missing or damaged
  */
-export async function checkArchive(archive: OpenedArchive, progress?: Progress): Promise<void> {
-  await readParts(archive, progress, (damage) => Promise.reject(damage))
+export async function checkArchive(archive: OpenedArchive, progress?: Progress): Promise<ArchivedFile[]> {
+  const damaged: ArchivedFile[] = []
+  await readParts(archive, progress, async (error, file) => {
+    if (!file || !(error instanceof DamagedArchive || isUnreadable(error))) throw error
+    damaged.push(file)
+  })
+  return damaged
 }
 
 /**
@@ -85,22 +98,28 @@ export async function proveArchive(
   return archive
 }
 
+/** @param onError told why a part could not be read, and of which stored file it is */
 async function readParts(
   { place, manifest, files }: OpenedArchive,
   progress: Progress | undefined,
-  onDamage: (damage: DamagedArchive) => Promise<void>,
+  onError: (error: unknown, file?: ArchivedFile) => Promise<void>,
 ): Promise<void> {
-  const parts = partsOf(manifest, files)
-  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
+  const total = partsOf(manifest, files).reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
-  for (const part of parts) {
+  const read = async (part: Part, file?: ArchivedFile) => {
     try {
       for await (const chunk of readPart(place, part)) progress?.('checked', (done += chunk.length), total)
     } catch (error) {
-      if (!(error instanceof DamagedArchive)) throw error
-      await onDamage(error)
+      await onError(error, file)
     }
   }
+  for (const part of partsOf(manifest, [])) await read(part)
+  for (const file of files) await read(file, file)
+}
+
+/** A disk that is failing gives an error for some of its sectors. */
+export function isUnreadable(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EIO'
 }
 
 /** All parts that an archive needs. */

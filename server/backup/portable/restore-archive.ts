@@ -7,7 +7,7 @@ import { inTransaction, readSqlFiles, type SqlFile } from '#server/database/sql-
 import { StartFault } from '#server/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { DamagedArchive, type ArchivedFile, type Manifest } from './archive-format.ts'
-import type { OpenedArchive } from './check-archive.ts'
+import { isUnreadable, type OpenedArchive } from './check-archive.ts'
 import { readPart, readText } from './parts.ts'
 import { emptyDatabase, fillTables } from './restore-queries.ts'
 import { connect, nameOf, type Connection } from './snapshot-queries.ts'
@@ -23,7 +23,7 @@ export interface RestoreOptions {
   archive: OpenedArchive
   school: SchoolSettings
   /** Called when everything is in the database, just before it is committed. */
-  beforeCommit?: () => Promise<void> | void
+  beforeCommit?: (client: Connection) => Promise<void>
   /** Told how long the migrations since the archive took. */
   onUpgraded?: (milliseconds: number) => void
   progress?: Progress
@@ -38,7 +38,8 @@ export interface CountedTable {
 
 /**
  * Fills a database from an archive whose parts are checked, in one transaction: migrations up to the version of the
- * archive, the rows, then the migrations since. What was in it is gone; when anything fails it is as it was.
+ * archive, the rows, then the migrations since. What was in it is gone; when anything fails it is as it was. One that is
+ * used afterwards is analyzed by its caller.
  * @throws {StartFault} when the archive is of a newer program, or not all rows arrive
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
@@ -47,7 +48,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
   const client = await connect(ownerUrl)
   try {
     await ensureRoles(client, apiAddress(ownerUrl).apiPassword)
-    const counted = await inTransaction(client, async () => {
+    return await inTransaction(client, async () => {
       await lockMigrations(client)
       await emptyDatabase(client)
       await bringUpToDate(client, { school, migrations: before, definitions: false })
@@ -55,54 +56,76 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
       const since = performance.now()
       await bringUpToDate(client, { school })
       options.onUpgraded?.(performance.now() - since)
-      await options.beforeCommit?.()
+      await options.beforeCommit?.(client)
       return rows
     })
-    await client.query('analyze')
-    return counted
   } finally {
     await client.end()
   }
 }
 
-/**
- * Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short goes on.
- * @param overwrite whether a file that has another content may be replaced
- * @returns how many files of the archive are on the disk now
- */
+interface FileOptions {
+  /** Whether a file that has another content may be replaced. */
+  overwrite: boolean
+  /** Files that are damaged in the archive. Where the disk has one, that stays as it is. */
+  without?: readonly ArchivedFile[]
+  progress?: Progress | undefined
+}
+
+/** Files of an archive on a disk. */
+export interface RestoredFiles {
+  /** How many are there now. */
+  there: number
+  /** Keys of those that were left out and are not there as they were archived either. */
+  missing: string[]
+}
+
+/** Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short goes on. */
 export async function restoreFiles(
   { place, files }: OpenedArchive,
   disk: Disk,
-  overwrite: boolean,
-  progress?: Progress,
-): Promise<number> {
+  { overwrite, without = [], progress }: FileOptions,
+): Promise<RestoredFiles> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const leftOut = new Set(without.map(({ key }) => key))
+  const missing = new Set<string>()
   let done = 0
   for (const file of files) {
     const found = await disk.find(file.key)
     const isThere = found?.size === file.bytes && (await hasContent(disk, file))
-    if (found && !isThere) {
-      if (!overwrite)
-        throw new StartFault(
-          `The folder for files has another ${file.key} already.`,
-          'Name an empty folder with DATA_DIR or FILES_URL, or overwrite the school that is there.',
-        )
-      await disk.remove(file.key)
+    if (!isThere && leftOut.has(file.key)) missing.add(file.key)
+    else if (!isThere) {
+      if (found) await makeRoomFor(file.key, disk, overwrite)
+      await disk.write(file.key, readPart(place, file))
     }
-    if (!isThere) await disk.write(file.key, readPart(place, file))
     done += file.bytes
     progress?.('files', done, total)
   }
   let there = 0
-  for (const { key, bytes } of files) if ((await disk.find(key))?.size === bytes) there += 1
-  return there
+  for (const { key, bytes } of files)
+    if (!missing.has(key) && (await disk.find(key))?.size === bytes) there += 1
+  return { there, missing: [...missing] }
+}
+
+async function makeRoomFor(key: string, disk: Disk, overwrite: boolean): Promise<void> {
+  if (!overwrite)
+    throw new StartFault(
+      `The folder for files has another ${key} already.`,
+      'Name an empty folder with DATA_DIR or FILES_URL, or overwrite the school that is there.',
+    )
+  await disk.remove(key)
 }
 
 /** Whether the file on the disk is the one of the archive: a disk that is failing gives back as many bytes, but others. */
 async function hasContent(disk: Disk, { key, bytes, sha256 }: ArchivedFile): Promise<boolean> {
   if (bytes === 0) return true
   const hash = createHash('sha256')
-  for await (const chunk of disk.read(key, 0, bytes - 1)) hash.update(chunk as Uint8Array)
+  try {
+    for await (const chunk of disk.read(key, 0, bytes - 1)) hash.update(chunk as Uint8Array)
+  } catch (error) {
+    if (isUnreadable(error)) return false
+    throw error
+  }
   return hash.digest('hex') === sha256
 }
 

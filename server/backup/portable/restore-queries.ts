@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listTables, nameOf, writeValuesPlainly, type Table } from './snapshot-queries.ts'
+import { connect, listTables, nameOf, writeValuesPlainly, type Table } from './snapshot-queries.ts'
 
 /** The content of a database that an archive shall fill. */
 export interface TargetState {
@@ -37,6 +37,19 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   for (const schema of ['pgboss', 'migrations', 'public', 'storage', 'auth'])
     await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
+}
+
+/**
+ * Gathers the statistics of a filled database by which PostgreSQL plans. It also does so by itself, some minutes later.
+ * @param ownerUrl address of the role that owns the tables
+ */
+export async function analyzeDatabase(ownerUrl: string): Promise<void> {
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
 }
 
 /** A table's rows as the archive has them. */

@@ -1,29 +1,36 @@
 import { pino } from 'pino'
+import { replaceKeyInRestore, settleReplacedKey } from '#server/auth/tokens/replaced-master-key.ts'
 import { claimDataFolder } from '#server/data-folder.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { Env } from '#server/env.ts'
-import { readSecrets, replaceMasterKey } from '#server/secrets.ts'
+import { readSecrets } from '#server/secrets.ts'
 import { openDisk } from '#server/storage/files.ts'
+import type { ArchivedFile } from './archive-format.ts'
 import {
   readSecretsOf,
   restoreDatabase,
   restoreFiles,
   type CountedTable,
+  type RestoredFiles,
   type RestoreOptions,
 } from './restore-archive.ts'
+import { analyzeDatabase } from './restore-queries.ts'
 import { checkTarget } from './restore-target.ts'
-import { listFiles } from './snapshot-queries.ts'
+import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'school' | 'progress'> {
   env: Env
   overwrite: boolean
+  /** Stored files that are damaged in the archive and are left out. */
+  without: readonly ArchivedFile[]
 }
 
 export interface RestoredSchool {
   dataDir: string
   tables: CountedTable[]
-  /** How many files of the archive are on the disk. */
-  files: number
+  files: RestoredFiles
+  /** Whether PostgreSQL has its statistics already; otherwise it gathers them by itself. */
+  isAnalyzed: boolean
 }
 
 /**
@@ -51,22 +58,26 @@ export async function restoreSchool(options: SchoolRestore): Promise<RestoredSch
 }
 
 async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): Promise<RestoredSchool> {
-  const { env, archive, overwrite, progress } = options
-  const { hasTables } = await checkTarget(ownerUrl, overwrite)
+  const { env, archive } = options
+  await settleReplacedKey(dataDir, ownerUrl)
+  const { hasTables } = await checkTarget(ownerUrl, options.overwrite)
   const disk = await openDisk({ ...env, dataDir })
   const earlier = hasTables ? await listFiles(ownerUrl) : []
   const { masterKey } = await readSecretsOf(archive)
-  const files = await restoreFiles(archive, disk, overwrite, progress)
-  let putBack: (() => void) | undefined
+  const files = await restoreFiles(archive, disk, options)
+  const beforeCommit = (client: Connection) => replaceKeyInRestore(client, dataDir, masterKey)
   let tables: CountedTable[]
   try {
-    const beforeCommit = () => void (putBack = replaceMasterKey(dataDir, masterKey))
     tables = await restoreDatabase({ ...options, ownerUrl, beforeCommit })
-  } catch (error) {
-    putBack?.()
-    throw error
+  } finally {
+    // The database says which key counts, as an error may come after the commit. If it cannot say, the next start asks it.
+    await settleReplacedKey(dataDir, ownerUrl).catch(() => undefined)
   }
+  const isAnalyzed = await analyzeDatabase(ownerUrl).then(
+    () => true,
+    () => false,
+  )
   const stays = new Set(archive.files.map(({ key }) => key))
   for (const { key } of earlier) if (!stays.has(key)) await disk.remove(key)
-  return { dataDir, tables, files }
+  return { dataDir, tables, files, isAnalyzed }
 }

@@ -69,7 +69,11 @@ test('a backup is written, read back, restored as a test, and said to be proven'
   expect(made?.rows).toBeGreaterThan(3)
   expect(made?.verified_at).not.toBeNull()
   expect(made?.restored_at).not.toBeNull()
-  expect(await read()).toMatchObject({ last_proven: made?.started_at, disk: { is_same: true } })
+  expect(await read()).toMatchObject({
+    last_proven: made?.started_at,
+    disk: { is_same: true },
+    trial_lack: null,
+  })
   expect((await readStatus(services, admin)).backups).toMatchObject({ last_failed: false, is_on: true })
   const archives = () =>
     readdirSync(path.join(stick, 'school-archive')).filter((name) => name.startsWith('school-'))

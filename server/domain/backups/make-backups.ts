@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { noteBackup } from '#server/backup/last-backup.ts'
 import { claimBackup } from '#server/backup/portable/snapshot-queries.ts'
+import { dropLeftScratch } from '#server/backup/scratch-queries.ts'
 import { nameOfPlace } from './backup-place.ts'
 import { isDue } from './due.ts'
 import { faultOf, Stopped } from './fault-of.ts'
@@ -14,7 +15,7 @@ export interface Backups {
   runIfDue(now?: Date): Promise<void>
   /** Makes a backup, for who does not wait. @returns false when this process is making one */
   begin(): boolean
-  /** Ends the records of backups that nobody is making any more; never rejects. */
+  /** Ends the records of backups that nobody is making any more, and drops their scratch databases; never rejects. */
   tidy(): Promise<void>
   /** Breaks off the backup that is being made; the next one goes on with it. */
   stop(): Promise<void>
@@ -83,11 +84,17 @@ export function createBackups(deps: BackupDeps): Backups {
 }
 
 /** Whoever makes a backup holds the claim, so while it is free every record of one under way is that of a dead process. */
-async function tidy({ database, ownerUrl }: BackupDeps): Promise<void> {
+async function tidy({ database, ownerUrl, logger }: BackupDeps): Promise<void> {
   const release = await claimBackup(ownerUrl)
   if (!release) return
   try {
     await database.asService(queries.tidyBackups)
+    const left = await dropLeftScratch(ownerUrl)
+    if (left.length > 0)
+      logger.warn(
+        { databases: left },
+        'an earlier version left these databases of trial restores behind; drop them once no school on this server runs that version',
+      )
   } finally {
     await release()
   }

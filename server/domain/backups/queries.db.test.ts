@@ -3,9 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   beginBackup,
+  finishBackup,
+  findLastRestored,
   findNewest,
   findSettings,
   listBackups,
+  readProofs,
   recordBackup,
   replaceSettings,
   requestBackup,
@@ -56,4 +59,50 @@ test('a backup that was made by hand has begun when it began, in the place that 
   })
   expect(found?.state).toBe('done')
   expect(now.getTime() - Date.parse(found!.started_at)).toBe(90_000)
+})
+
+test('a backup of a time when the clock was ahead counts for nothing, and is the last of the list', async () => {
+  const result = {
+    archive: 'school.json',
+    row_count: 1,
+    file_count: 1,
+    lost_count: 0,
+    bytes: 1,
+    verified_at: new Date(),
+    restored_at: null,
+  }
+  const place = '/media/ahead'
+  const years = 10 * 366 * 86_400_000
+  const found = await database.asService(async (tx) => {
+    await tx.deleteFrom('storage.backups').execute()
+    await recordBackup(tx, { place, machine: 'office', seconds: 90 }, result)
+    const ahead = await beginBackup(tx, place, 'office')
+    await finishBackup(tx, ahead, { ...result, restored_at: new Date(Date.now() + years) })
+    await tx
+      .updateTable('storage.backups')
+      .set({ started_at: new Date(Date.now() + years) })
+      .where('id', '=', ahead)
+      .execute()
+    return {
+      newest: await findNewest(tx),
+      proofs: await readProofs(tx),
+      restored: await findLastRestored(tx, place),
+      list: await listBackups(tx, 10),
+      ahead,
+    }
+  })
+  const [made, last] = found.list
+  expect(last?.id).toBe(found.ahead)
+  expect(found.newest?.started_at.toISOString()).toBe(new Date(made!.started_at).toISOString())
+  expect(found.proofs).toEqual({ last_proven: made?.started_at, last_restored: null })
+  expect(found.restored).toBeNull()
+})
+
+test('a request of a time when the clock was ahead is over', async () => {
+  const requested_at = new Date(Date.now() + 366 * 86_400_000)
+  const settings = await database.asService(async (tx) => {
+    await tx.updateTable('storage.backup_settings').set({ requested_at }).execute()
+    return await findSettings(tx)
+  })
+  expect(settings).toMatchObject({ requested_at: null })
 })

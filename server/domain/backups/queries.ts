@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Encryption } from '#server/backup/portable/archive-format.ts'
+import { clockTolerance } from '#shared/backups.ts'
 import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
+
+/**
+ * Times up to now. A time to come is from before the clock was set back: taken for the newest, it would put off every
+ * backup until then.
+ */
+const latest = sql`now() + make_interval(secs => ${clockTolerance / 1000}::float8)`
 
 export interface StoredSettings {
   is_on: boolean
@@ -19,9 +26,9 @@ export interface StoredSettings {
 
 export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
   const { rows } = await sql<StoredSettings>`
-    select is_on, target, folder, place_id, hour, encryption, sealed_key, requested_at, version from storage.backup_settings`.execute(
-    tx,
-  )
+    select is_on, target, folder, place_id, hour, encryption, sealed_key, version,
+      case when requested_at <= ${latest} then requested_at end as requested_at
+    from storage.backup_settings`.execute(tx)
   return rows[0]
 }
 
@@ -50,13 +57,13 @@ export async function requestBackup(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The newest backups. */
+/** The newest backups; those of a time to come are last. */
 export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
   const { rows } = await sql<Backups['backups'][number]>`
     select id, to_json(started_at) #>> '{}' as started_at, to_json(finished_at) #>> '{}' as finished_at, state, fault,
       row_count as rows, file_count as files, lost_count as lost, bytes, folder as place, machine,
       to_json(verified_at) #>> '{}' as verified_at, to_json(restored_at) #>> '{}' as restored_at
-    from storage.backups order by started_at desc limit ${most}`.execute(tx)
+    from storage.backups order by started_at > ${latest}, started_at desc limit ${most}`.execute(tx)
   return rows
 }
 
@@ -65,8 +72,8 @@ export async function readProofs(
   tx: Tx,
 ): Promise<{ last_proven: string | null; last_restored: string | null }> {
   const { rows } = await sql<{ last_proven: string | null; last_restored: string | null }>`
-    select to_json(max(started_at) filter (where verified_at is not null and state = 'done')) #>> '{}' as last_proven,
-      to_json(max(restored_at)) #>> '{}' as last_restored
+    select to_json(public.last_proven_backup()) #>> '{}' as last_proven,
+      to_json(max(restored_at) filter (where restored_at <= ${latest})) #>> '{}' as last_restored
     from storage.backups`.execute(tx)
   return rows[0] ?? { last_proven: null, last_restored: null }
 }
@@ -77,18 +84,18 @@ export async function findLastRestored(tx: Tx, place: string): Promise<Date | nu
     .selectFrom('storage.backups')
     .select((row) => row.fn.max('restored_at').as('at'))
     .where('folder', '=', place)
+    .where('restored_at', '<=', sql<Date>`${latest}`)
     .executeTakeFirstOrThrow()
   return at
 }
 
-/** The newest backup, whatever became of it. */
+/** The newest backup up to now, whatever became of it. */
 export async function findNewest(
   tx: Tx,
 ): Promise<{ state: string; place: string; started_at: Date } | undefined> {
   const { rows } = await sql<{ state: string; place: string; started_at: Date }>`
-    select state, folder as place, started_at from storage.backups order by started_at desc limit 1`.execute(
-    tx,
-  )
+    select state, folder as place, started_at from storage.backups
+    where started_at <= ${latest} order by started_at desc limit 1`.execute(tx)
   return rows[0]
 }
 

@@ -2,9 +2,12 @@ import os from 'node:os'
 import { asAdmin } from '#server/access/roles.ts'
 import { allowedFolders } from '#server/backup/allowed-folders.ts'
 import { hostOfStore, nameOfStore } from '#server/backup/archive-store.ts'
+import { lackOfRoomForCopy } from '#server/backup/room-for-copy.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
+import { readDatabase } from '#server/domain/status/queries.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
+import { isToCome } from '#shared/backups.ts'
 import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
 import type { PlaceEnv } from './backup-place.ts'
 import { isRequested } from './due.ts'
@@ -15,18 +18,21 @@ const shown = 10
 
 /** How backups are made, and what became of the last ones. @throws {AppError} 403 for everyone but administrators */
 export async function readBackups({ database, env }: Services, claims: Claims): Promise<Backups> {
-  const { settings, ...known } = await asAdmin(database, claims, async (tx) => ({
+  const { settings, databaseBytes, ...known } = await asAdmin(database, claims, async (tx) => ({
     settings: await findSettings(tx),
+    databaseBytes: (await readDatabase(tx)).bytes,
     backups: await listBackups(tx, shown),
     ...(await readProofs(tx)),
   }))
   const [newest] = known.backups
-  const lastBegun = newest && { started_at: new Date(newest.started_at) }
+  const begun = known.backups.map((backup) => ({ started_at: new Date(backup.started_at) }))
+  const lastBegun = begun.find(({ started_at }) => !isToCome(started_at))
   return {
     ...known,
     allowed: allowedFolders(env),
     store: describeStore(env),
     ...(await findPlaceState({ settings, newest }, env)),
+    trial_lack: (await lackOfRoomForCopy(databaseBytes, env)) ?? null,
     is_requested: settings !== undefined && isRequested(settings.requested_at, lastBegun),
     settings: settings
       ? {

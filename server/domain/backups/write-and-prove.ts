@@ -1,13 +1,16 @@
 import type { Logger } from 'pino'
 import { restoreArchiveKey, type ArchiveKey } from '#server/backup/portable/archive-key.ts'
-import { proveArchive } from '#server/backup/portable/check-archive.ts'
+import { proveArchive, type OpenedArchive } from '#server/backup/portable/check-archive.ts'
 import { pruneArchives } from '#server/backup/portable/prune-archives.ts'
 import { restoreDatabase } from '#server/backup/portable/restore-archive.ts'
 import { writeClaimedArchive } from '#server/backup/portable/write-archive.ts'
 import { chooseKept } from '#server/backup/retention.ts'
+import { lackOfRoomForCopy } from '#server/backup/room-for-copy.ts'
 import { withScratchDatabase } from '#server/backup/scratch-database.ts'
 import { deriveKey, unseal } from '#server/auth/tokens/encryption.ts'
 import type { Database } from '#server/database/database.ts'
+import { readDatabase } from '#server/domain/status/queries.ts'
+import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
@@ -20,7 +23,7 @@ export interface BackupDeps {
   database: Database
   /** Address of the role that owns the tables. */
   ownerUrl: string
-  env: PlaceEnv & { databaseUrl?: string | undefined }
+  env: PlaceEnv & Pick<Env, 'databaseUrl' | 'storage'>
   disk: Disk
   secrets: Pick<Secrets, 'masterKey'>
   logger: Logger
@@ -64,14 +67,35 @@ export async function writeAndProve(
 
   const restored = (await isRestoredLately(deps, settings))
     ? undefined
-    : await withScratchDatabase(ownerUrl, async (scratchUrl) => {
-        await restoreDatabase({ ownerUrl: scratchUrl, archive, school, progress: checkStop })
-        return new Date()
-      })
+    : await restoreOnTrial(deps, archive, checkStop)
   await pruneArchives({ store, key }, chooseKept).catch((error: unknown) =>
     logger.warn({ err: error }, 'old backups could not be removed'),
   )
   return { ...describeArchive(archive.manifest), archive: name, verified_at, restored_at: restored ?? null }
+}
+
+/**
+ * Restores an archive into a scratch database, unless the disk of the database has no room for that.
+ * @returns when it was done, or undefined when it could not be made
+ */
+async function restoreOnTrial(
+  { database, env, ownerUrl, logger }: BackupDeps,
+  archive: OpenedArchive,
+  checkStop: () => void,
+): Promise<Date | undefined> {
+  const { bytes } = await database.asService(readDatabase)
+  const lack = await lackOfRoomForCopy(bytes, env)
+  if (lack) {
+    logger.warn(
+      lack,
+      'no test restore was made: the disk of the database has too little room for a copy of it',
+    )
+    return undefined
+  }
+  return await withScratchDatabase({ ownerUrl, logger }, async (scratchUrl) => {
+    await restoreDatabase({ ownerUrl: scratchUrl, archive, school, progress: checkStop })
+    return new Date()
+  })
 }
 
 /** Whether an archive of this place was restored as a test in the last week. */

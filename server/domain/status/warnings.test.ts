@@ -52,6 +52,8 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ last_backup: null, backups: backups({ last_proven: null }) }, ['never_backed_up']],
   [{ backups: backups({ last_proven: null }) }, ['backup_old']],
   [{ backups: backups({ last_proven: ago(2 * day + 1) }) }, ['backup_old']],
+  [{ backups: backups({ last_proven: ago(-3650 * day) }) }, ['backup_old']],
+  [{ backups: backups({ last_proven: ago(-12 * 60) }) }, []],
   [{ backups: backups({ place_fault: 'folder_missing', last_failed: true }) }, ['backup_disk_missing']],
   [{ backups: backups({ place_fault: 'folder_missing', is_on: false }) }, []],
   [{ backups: backups({ place_fault: 'store_refused', last_failed: true }) }, ['backup_store_away']],

@@ -1,13 +1,12 @@
-import { mostDaysUnproven } from '#shared/backups.ts'
+import { isBackupOld } from '#shared/backups.ts'
 import type { BackupFault } from '#shared/contracts/backups.ts'
+import type { BackupWarning } from '#shared/contracts/overview.ts'
 import type { Status, WarningCode } from '#shared/contracts/status.ts'
 
 const megabyte = 1024 * 1024
 const minute = 60_000
-const day = 24 * 60 * minute
 
 const low = 1024 * megabyte
-const oldBackup = mostDaysUnproven * day
 /** Every queue is looked at each minute, most of them have a job each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
@@ -23,17 +22,27 @@ type Safety = Pick<Status, 'disk' | 'last_backup'> & {
   backups: Pick<Status['backups'], 'is_on' | 'last_proven' | 'disk_free'>
 }
 
+/**
+ * The warning that the school would lose what it has entered, or what it has entered in more than two days. A backup that
+ * is noted and not proven, such as a copy that a person has made, is known but nothing to rely on.
+ */
+export function findBackupWarning(
+  { last_backup, last_proven }: { last_backup: string | null; last_proven: string | null },
+  now = Date.now(),
+): BackupWarning | null {
+  if (last_backup === null && last_proven === null) return 'never_backed_up'
+  return isBackupOld(last_proven, now) ? 'backup_old' : null
+}
+
 /** Warnings of which administrators are told by mail, too: the disks fill, or no backup is proven. */
 export function findUrgentWarnings(state: Safety, now = Date.now()): WarningCode[] {
   const { disk, storage, last_backup, backups } = state
+  const backup = findBackupWarning({ last_backup, last_proven: backups.last_proven }, now)
   const found: [WarningCode, boolean][] = [
     ['disk_almost_full', disk.free < storage.reserve],
     ['disk_low', disk.free >= storage.reserve && isDiskLow(disk.free, storage.reserve)],
-    ['never_backed_up', last_backup === null && backups.last_proven === null],
-    [
-      'backup_old',
-      ageOf(backups.last_proven, now) > oldBackup && (backups.last_proven !== null || last_backup !== null),
-    ],
+    ['never_backed_up', backup === 'never_backed_up'],
+    ['backup_old', backup === 'backup_old'],
     ['backup_disk_low', backups.is_on && backups.disk_free !== null && backups.disk_free < low],
   ]
   return found.flatMap(([code, applies]) => (applies ? [code] : []))

@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { backupTexts } from '#app/content/backups.ts'
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import { backupMessages, shortestPassphrase } from '#shared/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 import { useSaveBackups } from './backup-queries.ts'
@@ -50,8 +50,8 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
     event.preventDefault()
     const form = event.currentTarget
     const found = findProblems()
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirstFault(form)
+    showFaults(form, () => setProblems(found))
+    if (Object.keys(found).length > 0) return
     try {
       await save.mutateAsync({
         is_on: isOn,
@@ -63,8 +63,8 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
         version: settings?.version ?? null,
       })
     } catch (error) {
-      setProblems(toastFailure(error, texts.saveFailed))
-      focusFirstFault(form)
+      const named = toastFailure(error, texts.saveFailed)
+      showFaults(form, () => setProblems(named))
     }
   }
 

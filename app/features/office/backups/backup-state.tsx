@@ -1,20 +1,25 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { backupTexts as texts, placeFailed, placeFaults } from '#app/content/backups.ts'
-import { isBackupOld } from '#app/features/office/overview/backup-age.ts'
 import { describeAge } from '#app/features/office/status/describe.ts'
 import { formatMoment, formatSize } from '#app/lib/format.ts'
+import { isBackupOld } from '#shared/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
 
 const minuteMs = 60_000
 
 /** Whether the backups are whole and can go on. */
 export function BackupState({ backups }: { backups: Backups }) {
-  const { settings, disk, elsewhere, store } = backups
+  const { settings, disk, elsewhere, store, trial_lack } = backups
   const isStore = settings?.target === 'store'
   return (
     <div className="space-y-3">
       <PlaceFault backups={backups} />
       <Proof backups={backups} />
+      {settings && trial_lack && (
+        <Alert tone="warning" title={texts.trialLackTitle}>
+          {texts.trialLack(formatSize(trial_lack.needed), formatSize(trial_lack.free))}
+        </Alert>
+      )}
       {elsewhere !== null && <Alert title={texts.elsewhereTitle}>{texts.elsewhere(elsewhere)}</Alert>}
       {disk && (
         <p className="text-sm text-ink-soft">{texts.room(formatSize(disk.free), formatSize(disk.total))}</p>

@@ -1,0 +1,32 @@
+import { keepMasterKey, readSecrets, replaceMasterKey, type Secrets } from '#server/secrets.ts'
+import { readMasterKeyDigest, recordMasterKeyDigest, type Connection } from './master-key-queries.ts'
+import { digestOf } from './require-master-key.ts'
+
+/**
+ * Puts the master key of a restored school in the place of the present one, just before the restore is committed. The
+ * same transaction records the key in the database, so that {@link settleReplacedKey} can tell what became of it.
+ * @param client in the transaction of the restore
+ */
+export async function replaceKeyInRestore(
+  client: Connection,
+  dataDir: string,
+  masterKey: string,
+): Promise<void> {
+  await recordMasterKeyDigest(client, digestOf(masterKey))
+  replaceMasterKey(dataDir, masterKey)
+}
+
+/**
+ * Settles which master key counts after a restore that replaced it, also after one that was killed: a database that has
+ * recorded the new key holds the restored school, any other still the one before. The caller holds the data folder's
+ * lock, so no restore is under way.
+ * @param ownerUrl address of the role that owns the tables
+ */
+export async function settleReplacedKey(dataDir: string, ownerUrl: string): Promise<Secrets> {
+  const { masterKey, previousMasterKey } = readSecrets(dataDir)
+  if (previousMasterKey !== undefined) {
+    const isRestored = (await readMasterKeyDigest(ownerUrl)) === digestOf(masterKey)
+    keepMasterKey(dataDir, isRestored ? masterKey : previousMasterKey)
+  }
+  return readSecrets(dataDir)
+}

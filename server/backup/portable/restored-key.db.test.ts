@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { prepareGround } from '#server/foundation.ts'
+import { readSecrets, replaceMasterKey } from '#server/secrets.ts'
+import { openFolder } from '#server/storage/folder-disk.ts'
+import { school } from '#school.config.ts'
+import { blankDatabase, testDatabase } from '#tests/support/database.ts'
+import { openArchive, type OpenedArchive } from './check-archive.ts'
+import { openPartFolder } from './part-folder.ts'
+import { restoreSchool } from './restore-school.ts'
+import { connect, type Connection } from './snapshot-queries.ts'
+import { writeArchive } from './write-archive.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { ownerUrl } = await testDatabase()
+const archivedKey = 'the master key of the archive'
+const logger = pino({ level: 'silent' })
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'school-restore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function makeArchive() {
+  const store = openPartFolder(newFolder())
+  const disk = openFolder(newFolder())
+  await writeArchive({
+    place: { store },
+    ownerUrl,
+    disk,
+    secrets: { masterKey: archivedKey },
+    school: school.name,
+  })
+  const archive = await openArchive(store, { unlock: () => Promise.reject(new Error('it is not encrypted')) })
+  return { store, archive }
+}
+
+/** A data folder with a key of its own, and an empty database. */
+async function newTarget() {
+  const databaseUrl = (await blankDatabase()).ownerUrl
+  const env = { ...readEnv({ LOG_LEVEL: 'silent' }), dataDir: newFolder(), databaseUrl }
+  return { env, ownKey: readSecrets(env.dataDir).masterKey }
+}
+
+type TargetEnv = Awaited<ReturnType<typeof newTarget>>['env']
+
+function restore(env: TargetEnv, archive: OpenedArchive) {
+  return restoreSchool({ env, archive, school, overwrite: true, without: [] })
+}
+
+async function open(url: string): Promise<Connection> {
+  const client = await connect(url)
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('statistics that cannot be gathered after the restore leave it the key of the archive', async () => {
+  const { archive } = await makeArchive()
+  const { env } = await newTarget()
+  const holder = await open(env.databaseUrl)
+  const name = pg.escapeIdentifier(new URL(env.databaseUrl).pathname.slice(1))
+  await holder.query(`alter database ${name} set lock_timeout = '500ms'`)
+  // Another analyze has to wait until this transaction ends.
+  await holder.query('begin')
+  await holder.query('analyze pg_catalog.pg_description')
+  expect(await restore(env, archive)).toMatchObject({ isAnalyzed: false })
+  await holder.query('rollback')
+  expect(readSecrets(env.dataDir)).toMatchObject({ masterKey: archivedKey })
+  expect(readSecrets(env.dataDir)).not.toHaveProperty('previousMasterKey')
+})
+
+test('a restore that fails leaves the data folder its key', async () => {
+  const { store, archive } = await makeArchive()
+  const { env, ownKey } = await newTarget()
+  await store.remove(archive.manifest.tables[0]!.part.sha256)
+  await expect(restore(env, archive)).rejects.toThrow('is missing')
+  expect(readSecrets(env.dataDir).masterKey).toBe(ownKey)
+})
+
+test('after a restore that was killed before it was committed the next start has the key of the school that is there', async () => {
+  const { env, ownKey } = await newTarget()
+  replaceMasterKey(env.dataDir, archivedKey)
+  expect(readSecrets(env.dataDir).masterKey).toBe(archivedKey)
+  const { secrets } = await prepareGround({ ...env, masterKey: ownKey }, logger)
+  expect(secrets.masterKey).toBe(ownKey)
+  expect(readSecrets(env.dataDir)).toEqual(secrets)
+})
+
+test('after a restore that was killed once it was committed the next start has the key of the archive', async () => {
+  const { archive } = await makeArchive()
+  const { env, ownKey } = await newTarget()
+  await restore(env, archive)
+  replaceMasterKey(env.dataDir, ownKey)
+  replaceMasterKey(env.dataDir, archivedKey)
+  const { secrets } = await prepareGround(env, logger)
+  expect(secrets.masterKey).toBe(archivedKey)
+  expect(secrets).not.toHaveProperty('previousMasterKey')
+})

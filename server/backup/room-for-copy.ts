@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
+
+/** Bytes that something takes at most, and those that are free for it. */
+export interface Room {
+  needed: number
+  free: number
+}
+
+type CopyEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storage'>
+
+/**
+ * Whether the disk of the embedded database has too little room for a copy of the school's database beside it.
+ * @param databaseBytes size of the school's database
+ * @returns undefined when the room suffices, and for a database on another server, whose disk this machine does not see
+ */
+export async function lackOfRoomForCopy(databaseBytes: number, env: CopyEnv): Promise<Room | undefined> {
+  if (env.databaseUrl !== undefined) return undefined
+  const needed = bytesOfCopy(databaseBytes) + env.storage.reserveBytes
+  const free = await freeBytes(path.join(env.dataDir, 'postgres'))
+  return free < needed ? { needed, free } : undefined
+}
+
+/**
+ * Bytes that filling a copy of a database takes at most. Besides the copy itself there is PostgreSQL's log, in which all
+ * of it is written once more: a checkpoint lets go of it, but on a slow disk checkpoints lag behind. The log must have
+ * its room, because PostgreSQL stops for the whole school when it cannot write it.
+ */
+export function bytesOfCopy(databaseBytes: number): number {
+  return 2 * databaseBytes
+}
+
+/** A number of bytes for a message at the machine, rounded up. */
+export function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`
+}
