@@ -136,6 +136,7 @@ public.is_teacher                   | -       | yes
 public.my_student_screen_version    | -       | yes
 public.my_teacher_screen_version    | -       | yes
 public.office_screen_version        | -       | yes
+public.office_last_proven_backup    | -       | yes
 public.has_second_factor            | -       | yes
 public.is_member                    | -       | yes
 public.current_teacher_id           | -       | yes

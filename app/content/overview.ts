@@ -39,9 +39,15 @@ export const overviewTexts = {
     nothing: 'There is nothing to do now.',
   },
   server: {
-    backupOld: {
-      title: 'No backup of the last two days is known',
-      text: 'What was entered since the last one is lost if the server’s disk breaks.',
+    backup: {
+      never_backed_up: {
+        title: 'No backup is known',
+        text: 'If the server’s disk breaks, everything is lost.',
+      },
+      backup_old: {
+        title: 'No backup of the last two days is proven',
+        text: 'What was entered since the last proven one is lost if the server’s disk breaks.',
+      },
     },
     diskLow: {
       title: 'The server’s disk is almost full',
@@ -55,7 +61,7 @@ export const overviewTexts = {
     term: (number: number, event: 'starts' | 'ends') => `Term ${number} ${event}`,
     noDates: 'The calendar of the school has no further dates.',
     backup: 'Last backup',
-    noBackup: 'No backup is known',
+    noBackup: 'Not known',
     disk: 'Disk',
     free: (free: string, total: string) => `${free} free of ${total}`,
   },

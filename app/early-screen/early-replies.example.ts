@@ -113,6 +113,7 @@ const office: Overview = {
   work: [{ subject: 'Science', set: 4, handed_in: 30, unmarked: 7 }],
   waiting: { requests: 1, messages: 2 },
   last_backup: null,
+  backup_warning: 'never_backed_up',
   disk: { free: 10_000_000_000, total: 50_000_000_000, is_low: false },
   dates: [{ day: addDays(today, 20), term: 1, event: 'starts' }],
 }

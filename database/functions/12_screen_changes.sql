@@ -142,6 +142,25 @@ end
 $$;
 comment on function public.office_screen_version() is 'The version of the overview of the school for the administrator asking; null for anyone else.';
 
+-- It stands here and not in a statement of the program because the overview and its version must agree on it. An hour is the
+-- tolerance of clocks in shared/backups.ts.
+create or replace function public.last_proven_backup() returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select max(started_at) from storage.backups
+    where verified_at is not null and state = 'done' and started_at <= now() + interval '1 hour');
+end
+$$;
+comment on function public.last_proven_backup() is 'When the newest backup that was read back and found right has begun; one that began in the future is from before the clock was set back, and does not count. For the server and functions of the owner only.';
+
+create or replace function public.office_last_proven_backup() returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when public.is_admin() then public.last_proven_backup() end;
+end
+$$;
+comment on function public.office_last_proven_backup() is 'When the newest proven backup has begun, for the administrator asking; null for anyone else.';
+
 create or replace function public.add_up_screen_changes() returns void
 language sql security definer set search_path = '' as $$
   with removed as (
@@ -155,4 +174,4 @@ $$;
 comment on function public.add_up_screen_changes() is 'Replaces the rows of each scope by one with their sum, which leaves every version as it is; for the server only.';
 
 grant execute on function public.my_student_screen_version(), public.my_teacher_screen_version(),
-  public.office_screen_version() to authenticated;
+  public.office_screen_version(), public.office_last_proven_backup() to authenticated;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { backupMarker } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { teacherOverview } from '#server/domain/dashboard/queries.ts'
 import { partsOfClasses, studentsOwnPart } from '#server/domain/dashboard/student-queries.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
+import { recordBackup } from '#server/domain/backups/queries.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -86,13 +90,38 @@ test('every table that a first screen reads is tried', async () => {
   expect([...tables].filter((table) => !tried.has(table))).toEqual([])
 })
 
-test('what waits for the office and the last backup are never old, though no row of a screen has changed', async () => {
+test('what waits for the office is never old, though no row of a screen has changed', async () => {
   const { people } = await buildFirstScreens(database)
   const before = await readScreens(school, people)
   await database.asService((tx) =>
     tx.insertInto('password_requests').values({ kind: 'student', name: 'nobody-of-the-roll' }).execute(),
   )
   expect(await readScreens(school, people)).not.toEqual(before)
+})
+
+test('the warning about backups goes by those that are proven, and comes when two days have passed', async () => {
+  const { people } = await buildFirstScreens(database)
+  const readWarning = async () =>
+    (await school.call<Overview>('GET', '/admin/overview', people.admin)).body.backup_warning
+  expect(await readWarning()).toBe('never_backed_up')
+  writeFileSync(backupMarker(school.services.env.dataDir), '/media/stick')
+  expect(await readWarning()).toBe('backup_old')
+  const result = {
+    archive: 'school.json',
+    row_count: 1,
+    file_count: 1,
+    lost_count: 0,
+    bytes: 1,
+    verified_at: new Date(),
+    restored_at: null,
+  }
+  const made = { place: '/media/stick', machine: 'office', seconds: 90 }
+  await database.asService((tx) => recordBackup(tx, made, result))
+  expect(await readWarning()).toBeNull()
+  await database.asService((tx) =>
+    sql`update storage.backups set started_at = now() - interval '49 hours'`.execute(tx),
+  )
+  expect(await readWarning()).toBe('backup_old')
 })
 
 /** The statements that one more reading of all first screens runs through a single round trip. */

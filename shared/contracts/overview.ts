@@ -4,6 +4,11 @@ import { instant } from './fields.ts'
 
 const count = z.number().int()
 
+const backupWarning = z.enum(['never_backed_up', 'backup_old'])
+
+/** A warning about backups, by the same rule as on the Status page and in the mail to administrators. */
+export type BackupWarning = z.infer<typeof backupWarning>
+
 const overviewOfSchool = z.object({
   students: z
     .array(z.object({ grade_level: z.number().int().nullable(), female: count, male: count, unknown: count }))
@@ -28,6 +33,9 @@ const overviewOfSchool = z.object({
     .describe('Subjects with assignments, most unmarked first'),
   waiting: z.object({ requests: count, messages: count }),
   last_backup: instant.nullable(),
+  backup_warning: backupWarning
+    .nullable()
+    .describe('No backup is known, or none of the last two days is proven'),
   disk: z
     .object({ free: count, total: count, is_low: z.boolean() })
     .describe('Bytes of the disk that holds the data folder; low: files will soon be refused, or are'),

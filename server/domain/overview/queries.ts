@@ -64,9 +64,17 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
   return rows
 }
 
+interface OfficeScreenVersion {
+  version: string | null
+  last_proven: Date | null
+  requests: number
+  messages: number
+}
+
 /**
- * The version of the counts above, as database/functions/12_screen_changes.sql moves it, and what waits, which time
- * changes too. The version is null for everyone but administrators.
+ * The version of the counts above, as database/functions/12_screen_changes.sql moves it, the last proven backup, and what
+ * waits, which time changes too. The version is null for everyone but administrators.
  */
-export const officeScreenVersion = sql<{ version: string | null; requests: number; messages: number }>`
-  select public.office_screen_version() as version, waiting.* from (${waitingForOffice}) as waiting`
+export const officeScreenVersion = sql<OfficeScreenVersion>`
+  select public.office_screen_version() as version, public.office_last_proven_backup() as last_proven, waiting.*
+  from (${waitingForOffice}) as waiting`

@@ -1,8 +1,9 @@
 import { asAdmin } from '#server/access/roles.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
+import { readProofs } from '#server/domain/backups/queries.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
-import { isDiskLow } from '#server/domain/status/warnings.ts'
+import { findBackupWarning, isDiskLow } from '#server/domain/status/warnings.ts'
 import { readRoughDisk } from './rough-disk.ts'
 import type { Services } from '#server/services.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
@@ -22,7 +23,7 @@ const datesAhead = 3
 export async function readOverview({ database, env }: Services, claims: Claims): Promise<Overview> {
   const today = schoolDay()
   const { academicYear } = termOn(today)
-  const counts = await asAdmin(database, claims, async (tx) => {
+  const { proofs, ...counts } = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, academicYear)
     return {
       students: await countStudentsByGrade(tx),
@@ -30,13 +31,15 @@ export async function readOverview({ database, env }: Services, claims: Claims):
       teachers_without_classes: await listTeachersWithoutClasses(tx, academicYear),
       work: await countWorkBySubject(tx),
       waiting: await countWaiting(tx),
+      proofs: await readProofs(tx),
     }
   })
-  const backup = await lastBackup(env.dataDir)
+  const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
   return {
     ...counts,
-    last_backup: backup?.toISOString() ?? null,
+    last_backup,
+    backup_warning: findBackupWarning({ last_backup, last_proven: proofs.last_proven }),
     disk: { ...disk, is_low: isDiskLow(disk.free, env.storage.reserveBytes) },
     dates: nextTermDates(today).slice(0, datesAhead),
   }

@@ -1,26 +1,30 @@
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
+import { findBackupWarning } from '#server/domain/status/warnings.ts'
 import type { Services } from '#server/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { officeScreenVersion } from './queries.ts'
 import { readRoughDisk } from './rough-disk.ts'
 
 /**
- * The version of the school's overview: the counts in the database, what waits for the office, the last backup, the disk
- * and the day.
+ * The version of the school's overview: the counts in the database, what waits for the office, the last backup and what
+ * is warned of, the disk and the day.
  * @returns null for everyone but administrators
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
 export async function officeVersion({ database, env }: Services, claims: Claims): Promise<string | null> {
   const [row] = await database.queryAsUser(claims, officeScreenVersion)
   if (!row?.version) return null
-  const backup = await lastBackup(env.dataDir)
+  const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
+  const last_proven = row.last_proven?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
   return [
     row.version,
     row.requests,
     row.messages,
-    backup?.getTime(),
+    last_backup,
+    // It comes with time, too.
+    findBackupWarning({ last_backup, last_proven }),
     disk.free,
     disk.total,
     schoolDay(),

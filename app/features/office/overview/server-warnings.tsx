@@ -3,18 +3,17 @@ import { overviewTexts } from '#app/content/overview.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { Link } from '#app/navigation/link.tsx'
 import type { Overview } from '#shared/contracts/overview.ts'
-import { isBackupOld } from './backup-age.ts'
 
-const { backupOld, diskLow, openStatus } = overviewTexts.server
+const { backup, diskLow, openStatus } = overviewTexts.server
 
 /**
- * Says on the first page that the office sees that the school would lose more than two days, or that its disk fills.
+ * Says on the first page that the office sees that the school might lose more than two days, or that its disk fills.
  */
-export function ServerWarnings({ overview: { last_backup, disk } }: { overview: Overview }) {
+export function ServerWarnings({ overview: { backup_warning, disk } }: { overview: Overview }) {
   return (
     <>
       {disk.is_low && <Warning title={diskLow.title} text={diskLow.text(formatSize(disk.free))} />}
-      {isBackupOld(last_backup) && <Warning {...backupOld} />}
+      {backup_warning && <Warning {...backup[backup_warning]} />}
     </>
   )
 }
