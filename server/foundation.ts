@@ -24,12 +24,27 @@ export async function prepareGround(env: Env, logger: Logger): Promise<Ground> {
   const { dataDir, databaseUrl, masterKey, processes } = env
   restoreDataRights(dataDir)
   const secrets = readSecrets(dataDir, masterKey)
-  if (databaseUrl !== undefined) return { secrets, ownerUrl: databaseUrl, embedded: undefined }
+  if (databaseUrl !== undefined)
+    return { secrets: await settleKey(secrets, env, databaseUrl), ownerUrl: databaseUrl, embedded: undefined }
   // Loaded only here: the process that watches over others keeps what it has loaded.
   const { carryOver } = await import('./backup/carry-over.ts').catch(refuseDamaged)
   await carryOver({ env, secrets, logger })
   const embedded = await startEmbedded({ dataDir, ...secrets, logger, processes })
-  return { secrets, ownerUrl: embedded.ownerUrl, embedded }
+  const { ownerUrl } = embedded
+  try {
+    return { secrets: await settleKey(secrets, env, ownerUrl), ownerUrl, embedded }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** Settles the master key after a restore that was killed. */
+async function settleKey(secrets: Secrets, { dataDir, masterKey }: Env, ownerUrl: string): Promise<Secrets> {
+  if (secrets.previousMasterKey === undefined) return secrets
+  const { settleReplacedKey } = await import('./auth/tokens/replaced-master-key.ts').catch(refuseDamaged)
+  await settleReplacedKey(dataDir, ownerUrl)
+  return readSecrets(dataDir, masterKey)
 }
 
 /** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */

@@ -26,6 +26,8 @@ export interface Listener {
   serve(serving: Serving): void
   /** Connections that are open. */
   connections(): Promise<number>
+  /** From now on each reply is the last of its connection, while requests are still taken. */
+  drain(): void
   /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
   /** Makes {@link stop} leave every connection open until its reply has said that it is the last one. */
@@ -66,11 +68,12 @@ export async function listen(
 ): Promise<Listener> {
   let serving: Serving | undefined
   let isPatient = false
+  let isDraining = false
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
   const server = createServer(limits, (incoming, outgoing) => {
     if (answerHealth(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
-    if (isPatient) outgoing.shouldKeepAlive = false
+    if (isPatient || isDraining) outgoing.shouldKeepAlive = false
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
   })
@@ -89,6 +92,7 @@ export async function listen(
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
+    drain: () => void (isDraining = true),
     stop: () => (isPatient ? stopPatiently(server) : stop(server)),
     stopPatiently: () => void (isPatient = true),
   }

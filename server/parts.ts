@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { school } from '#school.config.ts'
 import { createApp } from './app.ts'
 import { upgradeDatabase } from './backup/before-upgrade.ts'
 import { requireMasterKey } from './auth/tokens/require-master-key.ts'
@@ -108,7 +109,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
   const { apiUrl } = apiAddress(ownerUrl)
   try {
     if (setsUp) await upgradeDatabase(foundation)
-    else await requireUpToDate(ownerUrl)
+    else await requireUpToDate(ownerUrl, school)
     if (env.databaseUrl !== undefined) await requirePreparedStatements(apiUrl)
   } catch (error) {
     // PostgreSQL's own messages explain why the embedded one cannot be used.

@@ -11,6 +11,8 @@ import { createUndoStack } from './undo.ts'
 export interface Program {
   /** Text for the person who started the program. */
   greeting: string
+  /** Says at `/ready` that it stops, and goes on answering, each connection once more. */
+  drain(): void
   stop(): Promise<void>
   /** Replaces its processes one after the other, so that no request is refused; absent where there is only one. */
   replace?(): Promise<void>
@@ -45,7 +47,11 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     first(stopListening)
     undo(() => readiness.stopServing())
     embedded?.keepRunning()
-    return { greeting, stop }
+    const drain = () => {
+      readiness.stopServing()
+      listener.drain()
+    }
+    return { greeting, drain, stop }
   } catch (error) {
     await stop()
     throw embedded ? explainStartFailure(error, await embedded.ended) : error

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import { refuseDamaged } from './damaged-package.ts'
 import { readEnv, type Env } from './env.ts'
@@ -29,6 +30,10 @@ export async function run(variables: Record<string, string | undefined>): Promis
     stopping = true
     stoppingSince = performance.now()
     logger.info({ reason }, 'stopping')
+    if (env.stopDelaySeconds > 0) {
+      program.drain()
+      await wait(env.stopDelaySeconds * 1000)
+    }
     await program.stop()
     logger.info('stopped')
     process.exit(0)

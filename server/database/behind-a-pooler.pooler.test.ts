@@ -70,7 +70,7 @@ describe.each([
       expect(nobody.rows).toEqual([{ role: 'anon', claims: expect.toBeOneOf([null, '']) as null }])
 
       await expectJobsToRun(ownerUrl)
-      const tables = await withScratchDatabase(ownerUrl, async (scratchUrl) => {
+      const tables = await withScratchDatabase({ ownerUrl, logger }, async (scratchUrl) => {
         const client = await connect(scratchUrl, 'test')
         const { rows } = await client.query(
           'select count(*)::int as n from pg_tables where schemaname = $1',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applyFile, readApplied, readSqlFiles, sqlFile, type SqlFile } from './sql-files.ts'
 
-interface SchoolSettings {
+export interface SchoolSettings {
   timeZone: string
   studentEmailDomain: string
 }
@@ -12,14 +12,21 @@ interface SchoolSettings {
  * @returns names of the files that were applied
  */
 export async function applyDefinitions(client: pg.Client, school: SchoolSettings): Promise<string[]> {
-  const known = await readApplied(client)
-  const files = [schoolFunctions(school), ...readSqlFiles('functions'), ...readSqlFiles('policies')]
-  const changed = files.filter((file) => known.get(file.name) !== file.checksum)
+  const changed = findChangedDefinitions(await readApplied(client), school)
   for (const file of changed) {
     if (file.name.startsWith('policies/')) await clearTable(client, tableOf(file))
     await applyFile(client, file)
   }
   return changed.map((file) => file.name)
+}
+
+/**
+ * The functions and policies whose text differs from what a database has, in the order in which they are applied.
+ * @param applied checksums of the files that the database has, by name
+ */
+export function findChangedDefinitions(applied: Map<string, string>, school: SchoolSettings): SqlFile[] {
+  const files = [schoolFunctions(school), ...readSqlFiles('functions'), ...readSqlFiles('policies')]
+  return files.filter((file) => applied.get(file.name) !== file.checksum)
 }
 
 /** The table of a policy file: 'policies/students.sql' is for public.students, 'policies/auth.users.sql' for auth.users. */

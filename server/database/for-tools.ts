@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
+import { settleReplacedKey } from '#server/auth/tokens/replaced-master-key.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { carryOver } from '#server/backup/carry-over.ts'
 import { claimDataFolder, DataFolderInUse } from '#server/data-folder.ts'
@@ -41,12 +42,13 @@ export async function openForTool(
     const claimed = await claimDataFolder(dataDir)
     const undo: Undo = [() => claimed.release()]
     try {
-      const secrets = readSecrets(claimed.dataDir)
+      let secrets = readSecrets(claimed.dataDir)
       const here = { ...env, dataDir: claimed.dataDir }
       if (upgrade) await carryOver({ env: here, secrets, logger })
       const embedded = await startEmbedded({ dataDir: claimed.dataDir, ...secrets, logger })
       undo.unshift(() => embedded.stop())
       const { ownerUrl } = embedded
+      secrets = await settleReplacedKey(claimed.dataDir, ownerUrl)
       // The program may have been upgraded since it last ran.
       if (upgrade) await upgradeDatabase({ env: here, ownerUrl, secrets, logger })
       return open(ownerUrl, secrets, logger, undo)

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { school } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireUpToDate } from './migrate.ts'
 import { readSqlFiles, sqlFile } from './sql-files.ts'
 
 const options = (ownerUrl: string) => ({
@@ -87,6 +87,59 @@ test('an upgrade whose archive cannot be made changes nothing', async () => {
   const beforeUpgrade = () => Promise.reject(new Error('no room'))
   await expect(migrate({ ...options(ownerUrl), migrations, beforeUpgrade })).rejects.toThrow('no room')
   expect((await migrate({ ...options(ownerUrl), beforeUpgrade })).applied).toEqual([])
+})
+
+test('an upgrade goes on after an archive that takes longer than a session of the server may be idle', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const owner = await connect(ownerUrl)
+  const database = new URL(ownerUrl).pathname.slice(1)
+  for (const limit of ['idle_in_transaction_session_timeout', 'statement_timeout'])
+    await owner.query(`alter database ${database} set ${limit} = 100`)
+  const added = sqlFile(
+    'migrations/9999_added.sql',
+    `do $$ begin assert current_setting('statement_timeout') = '0', 'a long change would be broken off'; end $$;`,
+  )
+  const migrations = [...readSqlFiles('migrations'), added]
+  // The archive takes until the session has been idle for longer than it may be.
+  const beforeUpgrade = async () =>
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = 'school migrations'
+          and state = 'idle in transaction' and clock_timestamp() - state_change > interval '200 ms'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+  const { applied } = await migrate({ ...options(ownerUrl), migrations, beforeUpgrade })
+  expect(applied).toEqual([added.name])
+})
+
+test('a process that starts beside others refuses a database with other migrations, functions or policies', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  await requireUpToDate(ownerUrl, school)
+  const owner = await connect(ownerUrl)
+  const change = (name: string) =>
+    owner.query("update migrations.applied set checksum = 'old' where name = $1", [name])
+  await change('policies/students.sql')
+  const refusal = (names: string) => ({
+    name: 'StartFault',
+    message: `The database is not as this version of the program makes it (${names}). It cannot be changed while processes of another version run, here or on another machine.`,
+    remedy:
+      'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
+  })
+  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(refusal('policies/students.sql'))
+  const functions = readSqlFiles('functions').map(({ name }) => name)
+  for (const name of functions) await change(name)
+  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(
+    refusal(`${functions.slice(0, 3).join(', ')} and ${functions.length - 2} more`),
+  )
+  await migrate(options(ownerUrl))
+  await requireUpToDate(ownerUrl, school)
+  await owner.query("delete from migrations.applied where name = 'migrations/0001_foundation.sql'")
+  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(
+    refusal('migrations/0001_foundation.sql'),
+  )
 })
 
 test('a right or policy that a policy file no longer names is taken away when the file is applied again', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { connect } from './connect.ts'
-import { applyDefinitions } from './definitions.ts'
+import { applyDefinitions, findChangedDefinitions, type SchoolSettings } from './definitions.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -12,7 +12,7 @@ export interface MigrateOptions {
   connection: string
   /** Password of the login role `school_api`. */
   apiPassword: string
-  school: { timeZone: string; studentEmailDomain: string }
+  school: SchoolSettings
   logger?: Logger
   /** Migrations in order; by default those of `database/migrations`. */
   migrations?: SqlFile[]
@@ -25,6 +25,9 @@ export interface MigrateOptions {
 
 /** Any number, the same in every process. */
 const migrationLock = 7_215_310
+
+/** Changed files that a message names. */
+const named = 3
 
 /**
  * Brings the database up to date: roles, migrations not applied yet, and every function and policy file that has
@@ -42,6 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   try {
     await ensureRoles(client, options.apiPassword)
     const applied = await inTransaction(client, async () => {
+      await takeAllTime(client)
       await lockMigrations(client)
       const { known, pending } = await comparePending(client, options.migrations)
       if (known > 0 && pending.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name))
@@ -59,10 +63,18 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
  * @throws {StartFault} when a newer version has changed the database
  */
 export async function readPending(client: pg.Client): Promise<{ applied: string[]; pending: string[] }> {
+  return comparePendingNames(await readKnown(client))
+}
+
+/** Checksums of the files a database has, by name; none when no version of the program has used it yet. */
+async function readKnown(client: pg.Client): Promise<Map<string, string>> {
   const ledger = await client.query<{ there: boolean }>(
     "select to_regclass('migrations.applied') is not null as there",
   )
-  const known = ledger.rows[0]?.there === true ? await readApplied(client) : new Map<string, string>()
+  return ledger.rows[0]?.there === true ? await readApplied(client) : new Map()
+}
+
+function comparePendingNames(known: Map<string, string>): { applied: string[]; pending: string[] } {
   const files = readSqlFiles('migrations')
   checkHistory(known, files)
   const names = files.map(({ name }) => name)
@@ -73,21 +85,30 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
 }
 
 /**
- * For a process that starts beside others, which may not change the database under them.
+ * For a process that starts beside others, which may not change the database under them: its migrations, functions and
+ * policies must be those of this version.
  * @throws {StartFault} when the database is of an earlier or a newer version of the program
  */
-export async function requireUpToDate(url: string): Promise<void> {
+export async function requireUpToDate(url: string, school: SchoolSettings): Promise<void> {
   const client = await connect(url, 'school migrations')
   try {
-    const { pending } = await readPending(client)
-    if (pending.length === 0) return
+    const known = await readKnown(client)
+    const { pending } = comparePendingNames(known)
+    const definitions = findChangedDefinitions(known, school).map(({ name }) => name)
+    const changed = [...pending, ...definitions]
+    if (changed.length === 0) return
     throw new StartFault(
-      `This version of the program changes the database (${pending.join(', ')}), which it cannot do while processes of the earlier one run.`,
-      'Stop the program and start it again.',
+      `The database is not as this version of the program makes it (${nameSome(changed)}). It cannot be changed while processes of another version run, here or on another machine.`,
+      'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
     )
   } finally {
     await client.end()
   }
+}
+
+function nameSome(names: string[]): string {
+  const rest = names.length - named
+  return names.slice(0, named).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 /**
@@ -112,6 +133,15 @@ export async function bringUpToDate(
   } catch (error) {
     throw explainFailure(error as Error)
   }
+}
+
+/**
+ * Lifts the limits of time that a server may have for its sessions: the transaction is idle while an archive is made, and
+ * a change of a large table takes long. `transaction_timeout` is new in PostgreSQL 17.
+ */
+async function takeAllTime(client: pg.Client): Promise<void> {
+  await client.query(`select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
 }
 
 /** The lock ends with the transaction, so that a pooler between here and the database does not spread it. */

@@ -25,7 +25,15 @@ interface PoolOptions {
   /** Shown in PostgreSQL's list of connections. */
   name: string
   logger: Logger
+  /** After this time a connection is closed, as soon as nobody uses it. */
+  lifetimeSeconds?: number
 }
+
+/**
+ * Each connection is a process of PostgreSQL that keeps what it has read of the catalogue and every plan, and never gives
+ * that memory back while it lives. A new one costs some milliseconds.
+ */
+const usualLifetimeSeconds = 15 * 60
 
 /** With `connect_timeout=0` no server is ever too slow, but one may still have died. */
 const defaultWatchMs = 5000
@@ -34,7 +42,13 @@ const defaultWatchMs = 5000
 const hostsOf = new WeakMap<pg.Pool, Hosts>()
 
 /** Opens a pool whose connections send several statements without waiting for the reply to each. */
-export function createPool({ url, max, name, logger }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max,
+  name,
+  logger,
+  lifetimeSeconds = usualLifetimeSeconds,
+}: PoolOptions): pg.Pool {
   const address = readAddress(url)
   const hosts = new Hosts(address.hosts)
   const Client = clientOf(address, hosts)
@@ -44,6 +58,7 @@ export function createPool({ url, max, name, logger }: PoolOptions): pg.Pool {
     application_name: name,
     pipeline: true,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: lifetimeSeconds,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format),

@@ -53,7 +53,8 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    // On a connection that is broken this fails as well, and would hide why.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

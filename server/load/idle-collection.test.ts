@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectWhenIdle, interval } from './idle-collection.ts'
+import { collectWhenIdle, interval, mostBusyLooks } from './idle-collection.ts'
 
 const megabyte = 1024 * 1024
 
@@ -37,8 +37,15 @@ test('garbage is collected once the program is idle, after the start and wheneve
   expect(collectionsDuring([idle, same, busy, busy, idle, same])).toEqual([0, 4])
 })
 
-test('nothing is collected while the program is busy, however much it takes', () => {
-  expect(collectionsDuring([{ utilization: 0.21, megabytes: 300 }])).toEqual([])
+test('nothing is collected while the program is busy, unless an idle moment does not come for long', () => {
+  const busy = { utilization: 0.21, megabytes: 300 }
+  const small = { utilization: 0.21, megabytes: 70 }
+  const busyFor = (looks: number) => Array.from({ length: looks }, () => busy)
+  expect(collectionsDuring(busyFor(mostBusyLooks - 1))).toEqual([])
+  expect(collectionsDuring(busyFor(2 * mostBusyLooks))).toEqual([mostBusyLooks - 1, 2 * mostBusyLooks - 1])
+  const calm = { utilization: 0.1, megabytes: 70 }
+  const interrupted = [small, calm, ...busyFor(mostBusyLooks - 1)]
+  expect(collectionsDuring([calm, ...interrupted])).toEqual([0])
 })
 
 test('the growth counts from the least that was taken', () => {

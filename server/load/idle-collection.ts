@@ -20,10 +20,13 @@ export const interval = 15_000
 const idleShare = 0.2
 /** Bytes of growth that are worth a pause. */
 const worthwhile = 24 * 1024 * 1024
+/** So many looks are waited for an idle moment, five minutes. Where none comes, a pause in that time is the lesser evil. */
+export const mostBusyLooks = 20
 
 /**
- * Collects garbage when the program has little to do and has grown since the last time. Node by itself collects only when
- * more memory is needed, so that what a busy hour has taken would stay taken on a machine that has little.
+ * Collects garbage when the program has little to do and has grown since the last time, or has grown and was busy for
+ * {@link mostBusyLooks} looks. Node by itself collects only when more memory is needed, so that what a busy hour has taken
+ * would stay taken on a machine that has little.
  * @returns a function that stops it
  */
 export function collectWhenIdle({
@@ -32,11 +35,15 @@ export function collectWhenIdle({
 }: IdleCollectionOptions = {}): () => void {
   if (!collect) return () => undefined
   let least = 0
+  let busyLooks = 0
   const timer = setInterval(() => {
     const { utilization, bytes } = look()
     least = Math.min(least, bytes)
-    if (utilization > idleShare || bytes - least < worthwhile) return
+    busyLooks = utilization > idleShare ? busyLooks + 1 : 0
+    const isBusy = busyLooks > 0 && busyLooks < mostBusyLooks
+    if (isBusy || bytes - least < worthwhile) return
     collect()
+    busyLooks = 0
     least = look().bytes
   }, interval)
   timer.unref()

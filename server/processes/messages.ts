@@ -4,6 +4,8 @@ export type Order =
   | { type: 'listen' }
   /** Start the parts, and listen when they are ready. */
   | { type: 'start'; slot: number; dataDir: string; ownerUrl: string; setsUp: boolean; runsJobs: boolean }
+  /** Say that it stops, and go on answering until it does. */
+  | { type: 'drain' }
   /** `gently`: nobody's connection is cut, however long that takes. */
   | { type: 'stop'; gently: boolean }
   | { type: 'site-changed' }

@@ -5,12 +5,13 @@ import { claimDataFolder } from '#server/data-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
-import { prepareGround, unlessItEnds, type Ground } from '#server/foundation.ts'
+import { prepareGround, unlessItEnds } from '#server/foundation.ts'
 import type { Program } from '#server/program.ts'
 import { workingCopiesFolder } from '#server/storage/working-folder.ts'
 import { createUndoStack } from '#server/undo.ts'
 import { createRelay } from './relay.ts'
 import { keepRunning, type Slot } from './slot.ts'
+import { createStarter, type Starter } from './starter.ts'
 import { forkWorker, type WorkerProcess } from './worker-process.ts'
 
 type WorkerSlot = Slot<WorkerProcess>
@@ -43,13 +44,13 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
     embedded = ground.embedded
     undo(async () => await ground.embedded?.stop())
     undo(stopProcesses)
-    const start = createStarter(dataDir, ground)
+    const { start, drain } = createStarter({ dataDir, ownerUrl: ground.ownerUrl })
     start(first, { slot: 0, setsUp: true, runsJobs: true })
     const greeting = await unlessItEnds(embedded, first.ready)
     slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))
     await Promise.allSettled(slots.map((slot) => slot.current().ready))
     embedded?.keepRunning()
-    return { greeting, stop, replace: createReplacement(slots, logger) }
+    return { greeting, drain, stop, replace: createReplacement(slots, logger) }
   } catch (error) {
     await stop()
     throw embedded ? explainStartFailure(error, await embedded.ended) : error
@@ -78,19 +79,13 @@ function createLauncher(dataDir: string, slots: WorkerSlot[], logger: Logger): (
   }
 }
 
-type Start = (member: WorkerProcess, role: { slot: number; setsUp: boolean; runsJobs: boolean }) => void
-
-function createStarter(dataDir: string, { ownerUrl }: Ground): Start {
-  return (member, role) => member.tell({ type: 'start', dataDir, ownerUrl, ...role })
-}
-
 interface KeepOptions {
   /** How many processes there shall be. */
   count: number
   /** The one that runs already. */
   first: WorkerProcess
   launch: () => WorkerProcess
-  start: Start
+  start: Starter['start']
   logger: Logger
 }
 

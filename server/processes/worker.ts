@@ -32,6 +32,8 @@ export async function runWorker(variables: Record<string, string | undefined>): 
   const channel = openChannel()
   const stack = createUndoStack()
   let listener: Listener | undefined
+  /** Resolves with the order, which may come before there is anything to drain. */
+  const draining = Promise.withResolvers<void>()
   let stopping: Promise<void> | undefined
   const stop = (gently: boolean) => {
     if (gently) listener?.stopPatiently()
@@ -45,14 +47,22 @@ export async function runWorker(variables: Record<string, string | undefined>): 
     listener = opened
   }
   const start = async (order: StartOrder) => {
-    listener = await serve({ env, logger, channel, stack, order, opened: listener })
+    const served = await serve({ env, logger, channel, stack, order, opened: listener })
+    listener = served.listener
+    void draining.promise.then(served.drain)
   }
   channel.onOrder((order) => {
     if (order.type === 'listen') listenEarly().catch(giveUp)
     if (order.type === 'start') start(order).catch(giveUp)
+    if (order.type === 'drain') draining.resolve()
     if (order.type === 'stop') stop(order.gently)
   })
   channel.report({ type: 'up' })
+}
+
+interface Served {
+  listener: Listener
+  drain: () => void
 }
 
 interface ServeOptions {
@@ -65,7 +75,7 @@ interface ServeOptions {
   opened: Listener | undefined
 }
 
-async function serve({ env, logger, channel, stack, order, opened }: ServeOptions): Promise<Listener> {
+async function serve({ env, logger, channel, stack, order, opened }: ServeOptions): Promise<Served> {
   const { slot, dataDir, ownerUrl, setsUp, runsJobs } = order
   const peers = createPeers({ id: cluster.worker!.id, slot }, channel)
   let listener = opened
@@ -88,7 +98,11 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   channel.report({ type: 'ready', greeting: parts.greeting })
   // Also while it ends: whoever finishes long requests does not hang.
   setInterval(() => channel.report({ type: 'alive' }), beatMs).unref()
-  return listening
+  const drain = () => {
+    parts.readiness.stopServing()
+    listening.drain()
+  }
+  return { listener: listening, drain }
 }
 
 function openChannel(): SupervisorChannel {

@@ -6,6 +6,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Peers } from '#server/processes/peers.ts'
 import type { Load } from '#server/load/pressure.ts'
 import type { Services } from '#server/services.ts'
+import { isToCome } from '#shared/backups.ts'
 import { durationBounds } from './durations.ts'
 import { readDatabaseCounts } from './metric-queries.ts'
 import { addPeers } from './metrics-of-all.ts'
@@ -150,7 +151,10 @@ function storeGauges(
     'queue',
   ])
   const disk = gauge('school_disk_bytes', 'The disk of the data folder.', ['state'])
-  const backup = gauge('school_last_backup_seconds', 'When the last backup was made, Unix time; 0: never.')
+  const backup = gauge(
+    'school_last_backup_seconds',
+    'When the last backup was made, Unix time; 0: not known.',
+  )
 
   async function measureDatabase(): Promise<void> {
     const measured = await database.asService(async (tx) => ({
@@ -170,7 +174,7 @@ function storeGauges(
     disk.set({ state: 'free' }, free)
     disk.set({ state: 'total' }, total)
     const last = await lastBackup(env.dataDir)
-    if (last) backup.set(last.getTime() / 1000)
+    backup.set(last && !isToCome(last) ? last.getTime() / 1000 : 0)
     try {
       await measureDatabase()
       up.set(1)

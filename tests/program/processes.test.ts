@@ -9,6 +9,7 @@ import {
   newDataDir,
   startProgram,
   stopProgram,
+  workerProcesses,
   type RunningProgram,
 } from '#tests/support/program.ts'
 import { enrolStudents, signIn } from '#tests/support/program-people.ts'
@@ -53,13 +54,8 @@ function answeredBy(address: string): Set<number> {
   return new Set(logEntries().flatMap((entry) => (entry.path === address ? [entry.pid] : [])))
 }
 
-/** The processes that answer requests: all children but the database. */
 function workers(): number[] {
-  const parent = program.child.pid!
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
-  return children
-    .map(Number)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts'))
+  return workerProcesses(program)
 }
 
 async function readMetrics(): Promise<Map<string, number>> {

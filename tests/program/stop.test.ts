@@ -1,6 +1,12 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { databaseProcesses, startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
+import {
+  databaseProcesses,
+  startProgram,
+  stopProgram,
+  workerProcesses,
+  type RunningProgram,
+} from '#tests/support/program.ts'
 
 const patience = { timeout: 20_000 }
 /** PostgreSQL writes everything out that the disk has not yet, which takes long on a busy one. */
@@ -40,6 +46,36 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(databaseProcesses(program.dataDir)).toEqual([])
   },
 )
+
+test.each(['1', '2'])(
+  'with a delay, %s processes say that they stop and go on answering meanwhile',
+  async (count) => {
+    const env = { STOP_DELAY_SECONDS: '10', PROCESSES: count, LOG_LEVEL: 'info' }
+    const program = await startProgram({ env })
+    const ready = async () => (await fetch(`${program.url}/ready`)).status
+    await vi.waitFor(async () => expect(await ready()).toBe(200), patience)
+    program.child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await ready()).toBe(503), patience)
+    const page = await fetch(`${program.url}/about`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await program.ended).toBe(0)
+  },
+)
+
+test('processes that take the place of others during the delay say that they stop too', async () => {
+  const env = { STOP_DELAY_SECONDS: '120', PROCESSES: '2', LOG_LEVEL: 'info' }
+  const program = await startProgram({ env })
+  program.child.kill('SIGTERM')
+  await vi.waitFor(() => expect(program.output()).toContain('stopping'), patience)
+  for (const pid of workerProcesses(program)) process.kill(pid, 'SIGKILL')
+  // A process listens once it is ready.
+  const replaced = async () => (await fetch(`${program.url}/about`)).status
+  await vi.waitFor(async () => expect(await replaced()).toBe(200), { timeout: 60_000 })
+  expect((await fetch(`${program.url}/ready`)).status).toBe(503)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(1)
+  await noDatabaseLeft(program.dataDir)
+})
 
 test('the database ends by itself when the program is killed, and the next start goes on', async () => {
   const program = await startProgram()

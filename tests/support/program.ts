@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readlinkSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readlinkSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -104,6 +104,14 @@ export function databaseProcesses(dataDir: string): number[] {
         return false
       }
     })
+}
+
+/** Numbers of the processes that answer requests, where there are several: all children but the database. */
+export function workerProcesses({ child }: RunningProgram): number[] {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+  return children
+    .map(Number)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts'))
 }
 
 export async function findFreePort(): Promise<number> {

@@ -46,8 +46,11 @@ test('a photograph is turned upright, loses what the camera noted, and costs a p
     expect(reply.headers.get('content-type')).toBe(file.type)
     const stored = Buffer.from(await reply.arrayBuffer())
     if (file.width <= 800) expect(stored.length).toBeLessThan(80_000)
-    expect(await sharp(stored).metadata()).toMatchObject({ width: file.width, height: file.height })
-    expect(stored.includes('GPS') || stored.includes('Exif') || stored.includes('A Phone')).toBe(false)
+    const metadata = await sharp(stored).metadata()
+    expect(metadata).toMatchObject({ width: file.width, height: file.height })
+    // Three letters such as GPS stand in so much noise by chance.
+    expect(metadata.exif).toBeUndefined()
+    expect(stored.includes('A Phone')).toBe(false)
   }
   const original = await database.asService((tx) =>
     tx.selectFrom('storage.objects').select('name').where('name', 'like', '%jp%').execute(),

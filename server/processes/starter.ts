@@ -1,0 +1,28 @@
+import type { WorkerProcess } from './worker-process.ts'
+
+type StartedProcess = Pick<WorkerProcess, 'tell' | 'ended'>
+
+export interface Starter {
+  /** Orders a process to start. */
+  start: (member: StartedProcess, role: { slot: number; setsUp: boolean; runsJobs: boolean }) => void
+  /** Orders every process to say that the program stops, those that start later too. */
+  drain: () => void
+}
+
+/** Starts the processes of a program. @param ground the same for all of them */
+export function createStarter(ground: { dataDir: string; ownerUrl: string }): Starter {
+  const started = new Set<StartedProcess>()
+  let isDraining = false
+  return {
+    start(member, role) {
+      started.add(member)
+      void member.ended.then(() => started.delete(member))
+      member.tell({ type: 'start', ...ground, ...role })
+      if (isDraining) member.tell({ type: 'drain' })
+    },
+    drain() {
+      isDraining = true
+      for (const member of started) member.tell({ type: 'drain' })
+    },
+  }
+}
