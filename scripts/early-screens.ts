@@ -10,10 +10,10 @@ const standIns: [name: RegExp, file: string][] = [
   [/^@tanstack\/react-query$/, 'small-query.ts'],
   [/^#app\/lib\/api\.ts$/, 'no-api.ts'],
   [
-    /\/(menu-panel|menu-items|printed-sheet|timetable-sheet|late-outbox|retry-alert|load-failure|student-matches)\.tsx$/,
+    /\/(menu-panel|menu-items|printed-sheet|timetable-sheet|late-outbox|load-part|retry-alert|load-failure|student-matches)\.tsx$/,
     'left-out.ts',
   ],
-  [/\/(toast|drafts|use-kept-ahead|use-tab-row|use-disclosure|load-part)\.ts$/, 'left-out.ts'],
+  [/\/(toast|drafts|use-kept-ahead|use-tab-row|use-disclosure)\.ts$/, 'left-out.ts'],
 ]
 
 /**

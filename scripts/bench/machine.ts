@@ -17,18 +17,32 @@ export function describeMachine(postgresVersion: string): string {
   ].join('\n')
 }
 
+interface Memory {
+  /** MB of the program. */
+  node: number
+  /** MB of PostgreSQL. */
+  postgres: number
+  /** The part of `postgres` that its processes share, mostly kept pages of tables; its settings limit it. */
+  postgresShared: number
+  /** Number of processes of PostgreSQL. */
+  processes: number
+}
+
 /**
- * Memory of the program and its PostgreSQL in MB. Pages that several processes share count once (PSS); nothing
- * where the system does not tell.
+ * Memory of the program and its PostgreSQL. Pages that several processes share count once (PSS); nothing where the system
+ * does not tell.
  */
-export function memoryOf(
-  pid: number,
-  dataDir: string,
-): { node: number; postgres: number; processes: number } | undefined {
+export function memoryOf(pid: number, dataDir: string): Memory | undefined {
   if (process.platform !== 'linux') return undefined
   const postgres = databaseProcesses(dataDir)
-  const sum = (pids: number[]) => Math.round(pids.reduce((total, one) => total + proportional(one), 0) / 1024)
-  return { node: sum([pid]), postgres: sum(postgres), processes: postgres.length }
+  const sum = (pids: number[], part = 'Pss') =>
+    Math.round(pids.reduce((total, one) => total + proportional(one, part), 0) / 1024)
+  return {
+    node: sum([pid]),
+    postgres: sum(postgres),
+    postgresShared: sum(postgres, 'Pss_Shmem'),
+    processes: postgres.length,
+  }
 }
 
 /** Every process that works in the database's folder. */
@@ -45,9 +59,19 @@ export function databaseProcesses(dataDir: string): number[] {
   })
 }
 
-function proportional(pid: number): number {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
+function readRollup(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(String((error as NodeJS.ErrnoException).code))) return ''
+    throw error
+  }
+}
+
+/** KB of a process; 0 when it has ended meanwhile. */
+function proportional(pid: number, part: string): number {
+  const rollup = readRollup(pid)
+  return Number(new RegExp(`^${part}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
 }
 
 /** The processes that answer requests beside the one that was started, where there are several; Linux only. */

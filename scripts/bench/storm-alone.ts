@@ -1,4 +1,5 @@
 import { withFreshSchool } from './fresh-school.ts'
+import { isMissed } from './lines.ts'
 import { describeMachine } from './machine.ts'
 import { measureStorm, stormAims } from './storm.ts'
 
@@ -9,5 +10,7 @@ const seconds = Number(process.env['STORM_SECONDS'] ?? 300)
 await withFreshSchool(Number(process.env['PORT'] ?? 3369), async ({ program, school }) => {
   const storm = await measureStorm(program.url, school, { students, seconds })
   process.stdout.write(`${describeMachine(await school.databaseVersion())}\n`)
-  process.stdout.write(`${stormAims(storm).join('\n')}\n`)
+  const lines = stormAims(storm)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (lines.some(isMissed)) process.exitCode = 1
 })

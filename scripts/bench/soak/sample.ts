@@ -8,6 +8,9 @@ export interface Sample {
   minute: number
   programMb: number
   databaseMb: number
+  /** The part of it that the processes share, and the part of each on its own. */
+  databaseSharedMb: number
+  databaseOwnMb: number
   databaseProcesses: number
   /** Open files, sockets and pipes of the program. */
   handles: number
@@ -41,6 +44,8 @@ export async function takeSample(
     minute,
     programMb: memory.node,
     databaseMb: memory.postgres,
+    databaseSharedMb: memory.postgresShared,
+    databaseOwnMb: memory.postgres - memory.postgresShared,
     databaseProcesses: memory.processes,
     handles: readdirSync(`/proc/${pid}/fd`).length,
     databaseBytes: size?.bytes ?? 0,
