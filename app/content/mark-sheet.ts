@@ -46,6 +46,9 @@ export const sheetTexts = {
       : `Changed elsewhere meanwhile: ${points} stands there. Nothing was overwritten.`,
   mine: (typed: string) => (typed === '' ? 'Clear it all the same' : `Keep my ${typed}`),
   theirs: 'Keep the other',
+  leaveHeld: 'Your marks have not all been saved. The outbox keeps them and sends them.',
+  leaveHeldPart:
+    'Your marks have not all been saved. The outbox keeps them and sends them; what you typed that is no mark is thrown away.',
   pasted: (count: number) => (count === 1 ? '1 mark pasted' : `${count} marks pasted`),
   outside: (count: number) =>
     `${count} pasted ${count === 1 ? 'value' : 'values'} would have fallen outside the sheet and were left out.`,

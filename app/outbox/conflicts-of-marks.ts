@@ -1,32 +1,50 @@
-import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import type { Conflict, OutboxEntry } from './entry.ts'
+import type { SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { FieldText, OutboxEntry } from './entry.ts'
+import { cellOf, describeMarks, readMarks, type QueuedMark } from './marks-work.ts'
 
-/** The cells of a mark sheet that were not saved; the others are. @param replies to the calls that save marks */
-export function conflictOfMarks(entry: OutboxEntry, replies: readonly unknown[]): Conflict | undefined {
-  const cells = replies.flat() as SavedCell[]
-  const [call] = entry.calls
-  const marks = entry.calls.flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
-  const left = marks.flatMap((change, index) => {
-    const cell = cells.find(
-      (one) => one.student_id === change.student_id && one.assessment_id === change.assessment_id,
-    )
-    return cell?.problem ? [{ change, cell, mine: entry.mine?.[index] }] : []
-  })
-  if (!call || left.length === 0) return undefined
-  const changed = left.filter(({ cell }) => cell.problem?.code === 'CHANGED_MEANWHILE')
-  const input = {
-    ...call.input,
-    marks: changed.map(({ change, cell }) => ({ ...change, version: cell.mark?.version ?? '' })),
-  }
-  return {
-    mine: left.flatMap(({ mine }) => mine ?? []),
-    theirs: left.map(({ cell, mine }) => ({
-      label: mine?.label ?? '',
-      text:
-        cell.problem?.code === 'CHANGED_MEANWHILE'
-          ? String(cell.mark?.points ?? '')
-          : (cell.problem?.message ?? ''),
-    })),
-    ...(changed.length > 0 ? { calls: [{ ...call, input }] } : {}),
-  }
+interface UnsavedMark extends QueuedMark {
+  /** The cell as the server answered. */
+  cell: SavedCell | undefined
+}
+
+/**
+ * The change of an entry some of whose marks were not saved: it goes on with these alone. A mark that was changed elsewhere
+ * is shown beside the other one, and a refused mark with the reason.
+ * @param replies to all calls of the entry
+ * @returns undefined when every mark was saved
+ */
+export function leaveUnsavedMarks(
+  entry: OutboxEntry,
+  replies: readonly unknown[],
+): Partial<OutboxEntry> | undefined {
+  const cells = new Map((replies.flat() as SavedCell[]).map((cell) => [cellOf(cell), cell]))
+  const unsaved = readMarks(entry)
+    .map((queued): UnsavedMark => ({ ...queued, cell: cells.get(cellOf(queued.mark)) }))
+    .filter(({ cell }) => !cell || cell.problem)
+    .map((one): UnsavedMark => ({ ...one, text: textOf(one) }))
+  if (unsaved.length === 0) return undefined
+  const { id } = entry.calls[0]!.input as { id: string }
+  const rest = { ...describeMarks(id, unsaved), done: 0, replies: undefined, problem: undefined }
+  if (!unsaved.some(isChanged)) return { ...rest, state: 'refused', conflict: undefined }
+  const theirs = unsaved.map(({ cell, text: { label } }) => ({
+    label,
+    text: String(cell?.mark?.points ?? ''),
+  }))
+  return { ...rest, state: 'conflict', conflict: { ...describeMarks(id, unsaved.map(overTheirs)), theirs } }
+}
+
+function isChanged({ cell }: UnsavedMark): boolean {
+  return cell?.problem?.code === 'CHANGED_MEANWHILE'
+}
+
+/** The owner's text of a mark, with the reason for which it was refused. */
+function textOf(unsaved: UnsavedMark): FieldText {
+  const { label, text } = unsaved.text
+  return isChanged(unsaved) ? { label, text } : { label, text, refusal: unsaved.cell?.problem?.message ?? '' }
+}
+
+/** A mark that takes the place of the one that was saved elsewhere; a refused mark is sent as it was. */
+function overTheirs(unsaved: UnsavedMark): QueuedMark {
+  const { mark, text, cell } = unsaved
+  return { text, mark: isChanged(unsaved) ? { ...mark, version: cell?.mark?.version ?? '' } : mark }
 }

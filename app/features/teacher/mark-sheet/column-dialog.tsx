@@ -6,6 +6,7 @@ import { Select } from '#app/components/ui/select.tsx'
 import { columnTexts as words } from '#app/content/mark-sheet.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { assessmentTypes } from '#shared/assessments.ts'
+import { textsOfColumn } from '#app/outbox/work-texts.ts'
 import type { Assessment } from '#shared/contracts/mark-sheet.ts'
 import { assessmentRules } from '#shared/teaching-rules.ts'
 import { draftOfColumn, emptyColumn } from './column-draft.ts'
@@ -43,6 +44,8 @@ export function ColumnDialog({ userId, classId, column, onDone, onDelete }: Colu
         row: draft.id,
         title: draft.title,
         calls: [callForColumn(classId, draft)],
+        mine: textsOfColumn(draft),
+        classId,
       })}
       reload={async ({ id }) => {
         const sheet = await client.fetchQuery(sheetQuery(userId, classId))

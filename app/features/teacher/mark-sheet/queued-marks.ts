@@ -1,13 +1,22 @@
-import { describeCall } from '#app/lib/api-call.ts'
-import type { FieldText, OutboxEntry } from '#app/outbox/entry.ts'
-import { holdRow, releaseRow } from '#app/outbox/held-rows.ts'
+import { newId } from '#app/lib/new-id.ts'
+import { isUnsent, type OutboxEntry } from '#app/outbox/entry.ts'
+import { cellOf, describeMarks, readMarks, type QueuedMark } from '#app/outbox/marks-work.ts'
 import { inOneTab } from '#app/outbox/one-tab.ts'
-import { addWork, changeEntry, findUnsent, openOutbox, reloadOutbox } from '#app/outbox/outbox.ts'
+import {
+  addWork,
+  changeEntry,
+  openOutbox,
+  outboxSafety,
+  reloadOutbox,
+  removeEntry,
+} from '#app/outbox/outbox.ts'
+import { readOutbox } from '#app/outbox/outbox-state.ts'
 import { startOutbox } from '#app/outbox/start.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import type { MarkChange, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { textOfPoints } from './cells.ts'
-import { mostAtOnce } from './sheet-state.ts'
+import { claimMarks, holdAgain, letOutboxSend, ownCellsOf, rowOf } from './open-sheets.ts'
+import type { UnsavedCells } from './sheet-state.ts'
 
 /*
  * The marks of a sheet in the outbox. While the sheet is open it saves them itself, and the entry is a copy that survives
@@ -15,81 +24,149 @@ import { mostAtOnce } from './sheet-state.ts'
  * each tab changes only its own cells.
  */
 
-interface QueuedMark {
-  mark: MarkChange
-  /** The mark as its owner sees it. */
-  text: FieldText
+/** The marks of a class that wait in the outbox and that this page has not put there. */
+export async function readWaitingMarks(userId: string, classId: string): Promise<MarkChange[]> {
+  try {
+    await openOutbox(userId)
+    await reloadOutbox()
+  } catch {
+    return [] // the browser stores nothing
+  }
+  const own = ownCellsOf(classId)
+  return waitingFor(classId).flatMap(({ mark }) => (own.has(cellOf(mark)) ? [] : mark))
 }
 
-/** Cells that this page has put into the outbox, by class. */
-const ownCells = new Map<string, Set<string>>()
-
-const rowOf = (classId: string) => `marks ${classId}`
-const cellOf = ({ student_id, assessment_id }: MarkChange) => `${student_id} ${assessment_id}`
-
-export function holdMarks(classId: string): void {
-  holdRow(rowOf(classId))
-}
-
-export function releaseMarks(classId: string): void {
-  releaseRow(rowOf(classId))
-}
-
-/** Puts the marks that are not saved into the outbox; a browser that cannot store them keeps them as a draft. */
-export async function queueMarks(userId: string, sheet: MarkSheet, marks: MarkChange[]): Promise<void> {
-  if (marks.length === 0) return
+/** Puts the marks that are not saved into the outbox, unless it is only in memory: then the draft of the sheet keeps them. */
+export async function queueMarks(userId: string, sheet: MarkSheet, unsaved: UnsavedCells): Promise<void> {
+  if (unsaved.marks.length === 0) return
   startOutbox(userId)
   await inOneTab(`marks of ${userId}`, async () => {
     await openOutbox(userId)
+    if (outboxSafety() === 'page') return
+    holdAgain(sheet.id)
     await reloadOutbox()
-    const own = marks.map((mark) => ({ mark, text: { label: nameOf(sheet, mark), text: textOfMark(mark) } }))
-    const all = [...marksOfOthers(sheet.id, marks), ...own]
-    ownCells.set(sheet.id, new Set(marks.map(cellOf)))
+    const { others, own } = readPresent(sheet, unsaved)
+    claimMarks(
+      sheet.id,
+      own.map(({ mark }) => mark),
+    )
     await addWork(userId, {
       kind: 'marks',
       row: rowOf(sheet.id),
       title: sheetTexts.title(sheet.class_name),
-      ...describe(sheet.id, all),
+      ...describeMarks(sheet.id, [...others, ...own]),
     })
   }).catch(() => undefined)
 }
 
-/** The sheet has saved its marks itself; those that another tab typed are still to be sent. */
-export async function settleMarks(userId: string, classId: string): Promise<void> {
+interface Settling {
+  unsaved: UnsavedCells
+  /** The sheet has saved the cells that are not unsaved any more, or their owner has dropped them. */
+  reason: 'saved' | 'dropped'
+}
+
+/** Leaves in the outbox the marks that this sheet has not saved, and those that another tab typed. */
+export async function settleMarks(
+  userId: string,
+  sheet: MarkSheet,
+  { unsaved, reason }: Settling,
+): Promise<void> {
+  const { id } = sheet
   await inOneTab(`marks of ${userId}`, async () => {
     await reloadOutbox()
-    const entry = findUnsent(rowOf(classId))
-    if (!entry) return
-    const left = marksOfOthers(classId, [])
-    ownCells.delete(classId)
-    if (left.length > 0) {
-      await changeEntry(entry.id, describe(classId, left))
-      releaseMarks(classId)
-    } else await changeEntry(entry.id, { state: 'sent', sentAt: new Date().toISOString() })
-  })
+    const { others, own } = readPresent(sheet, unsaved)
+    claimMarks(
+      id,
+      own.map(({ mark }) => mark),
+    )
+    const ofOthers = new Set(others.map(({ mark }) => cellOf(mark)))
+    // Marks that were typed while earlier ones were being sent have an entry of their own.
+    const entries = unsentOf(id)
+    for (const entry of entries) {
+      const left = readMarks(entry).filter(({ mark }) => ofOthers.has(cellOf(mark)))
+      if (entry === entries.at(-1)) left.push(...own)
+      const isMoved = left.length === 0 && hasAny(entry, own)
+      await settleEntry(id, entry, { left, reason: isMoved ? 'dropped' : reason })
+    }
+    if (own.length === 0) letOutboxSend(id)
+  }).catch(() => undefined)
 }
 
-/** The waiting marks of the class that this page did not put there. @param typed marks that take their place */
-function marksOfOthers(classId: string, typed: readonly MarkChange[]): QueuedMark[] {
-  const own = new Set([...(ownCells.get(classId) ?? []), ...typed.map(cellOf)])
-  const entry = findUnsent(rowOf(classId))
-  return entry ? readMarks(entry).filter(({ mark }) => !own.has(cellOf(mark))) : []
+async function settleEntry(
+  classId: string,
+  entry: OutboxEntry,
+  { left, reason }: Pick<Settling, 'reason'> & { left: readonly QueuedMark[] },
+): Promise<void> {
+  if (left.length > 0) {
+    if (hasOtherMarks(entry, left))
+      await changeEntry(entry.id, { ...waitAnew(), ...describeMarks(classId, left) })
+  } else if (reason === 'saved')
+    await changeEntry(entry.id, { ...waitAnew(), state: 'sent', sentAt: new Date().toISOString() })
+  else await removeEntry(entry.id)
 }
 
-function readMarks({ calls, mine = [] }: OutboxEntry): QueuedMark[] {
-  const marks = calls.flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
-  return marks.map((mark, index) => ({ mark, text: mine[index] ?? { label: '', text: textOfMark(mark) } }))
-}
-
-function describe(classId: string, marks: readonly QueuedMark[]): Pick<OutboxEntry, 'calls' | 'mine'> {
-  const batches = Array.from({ length: Math.ceil(marks.length / mostAtOnce) }, (_, index) =>
-    marks.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+/** Whether the outbox holds every mark of a class that is not saved. */
+export function holdsMarks(
+  entries: readonly OutboxEntry[],
+  classId: string,
+  { marks }: UnsavedCells,
+): boolean {
+  const waiting = entries
+    .filter((entry) => entry.row === rowOf(classId) && isUnsent(entry))
+    .flatMap((entry) => readMarks(entry).map(({ mark }) => mark))
+  return marks.every((mark) =>
+    waiting.some((one) => cellOf(one) === cellOf(mark) && one.points === mark.points),
   )
+}
+
+function unsentOf(classId: string): OutboxEntry[] {
+  return readOutbox().entries.filter((entry) => entry.row === rowOf(classId) && isUnsent(entry))
+}
+
+/** The marks of a class that wait in the outbox, each cell once, as it was typed last. */
+function waitingFor(classId: string): QueuedMark[] {
+  const marks = unsentOf(classId).flatMap((entry) => readMarks(entry))
+  return [...new Map(marks.map((queued) => [cellOf(queued.mark), queued])).values()]
+}
+
+/** @returns the part of an entry that is sent from the start, as a version of its own */
+function waitAnew(): Partial<OutboxEntry> {
+  // An attempt of another tab must not note here how far it has come with the earlier marks.
+  const revision = newId()
+  const nothing = { replies: undefined, conflict: undefined, problem: undefined }
+  return { revision, state: 'waiting', done: 0, ...nothing }
+}
+
+function hasOtherMarks(entry: OutboxEntry, marks: readonly QueuedMark[]): boolean {
+  const listed = (all: readonly QueuedMark[]) => JSON.stringify(all.map(({ mark }) => mark))
+  return listed(readMarks(entry)) !== listed(marks)
+}
+
+/** Whether an entry has a mark for one of these cells. */
+function hasAny(entry: OutboxEntry, marks: readonly QueuedMark[]): boolean {
+  const cells = new Set(marks.map(({ mark }) => cellOf(mark)))
+  return readMarks(entry).some(({ mark }) => cells.has(cellOf(mark)))
+}
+
+interface PresentMarks {
+  /** Marks that another tab has put into the outbox. */
+  others: QueuedMark[]
+  /** The marks of this page that are not saved. */
+  own: QueuedMark[]
+}
+
+/** The marks of a class that have to be saved; where the text of a cell is no mark, the one that waits for it stays. */
+function readPresent(sheet: MarkSheet, { marks, unreadable }: UnsavedCells): PresentMarks {
+  const waiting = waitingFor(sheet.id)
+  const own = ownCellsOf(sheet.id)
+  const typed = new Set(marks.map(cellOf))
+  const withoutMark = new Set(unreadable.map(cellOf))
   return {
-    calls: batches.map((batch) =>
-      describeCall('markSheet', 'save', { id: classId, marks: batch.map(({ mark }) => mark) }),
-    ),
-    mine: marks.map(({ text }) => text),
+    others: waiting.filter(({ mark }) => !own.has(cellOf(mark)) && !typed.has(cellOf(mark))),
+    own: [
+      ...waiting.filter(({ mark }) => own.has(cellOf(mark)) && withoutMark.has(cellOf(mark))),
+      ...marks.map((mark) => ({ mark, text: { label: nameOf(sheet, mark), text: textOfMark(mark) } })),
+    ],
   }
 }
 

@@ -6,12 +6,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
+import { useOutbox } from '#app/outbox/use-outbox.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { estimateMarkSheet } from '#shared/file-sizes.ts'
 import { CellBar } from './cell-bar.tsx'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
+import { holdsMarks } from './queued-marks.ts'
 import { SheetGrid } from './sheet-grid.tsx'
-import type { SheetState } from './sheet-state.ts'
+import { unsavedCells, type SheetState } from './sheet-state.ts'
 import { SheetPrint } from './sheet-print.tsx'
 import { SheetProblems, SheetStatus } from './sheet-status.tsx'
 import type { SheetStore } from './sheet-store.ts'
@@ -28,7 +30,7 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
   const add = () => setTask({ kind: 'add' })
   return (
     <>
-      <LeaveGuard when={Object.keys(state.typed).length > 0} onLeave={store.dropAll} />
+      <SheetLeaveGuard classId={sheet.id} state={state} onLeave={store.dropAll} />
       {wasRestored && <Alert>{words.restored}</Alert>}
       {sheet.assessments.length === 0 ? (
         <EmptyState title={words.noColumns} action={<Button onClick={add}>{words.add}</Button>}>
@@ -41,6 +43,27 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
         <ColumnDialogs userId={userId} classId={sheet.id} marks={state.marks} task={task} onTask={setTask} />
       )}
     </>
+  )
+}
+
+interface SheetLeaveGuardProps {
+  classId: string
+  state: SheetState
+  onLeave: () => void
+}
+
+/** Asks before marks are left that are not saved, and says which of them the outbox goes on to send. */
+function SheetLeaveGuard({ classId, state, onLeave }: SheetLeaveGuardProps) {
+  const { entries } = useOutbox()
+  const unsaved = unsavedCells(state)
+  const isHeld = unsaved.marks.length > 0 && holdsMarks(entries, classId, unsaved)
+  const heldText = unsaved.unreadable.length > 0 ? words.leaveHeldPart : words.leaveHeld
+  return (
+    <LeaveGuard
+      when={Object.keys(state.typed).length > 0}
+      text={isHeld ? heldText : undefined}
+      onLeave={onLeave}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
-import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import type { ColumnDraft } from './column-draft.ts'
 import { sheetKeys } from './sheet-queries.ts'
 
@@ -39,9 +39,22 @@ export function useRemoveColumn(userId: string, classId: string) {
   })
 }
 
-/** Saves marks of a sheet; each is saved or refused by itself, as the reply says. */
+/**
+ * Milliseconds until marks without an answer count as not saved, and go into the outbox: on a line that is lost without
+ * a word the browser itself would wait for minutes.
+ */
+const patience = 30_000
+
+/**
+ * Saves marks of a sheet; each is saved or refused by itself, as the reply says.
+ * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
+ */
+export async function saveMarks(classId: string, marks: MarkChange[]): Promise<SavedCell[]> {
+  return await api.markSheet.save({ id: classId, marks }, { signal: AbortSignal.timeout(patience) })
+}
+
 export function useSaveMarks(classId: string) {
   return useMutation({
-    mutationFn: async (marks: MarkChange[]) => await api.markSheet.save({ id: classId, marks }),
+    mutationFn: async (marks: MarkChange[]) => await saveMarks(classId, marks),
   })
 }

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '#app/outbox/marks-work.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   listCells,
@@ -44,11 +45,16 @@ export interface SheetState {
 
 const mostEdits = 100
 
-/** Small enough to pass a slow connection at once, large enough for a pasted class. */
-export const mostAtOnce = 200
-
+/**
+ * The sheet as it is opened.
+ * @param typed by an earlier visit; what has been saved since, such as by the outbox, is not typed any more
+ */
 export function stateOf(sheet: MarkSheet, typed: Cells<TypedCell>): SheetState {
-  return { ...storedPart(sheet), typed, isSending: false, onTheWay: [], isWaiting: false, undo: [], redo: [] }
+  const stored = storedPart(sheet)
+  const left = listCells(typed)
+    .filter((cell) => cell.value.text === textOfPoints(valueAt(stored.marks, cell)?.points))
+    .reduce((cells, saved) => withCell(cells, saved, undefined), typed)
+  return { ...stored, typed: left, isSending: false, onTheWay: [], isWaiting: false, undo: [], redo: [] }
 }
 
 /** The part of the state that comes from the server. */
@@ -80,9 +86,24 @@ function typedCell(state: SheetState, cell: CellText): TypedCell | undefined {
   const earlier = valueAt(state.typed, cell)
   const isBeingReplaced = state.onTheWay.some((mark) => isSameCell(mark, cell))
   if (text === textOfPoints(stored?.points) && !earlier?.isStale && !isBeingReplaced) return undefined
-  const read = readCell(text, totalOf(state, cell))
-  const version = earlier?.version ?? stored?.version ?? ''
+  return withProblem(state, { ...cell, text }, earlier?.version ?? stored?.version ?? '')
+}
+
+function withProblem(state: SheetState, { text, ...key }: CellText, version: string): TypedCell {
+  const read = readCell(text, totalOf(state, key))
   return { text, version, ...('problem' in read ? { problem: read.problem } : {}) }
+}
+
+/** The typed cells with the marks that wait in the outbox, where nothing is typed and another mark is stored. */
+export function withWaiting(state: SheetState, waiting: readonly MarkChange[]): Cells<TypedCell> {
+  return waiting.reduce((typed, { student_id, assessment_id, points, version }) => {
+    const key = { student_id, assessment_id }
+    const isInSheet = state.marks[student_id] !== undefined && state.totals.has(assessment_id)
+    const text = textOfPoints(points ?? undefined)
+    if (!isInSheet || valueAt(typed, key) || text === textOfPoints(valueAt(state.marks, key)?.points))
+      return typed
+    return withCell(typed, key, withProblem(state, { ...key, text }, version))
+  }, state.typed)
 }
 
 /** Adds an edit that can be undone; what was undone before cannot be redone after it. */
@@ -91,14 +112,34 @@ export function withEdit(state: SheetState, edit: Edit): Pick<SheetState, 'undo'
 }
 
 /** The next typed cells to be sent: those without a fault, as many as go at once. */
-export function nextBatch(state: SheetState, most = mostAtOnce): MarkChange[] {
+export function nextBatch(state: SheetState): MarkChange[] {
   return listCells(state.typed)
-    .flatMap(({ value, ...key }) => {
-      const read = readCell(value.text, totalOf(state, key))
-      if (value.problem || 'problem' in read) return []
-      return [{ ...key, points: read.points, version: value.version }]
-    })
-    .slice(0, most)
+    .flatMap(({ value, ...key }) => (value.problem ? [] : (markOf(state, key) ?? [])))
+    .slice(0, mostAtOnce)
+}
+
+/** Everything that is typed and not saved. */
+export interface UnsavedCells {
+  /** The cells that hold a mark, also those that the server has refused. */
+  marks: MarkChange[]
+  /** The cells whose text is no mark. */
+  unreadable: CellKey[]
+}
+
+export function unsavedCells(state: SheetState): UnsavedCells {
+  const keys = listCells(state.typed).map(({ student_id, assessment_id }) => ({ student_id, assessment_id }))
+  return {
+    marks: keys.flatMap((key) => markOf(state, key) ?? []),
+    unreadable: keys.filter((key) => !markOf(state, key)),
+  }
+}
+
+/** The mark that is typed into a cell; undefined where the text is none. */
+function markOf(state: SheetState, key: CellKey): MarkChange | undefined {
+  const typed = valueAt(state.typed, key)
+  if (!typed) return undefined
+  const read = readCell(typed.text, totalOf(state, key))
+  return 'problem' in read ? undefined : { ...key, points: read.points, version: typed.version }
 }
 
 /** The marks and typed cells after the server's answer. A cell that was typed into since it was sent stays typed. */

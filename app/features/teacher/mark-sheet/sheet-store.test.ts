@@ -1,58 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
-import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
-import { createSheetStore } from './sheet-store.ts'
-
-const column = { grade_type: 'test', held_on: null, points_possible: 40, marked: 0, updated_at: '' }
-const about = { id: 'c', class_name: '9A', subject_name: null, academic_year: '2025', term: 'Term 1' }
-
-function student(id: string, points?: number) {
-  const marks: Record<string, SheetMark> =
-    points === undefined ? {} : { a1: { points, percentage: null, letter_grade: null, version: 'v0' } }
-  return { id, first_name: 'Ruth', last_name: id, admission_number: id, marks }
-}
-
-/** A store over a server whose answers the test chooses. */
-function setUp(answer: (marks: MarkChange[]) => Promise<SavedCell[]> = async (marks) => marks.map(saved)) {
-  const sheet: MarkSheet = {
-    ...about,
-    assessments: [
-      { ...column, id: 'a1', title: 'Test' },
-      { ...column, id: 'a2', title: 'Quiz' },
-    ],
-    students: [student('s1'), student('s2', 10)],
-  }
-  const sent: MarkChange[][] = []
-  const tools = {
-    keep: vi.fn(),
-    pause: vi.fn(async () => {}),
-    onRefused: vi.fn(),
-    queue: vi.fn(),
-    onQueueSaved: vi.fn(),
-  }
-  const store = createSheetStore(
-    sheet,
-    {},
-    {
-      ...tools,
-      send: async (marks) => {
-        sent.push(marks)
-        return await answer(marks)
-      },
-    },
-  )
-  const settled = () => vi.waitUntil(() => !store.read().isSending && !store.read().isWaiting)
-  return { store, sent, tools, settled }
-}
-
-function saved({ assessment_id, student_id, points }: MarkChange): SavedCell {
-  const mark =
-    points === null ? null : { points, percentage: null, letter_grade: null, version: `v${points}` }
-  return { assessment_id, student_id, mark, problem: null }
-}
-
-const first = { student_id: 's1', assessment_id: 'a1' }
-const second = { student_id: 's2', assessment_id: 'a1' }
+import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
+import { first, saved, second, setUp } from './sheet-store.example.ts'
 
 test('what is valid is saved at once; what is not is named and stays as typed', async () => {
   const { store, sent, settled } = setUp()
@@ -170,9 +119,40 @@ test('what cannot be sent is put into the outbox, which is told once the sheet h
   })
   store.write([{ ...first, text: '33' }])
   await settled()
-  expect(tools.queue).toHaveBeenCalledExactlyOnceWith([{ ...first, points: 33, version: '' }])
-  expect(tools.onQueueSaved).toHaveBeenCalledOnce()
+  const unsaved = { marks: [{ ...first, points: 33, version: '' }], unreadable: [] }
+  expect(tools.queue).toHaveBeenCalledExactlyOnceWith(unsaved)
+  expect(tools.settleQueue).toHaveBeenCalledExactlyOnceWith({ marks: [], unreadable: [] }, 'saved')
   store.write([{ ...second, text: '12' }])
   await settled()
-  expect(tools.onQueueSaved, 'for marks that were never in it').toHaveBeenCalledOnce()
+  expect(tools.settleQueue, 'for marks that were never in it').toHaveBeenCalledOnce()
+})
+
+test('a mark that was changed elsewhere stays in the outbox until it is saved or dropped', async () => {
+  let failures = 1
+  const { store, tools, settled } = setUp(async (marks) => {
+    failures -= 1
+    if (failures >= 0) throw new ApiError('OFFLINE', 0, 'no connection')
+    return marks.map((mark) =>
+      mark.student_id === 's2'
+        ? { ...saved(mark), problem: { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.' } }
+        : saved(mark),
+    )
+  })
+  store.write([
+    { ...first, text: '33' },
+    { ...second, text: '15' },
+  ])
+  await settled()
+  const changed = { ...second, points: 15, version: 'v0' }
+  expect(tools.settleQueue).toHaveBeenLastCalledWith({ marks: [changed], unreadable: [] }, 'saved')
+
+  failures = 1
+  store.write([{ ...first, text: '34' }])
+  await settled()
+  expect(tools.queue, 'beside what is typed later').toHaveBeenLastCalledWith({
+    marks: expect.arrayContaining([changed, { ...first, points: 34, version: 'v33' }]) as MarkChange[],
+    unreadable: [],
+  })
+  store.drop(second)
+  expect(tools.settleQueue).toHaveBeenLastCalledWith({ marks: [], unreadable: [] }, 'dropped')
 })

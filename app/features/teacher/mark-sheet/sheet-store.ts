@@ -1,6 +1,8 @@
 import { isTemporary } from '#app/lib/api-error.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { valueAt, withCell, type CellKey, type Cells, type CellText } from './cells.ts'
+import { listCells, valueAt, withCell, type CellKey, type Cells, type CellText } from './cells.ts'
+import { cellOf } from '#app/outbox/marks-work.ts'
+import { createQueue, type QueueTools, type SheetQueue } from './sheet-queue.ts'
 import {
   currentCell,
   nextBatch,
@@ -9,19 +11,16 @@ import {
   typeCells,
   withAnswer,
   withEdit,
+  withWaiting,
   type SheetState,
   type TypedCell,
 } from './sheet-state.ts'
 
-interface Tools {
+interface Tools extends QueueTools {
   send: (marks: MarkChange[]) => Promise<SavedCell[]>
   /** Stores what is typed and not saved on this machine. */
   keep: (typed: Cells<TypedCell>) => void
   pause: (failures: number) => Promise<void>
-  /** Puts everything that can be saved into the outbox, which sends it once the sheet is left. */
-  queue?: (marks: MarkChange[]) => void
-  /** Everything that was put into the outbox is saved. */
-  onQueueSaved?: () => void
   /** The server refused for a reason that trying again does not mend. */
   onRefused: (error: unknown) => void
 }
@@ -32,7 +31,7 @@ export type SheetStore = ReturnType<typeof createSheetStore>
 export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tools: Tools) {
   let state = stateOf(sheet, typed)
   const listeners = new Set<() => void>()
-  const life = { isSaving: false, isClosed: false }
+  const life: Life = { isSaving: false, isClosed: false, hasSaved: false, touched: new Set() }
   const queue = createQueue(() => state, tools)
 
   function update(patch: Partial<SheetState>) {
@@ -42,6 +41,9 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   }
 
   function type(cells: readonly CellText[]) {
+    // The next page has not come after all.
+    life.isClosed = false
+    for (const cell of cells) life.touched.add(cellOf(cell))
     update({ typed: typeCells(state, cells) })
     if (state.isWaiting) queue.put()
     void save()
@@ -52,7 +54,9 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     life.isSaving = true
     await sendAll()
     life.isSaving = false
-    if (!life.isClosed) queue.settle()
+    // A mark that was typed back to the stored one was not saved.
+    if (!life.isClosed) queue.settle(life.hasSaved ? 'saved' : 'dropped')
+    life.hasSaved = false
     update({ isSending: false, isWaiting: false, onTheWay: [] })
   }
 
@@ -63,6 +67,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
       try {
         const answer = await tools.send(batch)
         failures = 0
+        life.hasSaved = true
         update({ isWaiting: false, onTheWay: [], ...withAnswer(state, batch, answer) })
       } catch (error) {
         if (!isTemporary(error)) return tools.onRefused(error)
@@ -83,10 +88,10 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     read: () => state,
     ...edits(() => state, update, type),
     save,
-    ...decisions(() => state, update, save),
+    ...decisions(() => state, update, { save, onDrop: () => queue.settle('dropped') }),
     /** The sheet as it is stored now; what is typed stays. */
     receive: (fresh: MarkSheet) => update(storedPart(fresh)),
-    dropAll: () => update({ typed: {} }),
+    ...handover(() => state, update, { tools, life, queue, save }),
     /** The sheet is left: what is not saved stays stored, and is not sent from here any more. */
     close: () => void (life.isClosed = true),
     open: () => void (life.isClosed = false),
@@ -125,18 +130,56 @@ function edits(
   }
 }
 
-/** The copy in the outbox of what is not saved. */
-function createQueue(read: () => SheetState, tools: Tools) {
-  let isQueued = false
+interface Life {
+  isSaving: boolean
+  isClosed: boolean
+  /** The server has answered since the outbox was last told what is saved. */
+  hasSaved: boolean
+  /** Cells typed into since the sheet was opened, named by `cellOf`. */
+  touched: Set<string>
+}
+
+interface HandoverTools {
+  tools: Tools
+  life: Life
+  queue: SheetQueue
+  save: () => Promise<void>
+}
+
+/** The marks that the sheet takes over from the outbox when it is opened, or leaves to it in the end. */
+function handover(
+  read: () => SheetState,
+  update: (patch: Partial<SheetState>) => void,
+  { tools, life, queue, save }: HandoverTools,
+) {
   return {
-    put() {
-      isQueued = true
-      tools.queue?.(nextBatch(read(), Infinity))
+    /**
+     * Goes on with marks that an earlier visit left in the outbox.
+     * @returns the cells that are typed by them now, and those into which something else was typed meanwhile
+     */
+    takeUp: (waiting: readonly MarkChange[]): { taken: CellKey[]; overtaken: CellKey[] } => {
+      const isTouched = (mark: MarkChange) => life.touched.has(cellOf(mark))
+      const earlier = read().typed
+      const typed = withWaiting(
+        read(),
+        waiting.filter((mark) => !isTouched(mark)),
+      )
+      const taken = listCells(typed).filter((cell) => !valueAt(earlier, cell))
+      const overtaken = waiting.filter(isTouched)
+      if (life.isClosed || taken.length + overtaken.length === 0) return { taken: [], overtaken: [] }
+      queue.resume()
+      update({ typed })
+      // What the answer to a later mark of this visit makes obsolete leaves the outbox as saved.
+      if (overtaken.length > 0) life.hasSaved = true
+      void save()
+      return { taken, overtaken }
     },
-    settle() {
-      if (!isQueued || nextBatch(read()).length > 0) return
-      isQueued = false
-      tools.onQueueSaved?.()
+    /** The sheet is left without what is not saved. Its page may still be shown for a while, and settles nothing more. */
+    dropAll: () => {
+      tools.keep({})
+      life.isClosed = true
+      queue.leave()
+      update({ typed: {} })
     },
   }
 }
@@ -145,7 +188,7 @@ function createQueue(read: () => SheetState, tools: Tools) {
 function decisions(
   read: () => SheetState,
   update: (patch: Partial<SheetState>) => void,
-  save: () => Promise<void>,
+  { save, onDrop }: { save: () => Promise<void>; onDrop: () => void },
 ) {
   return {
     /** The typed mark replaces the one saved elsewhere, now that it was seen. */
@@ -157,6 +200,10 @@ function decisions(
       update({ typed: withCell(typed, key, { text: mine.text, version }) })
       void save()
     },
-    drop: (key: CellKey) => update({ typed: withCell(read().typed, key, undefined) }),
+    /** The other mark stays. */
+    drop(key: CellKey) {
+      update({ typed: withCell(read().typed, key, undefined) })
+      onDrop()
+    },
   }
 }

@@ -4,28 +4,52 @@ import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { pause } from '#app/files/pause.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import type { Cells } from './cells.ts'
+import { listCells, type Cells } from './cells.ts'
 import { useSaveMarks } from './sheet-mutations.ts'
 import type { TypedCell } from './sheet-state.ts'
-import { createSheetStore } from './sheet-store.ts'
-import { holdMarks, queueMarks, releaseMarks, settleMarks } from './queued-marks.ts'
+import { createSheetStore, type SheetStore } from './sheet-store.ts'
+import { addClaims, claimMarks, holdMarks, letOutboxSend, releaseMarks } from './open-sheets.ts'
+import { inFirstTab } from '#app/outbox/one-tab.ts'
+import { queueMarks, readWaitingMarks, settleMarks } from './queued-marks.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
 export function useSheet(userId: string, sheet: MarkSheet) {
   const { mutateAsync: send } = useSaveMarks(sheet.id)
-  const [{ store, wasRestored }] = useState(() => openStore(userId, sheet, send))
+  const [store] = useState(() => openStore(userId, sheet, send))
+  const [wasRestored, setRestored] = useState(() => listCells(store.read().typed).length > 0)
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   useEffect(() => store.receive(sheet), [store, sheet])
   useEffect(() => {
     store.open()
     holdMarks(sheet.id)
     void store.save()
+    let isOpen = true
+    const closed = Promise.withResolvers<void>()
+    const resume = async () => {
+      const waiting = await readWaitingMarks(userId, sheet.id)
+      if (isOpen && takeUp(store, sheet.id, waiting)) setRestored(true)
+    }
+    // In another tab the marks are another's: each tab changes only its own cells.
+    void inFirstTab(`sheet ${sheet.id} of ${userId}`, async () => {
+      await resume()
+      await closed.promise
+    })
     return () => {
+      isOpen = false
+      closed.resolve()
       store.close()
       releaseMarks(sheet.id)
     }
-  }, [store, sheet.id])
+  }, [store, userId, sheet.id])
   return { store, state, wasRestored }
+}
+
+/** Goes on with what waits in the outbox. @returns whether anything is shown by it that was not before */
+function takeUp(store: SheetStore, classId: string, waiting: readonly MarkChange[]): boolean {
+  const { taken, overtaken } = store.takeUp(waiting)
+  addClaims(classId, [...taken, ...overtaken])
+  if (listCells(store.read().typed).length === 0) letOutboxSend(classId)
+  return taken.length > 0
 }
 
 function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[]) => Promise<SavedCell[]>) {
@@ -38,9 +62,14 @@ function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[])
       else forgetDraft(userId, name)
     },
     pause: (failures) => pause(failures, new AbortController().signal),
-    queue: (marks) => void queueMarks(userId, sheet, marks),
-    onQueueSaved: () => void settleMarks(userId, sheet.id),
+    queue: (unsaved) => void queueMarks(userId, sheet, unsaved),
+    settleQueue: (unsaved, reason) => void settleMarks(userId, sheet, { unsaved, reason }),
+    leaveQueue() {
+      claimMarks(sheet.id, [])
+      releaseMarks(sheet.id)
+    },
     onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
-  return { store, wasRestored: Object.keys(typed).length > 0 }
+  claimMarks(sheet.id, listCells(store.read().typed))
+  return store
 }

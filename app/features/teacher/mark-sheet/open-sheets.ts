@@ -1,0 +1,52 @@
+import { holdRow, releaseRow } from '#app/outbox/held-rows.ts'
+import { cellOf } from '#app/outbox/marks-work.ts'
+import type { CellKey } from './cells.ts'
+
+/* The sheets that are open in this page: their marks wait in the outbox without being sent by it. */
+
+const openSheets = new Set<string>()
+
+/** Cells that this page has put into the outbox, by class. */
+const ownCells = new Map<string, ReadonlySet<string>>()
+
+/** Names the marks of a class among the rows that work is about. */
+export function rowOf(classId: string): string {
+  return `marks ${classId}`
+}
+
+/** The sheet is opened: it saves what waits in the outbox for it. */
+export function holdMarks(classId: string): void {
+  openSheets.add(classId)
+  holdRow(rowOf(classId))
+}
+
+/** Marks of the sheet are about to wait; those of one that has been left meanwhile are for the outbox. */
+export function holdAgain(classId: string): void {
+  if (openSheets.has(classId)) holdRow(rowOf(classId))
+}
+
+/** The sheet is left: the outbox sends what it has not saved. */
+export function releaseMarks(classId: string): void {
+  openSheets.delete(classId)
+  letOutboxSend(classId)
+}
+
+/** The open sheet has nothing to save, so that what waits all the same is for the outbox. */
+export function letOutboxSend(classId: string): void {
+  releaseRow(rowOf(classId))
+}
+
+/** The cells that this page has put into the outbox, named by {@link cellOf}. */
+export function ownCellsOf(classId: string): ReadonlySet<string> {
+  return ownCells.get(classId) ?? new Set()
+}
+
+/** An earlier visit typed these cells, and this page goes on with them. */
+export function claimMarks(classId: string, cells: readonly CellKey[]): void {
+  ownCells.set(classId, new Set(cells.map(cellOf)))
+}
+
+/** This page goes on with these cells too. */
+export function addClaims(classId: string, cells: readonly CellKey[]): void {
+  ownCells.set(classId, new Set([...ownCellsOf(classId), ...cells.map(cellOf)]))
+}
