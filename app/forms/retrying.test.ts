@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
-import { retrying } from './retrying.ts'
+import { inTime, retrying } from './retrying.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -35,4 +35,24 @@ test('without a network a call is given up at once', async () => {
 test('what the server refused is not asked for again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   expect(await countCalls(new ApiError('FORBIDDEN', 403, 'No.'))).toEqual({ calls: 1, milliseconds: 0 })
+})
+
+test('a call without an answer is given up after half a minute, and one with an answer is not', async () => {
+  const silent = expect(inTime(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'OFFLINE' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await silent
+  expect(await inTime(async () => 'saved')).toBe('saved')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a call that nobody waits for any more is not made again', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  let fail = () => {}
+  const call = vi.fn(() => new Promise((_, reject) => (fail = () => reject(noAnswer))))
+  const given = expect(inTime((signal) => retrying(call, signal))).rejects.toMatchObject({ code: 'OFFLINE' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await given
+  fail()
+  await vi.runAllTimersAsync()
+  expect(call).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { isStale } from './stale-notice.tsx'
 import type { StoredDraft } from './use-draft.ts'
-import type { FormFile } from './use-submission.ts'
+import type { FormFile } from './queue-row.ts'
 
 interface ConflictOptions<Draft> extends Pick<StoredDraft<Draft>, 'value' | 'change' | 'restart'> {
   /** Reads the row as it is now; absent where a row cannot be changed elsewhere. */

@@ -8,10 +8,11 @@ import {
   type FieldRules,
   type Problems,
 } from './field-props.ts'
+import type { FormFile, QueueOptions } from './queue-row.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDraft } from './use-draft.ts'
 import { isOfSavedRow, useFinish } from './use-finish.ts'
-import { useSubmission, type FormFile, type QueueOptions, type SaveStep } from './use-submission.ts'
+import { useSubmission, type SaveStep } from './use-submission.ts'
 
 export interface RowFormOptions<Draft extends object, Saved> {
   userId: string
@@ -157,5 +158,5 @@ function queueOf<Draft extends object, Saved>(
     if (!isOfSavedRow(value)) finish()
     onDone(true)
   }
-  return { userId, draftName, work, onQueued }
+  return { userId, draftName, typed: value, work, onQueued }
 }

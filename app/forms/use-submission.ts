@@ -1,35 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { isServerFull, isTemporary } from '#app/lib/api-error.ts'
-import type { QueuedFile, Work } from '#app/outbox/entry.ts'
 import type { Problems } from './field-props.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
-import { retrying } from './retrying.ts'
+import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
+import { showFaults } from './show-faults.ts'
+import { inTime, retrying } from './retrying.ts'
 
 /** The stage of a save that is under way. */
 export type SaveStep = 'uploading' | 'saving'
-
-/** A file chosen in the form; it is sent before the row is saved. */
-export interface FormFile {
-  file: File | undefined
-  /**
-   * @param givesUp stops waiting for a connection that does not come back, and throws `OFFLINE`
-   * @returns the id of the finished upload; undefined when it failed, which the file's field has said
-   */
-  send: (givesUp?: boolean) => Promise<string | undefined>
-  /** Describes the file for the outbox; absent for files that need the server at once. */
-  describe?: () => QueuedFile | undefined
-  choose: (file: undefined) => void
-}
-
-/** How a form's row waits in the outbox while the school cannot be reached. */
-export interface QueueOptions<Draft> {
-  userId: string
-  draftName: string
-  /** Describes the calls of the save instead of making them. */
-  work: (draft: Draft, uploadId: string | undefined) => Omit<Work, 'file' | 'form'>
-  onQueued: () => void
-}
 
 interface SubmissionOptions<Draft, Saved> {
   draft: Draft
@@ -61,14 +39,14 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
     const origin = document.activeElement
     dismissToasts()
     const found = options.check(options.draft)
-    options.setProblems(found)
     if (Object.keys(found).length > 0) {
       options.announce?.(found)
-      return focusFirstFault(form)
+      return showFaults(form, () => options.setProblems(found))
     }
+    options.setProblems({})
     const isSaved = await send()
-    setStep(undefined)
-    if (!isSaved) focusFirstFault(form, origin)
+    if (isSaved) setStep(undefined)
+    else showFaults(form, () => setStep(undefined), origin)
   }
 
   /** @returns whether the row is saved; a failure has been shown */
@@ -85,7 +63,10 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
         if (!uploadId) return false
       }
       setStep('saving')
-      const saved = await retrying(() => latest.current.save(latest.current.draft, uploadId))
+      const { save: saveRow, draft } = latest.current
+      const save = async (signal?: AbortSignal) =>
+        await retrying(async () => await saveRow(draft, uploadId), signal)
+      const saved = await (options.queue ? inTime(save) : save())
       if (options.savedText) toast(options.savedText)
       options.onSaved(saved)
       return true
@@ -100,25 +81,4 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
   }
 
   return { step, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
-}
-
-/** Whether an earlier version of the row waits in the outbox: this one takes its place there. */
-async function isRowWaiting<Draft, Saved>({ queue, draft }: SubmissionOptions<Draft, Saved>) {
-  if (!queue) return false
-  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
-  return (await outbox?.isRowWaiting(queue.userId, queue.work(draft, undefined).row)) ?? false
-}
-
-/** @returns whether the row waits in the outbox now */
-async function queueRow<Draft, Saved>({ draft, file, sendsFile, queue }: SubmissionOptions<Draft, Saved>) {
-  if (!queue) return false
-  const chosen = file?.file && (sendsFile?.(draft) ?? true) ? file.file : undefined
-  const queued = chosen && file?.describe?.()
-  if (chosen && !queued) return false
-  const work = queue.work(draft, queued?.uploadId ?? queued?.placeholder)
-  const form = { draftName: queue.draftName, draft: draft as object }
-  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
-  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, chosen))) return false
-  queue.onQueued()
-  return true
 }

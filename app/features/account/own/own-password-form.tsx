@@ -9,7 +9,7 @@ import { ownPassword as words } from '#app/content/account.ts'
 import { passwordChange } from '#app/content/password-change.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
 import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { useChangeOwnPassword } from './account-mutations.ts'
 import type { PasswordProblems } from './change-own-password.ts'
@@ -29,17 +29,14 @@ export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
     const form = event.currentTarget
     const typed = readForm(new FormData(form))
     const found = findProblems(typed)
-    setProblems(found)
-    if (Object.values(found).some(Boolean)) return focusFirstFault(form)
+    showFaults(form, () => setProblems(found))
+    if (Object.values(found).some(Boolean)) return
     dismissToasts()
-    const done = await changing.mutateAsync(typed)
-    if (done.needsCode) return setNeedsCode(true)
-    if (!done.problems) {
-      toast(words.done.title, words.done.description)
-      return onDone()
-    }
-    setProblems(done.problems)
-    focusFirstFault(form)
+    const { needsCode: asksForCode, problems: refused } = await changing.mutateAsync(typed)
+    if (asksForCode) return setNeedsCode(true)
+    if (refused) return showFaults(form, () => setProblems(refused))
+    toast(words.done.title, words.done.description)
+    onDone()
   }
 
   return (

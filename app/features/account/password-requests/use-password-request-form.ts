@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { forgot as words } from '#app/content/forgot.ts'
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import type { RecoveryProblems } from './password-request-calls.ts'
 
 interface Steps {
@@ -24,12 +24,11 @@ export function usePasswordRequestForm({ check, send, onDone }: Steps) {
     const form = event.currentTarget
     const fields = new FormData(form)
     const missing = check(fields)
-    setProblems(missing)
-    if (Object.values(missing).some(Boolean)) return focusFirstFault(form)
+    showFaults(form, () => setProblems(missing))
+    if (Object.values(missing).some(Boolean)) return
     const refusal = await sending.mutateAsync(fields)
     if (!refusal) return onDone()
-    setProblems(refusal)
-    focusFirstFault(form)
+    showFaults(form, () => setProblems(refusal))
   }
 
   return {

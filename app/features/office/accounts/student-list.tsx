@@ -6,7 +6,7 @@ import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
 import { formatEstimatedSize } from '#app/lib/format.ts'
-import { fetchLater, loadPart } from '#app/lib/load-part.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.tsx'
 import { AddStudent } from '#app/features/office/student-records/add-student.tsx'
 import {
   gradeLevels,

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
 import { useCreateFirstAdministrator } from './administrator-mutations.ts'
@@ -60,8 +60,7 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
   }
 
   function show(form: HTMLFormElement, found: AdministratorProblems) {
-    setProblems(found)
-    focusFirstFault(form)
+    showFaults(form, () => setProblems(found))
   }
 
   function clear(event: FormEvent<HTMLFormElement>) {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { addStudentTexts as texts } from '#app/content/find-student.ts'
-import { fetchLater, loadPart } from '#app/lib/load-part.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.tsx'
 import { emptyStudentDraft } from './student-draft.ts'
 
 const loadDialog = async () => (await import('./add-student-dialog.tsx')).AddStudentDialog

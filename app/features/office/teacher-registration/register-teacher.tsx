@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { registration } from '#app/content/admin-portal.ts'
-import { focusFirstFault } from '#app/forms/focus-first-fault.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { textOf } from '#app/lib/form-text.ts'
@@ -40,8 +40,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
   }
 
   function show(form: HTMLFormElement, found: TeacherProblems) {
-    setProblems(found)
-    focusFirstFault(form)
+    showFaults(form, () => setProblems(found))
   }
 
   function clear(event: FormEvent<HTMLFormElement>) {

@@ -5,6 +5,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { handIn as words } from '#app/content/hand-in.ts'
+import { outboxTexts } from '#app/content/outbox.ts'
+import { useIsUnstored } from '#app/outbox/use-outbox.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 
@@ -15,6 +17,7 @@ interface HandInProgressProps {
 
 export function HandInProgress({ state, onStop }: HandInProgressProps) {
   const [asksToStop, setAsksToStop] = useState(false)
+  const isUnstored = useIsUnstored()
   if (state.step === 'checking' || state.step === 'confirming') {
     return (
       <p className="flex w-full items-center gap-3 rounded-md border border-line p-4" role="status">
@@ -44,9 +47,14 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
             </span>
           </span>
         ) : (
-          words.meanwhile
+          !isUnstored && words.meanwhile
         )}
       </p>
+      {isUnstored && (
+        <p className="text-sm font-semibold text-clay-ink" role="status">
+          {outboxTexts.elsewhere}
+        </p>
+      )}
       <Button variant="secondary" size="sm" onClick={() => setAsksToStop(true)}>
         {words.stop}
       </Button>

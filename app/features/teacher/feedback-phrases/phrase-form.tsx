@@ -7,6 +7,7 @@ import { phraseTexts as words } from '#app/content/feedback-phrases.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { StaleNotice } from '#app/forms/stale-notice.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfPhrase } from '#app/outbox/work-texts.ts'
 import type { FeedbackPhrase } from '#shared/contracts/feedback-phrases.ts'
 import { phraseRules } from '#shared/teaching-rules.ts'
 import { emptyPhrase } from './phrase-draft.ts'
@@ -38,6 +39,7 @@ export function PhraseForm({ userId, phrase, isFocused, onDone }: PhraseFormProp
       row: draft.id,
       title: draft.phrase,
       calls: [callForPhrase(draft)],
+      mine: textsOfPhrase(draft),
     }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...phrasesQuery(userId), staleTime: 0 })

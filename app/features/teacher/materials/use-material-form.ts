@@ -4,9 +4,10 @@ import { materialTexts } from '#app/content/materials.ts'
 import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
+import { textsOfMaterial } from '#app/outbox/work-texts.ts'
 import type { Material } from '#shared/contracts/materials.ts'
 import { findMaterialProblem, materialRules } from '#shared/material-rules.ts'
-import { draftOfMaterial, emptyMaterial, sentMaterial } from './material-draft.ts'
+import { draftOfMaterial, emptyMaterial, sentMaterial, type MaterialDraft } from './material-draft.ts'
 import { callForMaterial, useSaveMaterial } from './material-mutations.ts'
 import { materialsQuery } from './material-queries.ts'
 
@@ -46,6 +47,11 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
       row: draft.id,
       title: draft.title,
       calls: [callForMaterial({ classId, draft, uploadId })],
+      mine: textsOfMaterial({
+        ...draft,
+        ...sentMaterial(draft),
+        file_name: nameOfSentFile(draft, attachment.file),
+      }),
     }),
     async reload({ id }) {
       const list = await client.fetchQuery({ ...materialsQuery(userId), staleTime: 0 })
@@ -61,6 +67,11 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
     onDone,
   })
   return { form, attachment, others }
+}
+
+/** The file that the material has once it is saved; a link has none. */
+function nameOfSentFile(draft: MaterialDraft, chosen: File | undefined): string | null {
+  return sentMaterial(draft).takesFile ? (chosen?.name ?? draft.row_file?.name ?? null) : null
 }
 
 /** A set lists its rows by class; materials know only the id of theirs. */

@@ -1,0 +1,59 @@
+import type { QueuedFile, Work } from '#app/outbox/entry.ts'
+
+/** A file chosen in the form; it is sent before the row is saved. */
+export interface FormFile {
+  file: File | undefined
+  /**
+   * @param givesUp stops waiting for a connection that does not come back, and throws `OFFLINE`
+   * @returns the id of the finished upload; undefined when it failed, which the file's field has said
+   */
+  send: (givesUp?: boolean) => Promise<string | undefined>
+  /** Describes the file for the outbox; absent for files that need the server at once. */
+  describe?: () => QueuedFile | undefined
+  choose: (file: undefined) => void
+}
+
+/** How a form's row waits in the outbox while the school cannot be reached. */
+export interface QueueOptions<Draft> {
+  userId: string
+  draftName: string
+  /** The draft as it is stored: it is removed once the row is sent, unless something was typed since. */
+  typed: Draft
+  /** Describes the calls of the save instead of making them. */
+  work: (draft: Draft, uploadId: string | undefined) => Omit<Work, 'file' | 'form'>
+  onQueued: () => void
+}
+
+interface QueueingRow<Draft> {
+  /** In the form in which it is saved. */
+  draft: Draft
+  file: FormFile | undefined
+  sendsFile: ((draft: Draft) => boolean) | undefined
+  queue: QueueOptions<Draft> | undefined
+}
+
+/** Whether an earlier version of the row waits in the outbox: this one takes its place there. */
+export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>): Promise<boolean> {
+  if (!queue) return false
+  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
+  return (await outbox?.isRowWaiting(queue.userId, queue.work(draft, undefined).row)) ?? false
+}
+
+/** Puts the row into the outbox. @returns whether it waits there now */
+export async function queueRow<Draft>({
+  draft,
+  file,
+  sendsFile,
+  queue,
+}: QueueingRow<Draft>): Promise<boolean> {
+  if (!queue) return false
+  const chosen = file?.file && (sendsFile?.(draft) ?? true) ? file.file : undefined
+  const queued = chosen && file?.describe?.()
+  if (chosen && !queued) return false
+  const work = queue.work(draft, queued?.uploadId ?? queued?.placeholder)
+  const form = { draftName: queue.draftName, draft: queue.typed as object }
+  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
+  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, chosen))) return false
+  queue.onQueued()
+  return true
+}
