@@ -28,6 +28,7 @@ export const connection = {
   label: 'Connection',
   lost: 'No connection',
   asOf: (moment: string) => `You see what was there on ${moment}.`,
+  older: (moment: string) => `You see what was there on ${moment}. What is there now is on its way.`,
   waiting: (count: number) =>
     count === 1 ? '1 piece of work waits here.' : `${count} pieces of work wait here.`,
   back: 'The connection is back.',

@@ -24,7 +24,7 @@ export const outboxTexts = {
   sentWhenClosed:
     'You can close this page: the browser sends what waits as soon as there is a connection. You find the receipt here at your next visit.',
   sentWhenOpen: 'What waits is sent while this page is open, and otherwise at your next visit.',
-  queuedAt: (when: string) => `Saved ${when}`,
+  queuedAt: (when: string) => `Since ${when}`,
   kinds: {
     'hand-in': 'Hand-in',
     note: 'Note',
@@ -51,7 +51,16 @@ export const outboxTexts = {
   },
   refusedHelp:
     'Nothing is lost. Put it back into its form, change what is wrong and save it again, or remove it.',
-  refusedFile: 'Nothing is lost. Try again later, ask your teacher, or remove it.',
+  refusedFile:
+    'Nothing is lost. Try again later, open the file to save it elsewhere, ask your teacher, or remove it.',
+  refusedMarks:
+    'The other marks have reached the school. These wait here: try again once the reason is gone, or remove them and type them again in the mark sheet.',
+  refusedList: 'Marks that were not accepted',
+  refusal: (reason: string) => `Not accepted. ${reason}`.trim(),
+  refusedToo:
+    'Your version includes marks that were not accepted. They stay here with their reasons if you keep your version.',
+  leftOut: (classes: readonly string[]) =>
+    `Your change was for further classes, too. In ${classes.join(', ')} something else was saved meanwhile: if you keep your version, it stays there as it is.`,
   conflictText:
     'Somebody, perhaps you on another device, saved this meanwhile. Nothing was overwritten. Which version counts?',
   conflictGone: 'This cannot be saved over the other version any more.',
@@ -63,6 +72,8 @@ export const outboxTexts = {
   keepTheirs: 'Keep the school’s version',
   tryAgain: 'Try again',
   sendNow: 'Send now',
+  openFile: 'Open the file',
+  fileGone: 'The file cannot be read on this device any more.',
   toForm: 'Put it back into its form',
   backInForm: 'Open the form: what you typed is in it again.',
   remove: 'Remove',
@@ -78,6 +89,10 @@ export const outboxTexts = {
   removeYes: 'Yes, remove it',
   removeNo: 'No, keep it',
   removeSent: 'Clear what was sent',
+  clearTitle: (count: number) => `Clear ${count === 1 ? '1 entry' : `${count} entries`}?`,
+  clearText: 'The work is at the school and stays there. Only the list is cleared, with its receipt numbers.',
+  clearYes: 'Yes, clear the list',
+  clearNo: 'No, keep it',
   close: 'Close',
   elsewhere: 'Not stored on this device: keep this page open until it is sent.',
   readable:
@@ -92,6 +107,8 @@ export const outboxTexts = {
     text: 'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
     plainText:
       'Send it before you log out. This page is not served over https, so what is not sent is removed from this device when you log out.',
+    unstoredText:
+      'Send it before you log out. It is not stored on this device, so what is not sent is lost when you log out.',
     send: 'Send first',
     sending: 'Sending...',
     failed: 'The school cannot be reached just now.',

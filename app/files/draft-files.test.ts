@@ -48,6 +48,17 @@ test('a chosen file is there again after a reload, until its form is saved', asy
   expect(await readDraftFile(userId, 'note.new')).toBeUndefined()
 })
 
+test('a file that is removed, or replaced, while it is still being stored does not come back', async () => {
+  const userId = signIn()
+  const large = new File([new Uint8Array(4_000_000)], 'photo.jpg')
+  void saveDraftFile(userId, 'note.new', large)
+  void deleteDraftFile(userId, 'note.new')
+  expect(await readDraftFile(userId, 'note.new')).toBeUndefined()
+  void saveDraftFile(userId, 'note.new', large)
+  void saveDraftFile(userId, 'note.new', essay())
+  expect(await readDraftFile(userId, 'note.new')).toMatchObject({ name: 'essay.txt' })
+})
+
 test('a chosen file lies sealed in the browser, and goes at sign-out', async () => {
   const userId = signIn()
   await saveDraftFile(userId, 'note.new', essay())

@@ -20,8 +20,22 @@ export async function deleteDraftFile(userId: string, form: string): Promise<voi
   await inDraftStore(userId, async (store) => await store.delete('drafts', form))
 }
 
-/** Undefined where the browser refuses, or nobody is signed in any more. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * One after the other: a file that is removed while it is still being stored would otherwise come back.
+ * @returns undefined where the browser refuses, or nobody is signed in any more
+ */
 async function inDraftStore<T>(
+  userId: string,
+  act: (store: DraftStore) => Promise<T>,
+): Promise<T | undefined> {
+  const turn = last.then(() => tryInDraftStore(userId, act))
+  last = turn
+  return await turn
+}
+
+async function tryInDraftStore<T>(
   userId: string,
   act: (store: DraftStore) => Promise<T>,
 ): Promise<T | undefined> {

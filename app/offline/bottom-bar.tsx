@@ -11,17 +11,28 @@ interface BottomBarProps {
 /** Its height, above which everything else stays that is at the bottom of the screen; see `controls.css`. */
 const heightProperty = '--bottom-bar'
 
+/** The lines that are shown: while there are two, the later one lies over the other. */
+const shown = new Set<HTMLElement>()
+
+function noteHeight(): void {
+  const { style } = document.documentElement
+  const height = Math.max(0, ...Array.from(shown, (element) => element.offsetHeight))
+  if (height > 0) style.setProperty(heightProperty, `${height}px`)
+  else style.removeProperty(heightProperty)
+}
+
 /** A line at the bottom edge, above what the page and its dialogs show, so that what is read does not move when it appears. */
 export function BottomBar({ tone, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(heightProperty, `${element.offsetHeight}px`))
+    const observer = new ResizeObserver(noteHeight)
+    shown.add(element)
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty(heightProperty)
+      shown.delete(element)
+      noteHeight()
     }
   }, [])
   return (

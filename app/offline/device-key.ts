@@ -7,6 +7,9 @@ import { noteServerTime } from './server-time.ts'
 /** Stored with the session, so that it goes with it. */
 const storedKey = 'school.device-key'
 
+/** Milliseconds; on a line that is lost without a word the sign-out, which asks what waits, would stand still. */
+const patience = 20_000
+
 let asking: { userId: string; reply: Promise<DeviceKey> } | undefined
 
 /**
@@ -28,7 +31,7 @@ export async function readDeviceKey(userId: string): Promise<string | undefined>
  * @throws {ApiError} when the server cannot be reached or refuses
  */
 export async function refreshDeviceKey(userId: string): Promise<DeviceKey> {
-  if (asking?.userId !== userId) asking = { userId, reply: api.session.deviceKey() }
+  if (asking?.userId !== userId) asking = { userId, reply: askForKey() }
   const mine = asking
   try {
     const reply = await mine.reply
@@ -41,6 +44,10 @@ export async function refreshDeviceKey(userId: string): Promise<DeviceKey> {
   } finally {
     if (asking === mine) asking = undefined
   }
+}
+
+async function askForKey(): Promise<DeviceKey> {
+  return await api.session.deviceKey(undefined, { signal: AbortSignal.timeout(patience) })
 }
 
 function readOwn(userId: string): string | undefined {

@@ -27,7 +27,7 @@ export function useKeptFiles(): readonly KeptFile[] {
   useEffect(() => void readList(), [])
   return useSyncExternalStore(
     subscribe,
-    () => files,
+    () => (owner === readSession()?.user.id ? files : none),
     () => none,
   )
 }

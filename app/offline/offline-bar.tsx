@@ -1,6 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connection as words } from '#app/content/offline.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { useConnection } from '#app/lib/connection.ts'
@@ -33,10 +33,38 @@ export function OfflineBar({ portal }: OfflineBarProps) {
       {isOutdated && !isLost && <NewVersionNotice />}
       {!isLost && !isOutdated && <PortalOffers portal={portal} />}
       <div role="status" aria-label={words.label} className="print:hidden">
-        {isLost && <LostConnection queryClient={queryClient} />}
+        {isLost ? <LostConnection queryClient={queryClient} /> : <OlderShown queryClient={queryClient} />}
       </div>
     </>
   )
+}
+
+/** On a slow line a screen shows what is kept until the reply comes, and says so. */
+function OlderShown({ queryClient }: { queryClient: QueryClient }) {
+  const asOf = useAsOf(queryClient, isOlderShown)
+  return asOf === undefined ? null : <OlderNotice asOf={asOf} />
+}
+
+/** Milliseconds for which older data may be shown without a word: on a fast line the reply is there by then. */
+const patience = 2500
+
+function OlderNotice({ asOf }: { asOf: number }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <BottomBar tone="kunai">
+      <p>{words.older(formatMoment(asOf))}</p>
+    </BottomBar>
+  )
+}
+
+/** Whether a query shows data of an earlier visit while it waits for the server. */
+function isOlderShown({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin
 }
 
 function LostConnection({ queryClient }: { queryClient: QueryClient }) {
@@ -53,14 +81,21 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none. */
-function useAsOf(queryClient: QueryClient): number | undefined {
+/**
+ * From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none.
+ * @param counts which queries count
+ */
+function useAsOf(
+  queryClient: QueryClient,
+  counts: (query: Query) => boolean = () => true,
+): number | undefined {
   const cache = queryClient.getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => {
       const times = cache
         .findAll({ type: 'active' })
+        .filter(counts)
         .flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
       return times.length > 0 ? Math.min(...times) : undefined
     },

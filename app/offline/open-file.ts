@@ -7,6 +7,11 @@ const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)\b
 export async function openKeptFile(id: string): Promise<void> {
   const file = await readKeptFile(id)
   if (!file) throw new Error('The kept file is not here any more.')
+  openFile(file)
+}
+
+/** Opens a file that lies in the browser in a tab of its own, or gives it to be saved. */
+export function openFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

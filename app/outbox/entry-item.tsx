@@ -6,11 +6,13 @@ import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts as words } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/files/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
+import { openFile } from '#app/offline/open-file.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import type { OutboxEntry } from './entry.ts'
+import { isRefused, type OutboxEntry } from './entry.ts'
 import { describeState, receiptNumberOf } from './entry-state.ts'
-import { keepMine, retryEntry } from './outbox.ts'
+import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { putBack } from './put-back.ts'
+import { RefusedFields } from './refused-fields.tsx'
 import { Versions } from './versions.tsx'
 
 interface EntryItemProps {
@@ -28,7 +30,6 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
   const { tone, text, help } = describeState(entry, transfer, isNext)
   const receipt = receiptNumberOf(entry)
   const titleId = useId()
-  const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
   return (
     <li className="space-y-2 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -51,49 +52,88 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
       )}
       {help && <p className={state === 'refused' ? 'text-clay-ink' : 'text-sm text-ink-soft'}>{help}</p>}
       {receipt && <p className="tabular-nums">{words.states.receipt(receipt)}</p>}
-      {state === 'refused' && (
-        <p className="text-sm text-ink-soft">{entry.form ? words.refusedHelp : words.refusedFile}</p>
-      )}
+      {state === 'refused' && <p className="text-sm text-ink-soft">{refusedHelp(entry)}</p>}
+      {state === 'refused' && <RefusedFields fields={entry.mine} />}
       {state === 'conflict' && conflict && <Versions conflict={conflict} />}
+      {state === 'conflict' && conflict?.mine?.some(isRefused) && (
+        <p className="text-sm text-ink-soft">{words.refusedToo}</p>
+      )}
+      {state === 'conflict' && conflict?.leftOut && <p>{words.leftOut(conflict.leftOut)}</p>}
       {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
-      <div className="flex flex-wrap gap-2">
-        {state === 'conflict' && conflict?.calls && (
-          <Button size="sm" aria-describedby={titleId} onClick={() => void keepMine(entry.id)}>
-            {words.keepMine}
-          </Button>
-        )}
-        {state === 'refused' && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-describedby={titleId}
-            onClick={() => void retryEntry(entry.id)}
-          >
-            {words.tryAgain}
-          </Button>
-        )}
-        {state === 'refused' && entry.form && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-describedby={titleId}
-            onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
-          >
-            {words.toForm}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="quiet"
-          className={isAlone ? '-ml-4' : undefined}
-          aria-describedby={state === 'conflict' ? titleId : undefined}
-          // The name that is read out has to contain the one that is seen.
-          aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
-          onClick={onRemove}
-        >
-          {state === 'conflict' ? words.keepTheirs : words.remove}
-        </Button>
-      </div>
+      <EntryActions userId={userId} entry={entry} titleId={titleId} onRemove={onRemove} />
     </li>
   )
+}
+
+interface EntryActionsProps extends Pick<EntryItemProps, 'userId' | 'entry' | 'onRemove'> {
+  /** The element that names the entry. */
+  titleId: string
+}
+
+/** The actions that the owner of a piece of work has. */
+function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
+  const { state, title, conflict, file } = entry
+  const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'conflict' && conflict?.calls && (
+        <Button size="sm" aria-describedby={titleId} onClick={() => void keepMine(entry.id)}>
+          {words.keepMine}
+        </Button>
+      )}
+      {state === 'refused' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void retryEntry(entry.id)}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
+      {state === 'refused' && entry.form && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
+        >
+          {words.toForm}
+        </Button>
+      )}
+      {state === 'refused' && file && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void openWaitingFile(entry.id)}
+        >
+          {words.openFile}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className={isAlone ? '-ml-4' : undefined}
+        aria-describedby={state === 'conflict' ? titleId : undefined}
+        // The name that is read out has to contain the one that is seen.
+        aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
+        onClick={onRemove}
+      >
+        {state === 'conflict' ? words.keepTheirs : words.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** The only copy may be the one that waits here. */
+async function openWaitingFile(id: string): Promise<void> {
+  const file = await openedOutbox()?.store.readFile(id)
+  if (file) openFile(file)
+  else toast(words.fileGone, undefined, 'error')
+}
+
+function refusedHelp({ form, mine }: OutboxEntry): string {
+  if (mine?.some(isRefused)) return words.refusedMarks
+  return form ? words.refusedHelp : words.refusedFile
 }

@@ -18,6 +18,13 @@ export type WorkKind =
 export interface FieldText {
   label: string
   text: string
+  /** Why the server did not accept this field; absent where it did. */
+  refusal?: string
+}
+
+/** Whether the server did not accept the field. */
+export function isRefused({ refusal }: FieldText): boolean {
+  return refusal !== undefined
 }
 
 /** A file that is sent before the calls; its bytes are stored beside the entry. */
@@ -54,6 +61,8 @@ export interface Work {
   form?: QueuedForm
   /** The work as its owner sees it, for a comparison with another version. */
   mine?: FieldText[]
+  /** The class of a column, whose calls do not always name it: the other version is read from its mark sheet. */
+  classId?: string
 }
 
 /** Two versions of the same fields, between which the owner decides. */
@@ -62,6 +71,8 @@ export interface Conflict {
   theirs: FieldText[]
   /** The calls that put the work in the place of the other version. */
   calls?: ApiCall[]
+  /** Further classes that the work was for, and in which something else was saved meanwhile: the calls leave them out. */
+  leftOut?: string[]
 }
 
 export interface OutboxEntry extends Work {
@@ -80,6 +91,8 @@ export interface OutboxEntry extends Work {
   hasWaited?: boolean
   /** How many of the calls have been made. */
   done: number
+  /** The replies to these calls, until every call has been made. */
+  replies?: unknown[]
   /** Why it waits or was refused, in words for its owner. */
   problem?: string
   /** The server has no room; it is sent as soon as there is. */

@@ -1,11 +1,14 @@
 import { Inbox, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { needsServer } from '#app/content/needs-server.ts'
 import { outboxTexts as words } from '#app/content/outbox.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import { fetchLater, loadPart } from '#app/lib/load-part.ts'
+import { fetchLater, loadPart } from '#app/lib/load-part.tsx'
 import { startOutbox, stopOutbox } from './start.ts'
-import { useOutbox, useWaitingCount } from './use-outbox.ts'
+import { useIsUnstored, useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
 const OutboxDialog = loadPart(loadDialog)
@@ -26,12 +29,28 @@ export function OutboxButton({ userId }: { userId: string }) {
     import('./queue-work.ts').catch(() => undefined)
     return stopOutbox
   }, [userId])
+  const isUnstored = useIsUnstored()
+  useEffect(() => {
+    if (!isUnstored) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnstored])
   const isEmpty = entries.length === 0
   useEffect(() => {
     if (isEmpty) return fetchLater(loadDialogs)
     loadDialogs().catch(() => undefined)
     return undefined
   }, [isEmpty])
+  async function openDialog() {
+    // Without a connection its program may never have come; what waits here goes on all the same.
+    const isThere = await loadDialog().then(
+      () => true,
+      () => false,
+    )
+    if (isThere || !isConnectionLost()) setOpen(true)
+    else toast(needsServer.title, needsServer.text, 'info')
+  }
   if (isEmpty && !isOpen) return null
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
   const text = count > 0 ? words.button(count) : words.title
@@ -44,7 +63,7 @@ export function OutboxButton({ userId }: { userId: string }) {
         aria-label={deciding > 0 ? `${text}. ${words.needsYou(deciding)}` : text}
         title={text}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => void openDialog()}
       >
         <Icon className="size-5" aria-hidden="true" />
         {count > 0 && (

@@ -9,7 +9,7 @@ import type { OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useIsUnstored, useOutbox } from './use-outbox.ts'
 import { useSentWhenClosed } from './use-sent-when-closed.ts'
 
 interface OutboxDialogProps {
@@ -21,9 +21,11 @@ interface OutboxDialogProps {
 export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const { entries, transfers } = useOutbox()
   const [removing, setRemoving] = useState<OutboxEntry>()
+  const [isClearing, setClearing] = useState(false)
   const sent = entries.filter(({ state }) => state === 'sent')
   const waits = entries.some(({ state }) => state === 'waiting')
   const safety = outboxSafety()
+  const isUnstored = useIsUnstored()
   const isSentWhenClosed = useSentWhenClosed(userId)
   const first = entries.find(({ state }) => state === 'waiting')
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
@@ -38,8 +40,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
           // The first button would be one that removes work.
           onOpenAutoFocus={focusItself}
         >
-          {safety === 'plain' && <Alert tone="warning">{words.readable}</Alert>}
-          {safety === 'page' && entries.length > 0 && <Alert tone="warning">{words.elsewhere}</Alert>}
+          <StoringWarning text={isUnstored ? words.elsewhere : safety === 'plain' && words.readable} />
           {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
           {deciding > 0 && <p className="-mt-2 mb-4 font-semibold text-clay-ink">{words.decide(deciding)}</p>}
           {entries.length > 0 && (
@@ -64,7 +65,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
           <DialogActions>
             {waits && <Button onClick={sendNow}>{words.sendNow}</Button>}
             {sent.length > 0 && (
-              <Button variant="secondary" onClick={() => sent.forEach(({ id }) => void removeEntry(id))}>
+              <Button variant="secondary" onClick={() => setClearing(true)}>
                 {words.removeSent}
               </Button>
             )}
@@ -74,6 +75,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
           </DialogActions>
         </DialogContent>
       </Dialog>
+      {isClearing && <ClearQuestion sent={sent} onDone={() => setClearing(false)} />}
       {removing && (
         <ConfirmDialog
           title={words.removeTitle}
@@ -87,6 +89,33 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
         />
       )}
     </>
+  )
+}
+
+/** Says that what waits here is stored less safely than its owner would expect. */
+function StoringWarning({ text }: { text: string | false }) {
+  return (
+    text && (
+      <Alert tone="warning" className="mb-4">
+        {text}
+      </Alert>
+    )
+  )
+}
+
+/** Asks before the receipts of what was sent go from the list. */
+function ClearQuestion({ sent, onDone }: { sent: OutboxEntry[]; onDone: () => void }) {
+  return (
+    <ConfirmDialog
+      title={words.clearTitle(sent.length)}
+      text={words.clearText}
+      yes={words.clearYes}
+      no={words.clearNo}
+      onAnswer={(yes) => {
+        if (yes) sent.forEach(({ id }) => void removeEntry(id))
+        onDone()
+      }}
+    />
   )
 }
 

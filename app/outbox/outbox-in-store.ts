@@ -27,7 +27,9 @@ export function outboxIn(store: Store, safety: Safety): OutboxStore {
     safety,
     async load() {
       const keys = (await store.list('outbox')).map(({ key }) => key).filter((key) => !key.endsWith('.file'))
-      const entries = await Promise.all(keys.map((key) => store.get<OutboxEntry>('outbox', key)))
+      // One that the browser cannot read must not keep the others from being sent.
+      const read = async (key: string) => await store.get<OutboxEntry>('outbox', key).catch(() => undefined)
+      const entries = await Promise.all(keys.map(read))
       return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
     },
     read: (id) => store.get<OutboxEntry>('outbox', id),

@@ -27,9 +27,9 @@ export function showEntries(entries: readonly OutboxEntry[]): void {
   setState({ ...state, entries })
 }
 
-/** Shows an entry, in place of its earlier version if there is one. */
-export function showEntry(entry: OutboxEntry): void {
-  const others = state.entries.filter(({ id }) => id !== entry.id)
+/** Shows an entry, in place of its earlier version if there is one. @param replaced ids of others that it replaces */
+export function showEntry(entry: OutboxEntry, replaced: readonly string[] = []): void {
+  const others = state.entries.filter(({ id }) => id !== entry.id && !replaced.includes(id))
   showEntries([...others, entry].toSorted((a, b) => a.order - b.order))
 }
 

@@ -1,14 +1,13 @@
-import { trustedTime } from '#app/offline/server-time.ts'
 import { readSession } from '#app/lib/auth.ts'
-import { newId } from '#app/lib/new-id.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import { moveOldFiles } from './move-old-files.ts'
-import { inOneTab } from './one-tab.ts'
+import { changesOf, inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import type { OutboxStore, Safety } from './outbox-in-store.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendWaiting, stopSending } from './sender-connection.ts'
+import { copyEntries, storeWork } from './store-work.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
@@ -51,18 +50,28 @@ export async function openOutbox(userId: string): Promise<void> {
 async function open(userId: string): Promise<void> {
   const store = await openOutboxStore(userId)
   if (readSession()?.user.id !== userId) return
-  const unstored = opened?.userId === userId && store.safety !== 'page' ? readOutbox().entries : []
-  if (opened?.userId === userId && store.safety === 'page') return
-  const before = opened?.store
-  opened = { userId, store }
-  for (const entry of unstored) {
-    const file = await before?.readFile(entry.id)
-    if (file) await store.saveFile(entry.id, file)
-    await store.save(entry)
-  }
+  const isOpen = opened?.userId === userId
+  if (isOpen && (store.safety === 'page' || !(await takeOver(userId, store)))) return
+  if (!isOpen) opened = { userId, store }
   await inOneTab(`old files of ${userId}`, async () => await moveOldFiles(userId, store))
   listenToOtherTabs(() => void reloadOutbox())
   await reloadOutbox()
+}
+
+/**
+ * Moves what waits in this page alone to a store that lasts. Until all of it is there, the page's own store counts.
+ * @returns false when the browser has no room for it
+ */
+async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
+  return await oneByOne(async () => {
+    const before = opened
+    if (before?.userId !== userId) return false
+    await copyEntries(before.store, store, readOutbox().entries)
+    // The person may have left meanwhile.
+    if (opened !== before) return false
+    opened = { userId, store }
+    return true
+  }).catch(() => false)
 }
 
 /** Forgets the outbox in this page, when its person leaves; what is stored stays. */
@@ -105,32 +114,17 @@ async function tellUntold(id: string): Promise<void> {
 export async function addWork(userId: string, work: Work, file?: File): Promise<OutboxEntry | undefined> {
   await openOutbox(userId)
   if (opened?.userId !== userId) return undefined
-  const { store } = opened
-  const { entries, transfers } = readOutbox()
-  const earlier = entries.find(
-    (entry) => entry.row === work.row && isUnsent(entry) && entry.done === 0 && !transfers.has(entry.id),
-  )
-  const last = entries.at(-1)?.order ?? 0
-  const entry: OutboxEntry = {
-    ...work,
-    id: earlier?.id ?? newId(),
-    revision: newId(),
-    order: earlier?.order ?? last + 1,
-    queuedAt: new Date().toISOString(),
-    trusted: trustedTime(userId),
-    state: 'waiting',
-    hasWaited: !navigator.onLine,
-    done: 0,
-  }
-  if (file) await store.saveFile(entry.id, file)
-  await oneByOne(async () => {
-    // Whoever reads that it waits may close the browser, or lose the power, in the next moment.
-    await store.save(entry)
-    if (opened?.store === store) showEntry(entry)
+  const { transfers } = readOutbox()
+  const entry = await oneByOne(async () => {
+    const current = opened
+    if (current?.userId !== userId) return undefined
+    const isMoving = (id: string) => transfers.has(id)
+    const stored = await storeWork(current.store, { userId, work, file, isMoving })
+    // Shown only now: whoever reads that it waits may lose the power in the next moment.
+    if (opened === current) showEntry(stored.entry, stored.replaced)
+    return stored.entry
   })
-  // A store that lasts may have taken the place of the one in memory.
-  if (store.safety === 'page' && opened?.userId === userId && opened.store !== store)
-    return await addWork(userId, work, file)
+  if (!entry) return undefined
   tellOtherTabs()
   sendWaiting()
   return entry
@@ -139,31 +133,35 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
 /**
  * Stores a change of an entry.
  * @param revision of the entry that the change is about
- * @returns false when its owner has removed it meanwhile, or a later version has taken its place
+ * @returns the entry as it is now; undefined when its owner has removed it meanwhile, or a later version has taken its
+ *   place
  */
 export async function changeEntry(
   id: string,
   patch: Partial<OutboxEntry>,
   revision?: string,
-): Promise<boolean> {
+): Promise<OutboxEntry | undefined> {
   return await oneByOne(async () => {
     const current = opened
     const entry = await current?.store.read(id)
-    if (!current || !entry || opened !== current) return false
-    if (revision !== undefined && entry.revision !== revision) return false
+    if (!current || !entry || opened !== current) return undefined
+    if (revision !== undefined && entry.revision !== revision) return undefined
     const changed = { ...entry, ...patch }
     showEntry(changed)
     await current.store.save(changed)
     tellOtherTabs()
-    return true
+    return changed
   })
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes follow one another, so that none is written over by one that began before it. */
+/**
+ * Changes follow one another, in this page and in all others, so that none is written over by one that began before it.
+ */
 async function oneByOne<T>(change: () => Promise<T>): Promise<T> {
-  const mine = last.then(change, change)
+  const locked = async () => await inOneTab(changesOf(opened?.userId ?? ''), change)
+  const mine = last.then(locked, locked)
   last = mine.catch(() => undefined)
   return await mine
 }
@@ -200,9 +198,12 @@ export async function keepMine(id: string): Promise<void> {
 
 /** Removes an entry for good. Only its owner may cause this, after being asked. */
 export async function removeEntry(id: string): Promise<void> {
-  const current = opened
   await stopSending(id)
-  showEntries(readOutbox().entries.filter((one) => one.id !== id))
-  await current?.store.delete(id)
+  const hide = () => showEntries(readOutbox().entries.filter((one) => one.id !== id))
+  hide()
+  await oneByOne(async () => {
+    await opened?.store.delete(id)
+    hide()
+  })
   tellOtherTabs()
 }

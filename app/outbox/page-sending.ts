@@ -24,10 +24,7 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
     fileTools: { send: sendOnce, pause: pauseOrSendNow },
     readFile: async (id) => await openedOutbox()?.store.readFile(id),
     deleteFile: async (id) => await openedOutbox()?.store.deleteFile(id),
-    async change({ id, revision }, patch) {
-      if (!(await changeEntry(id, patch, revision))) return undefined
-      return readOutbox().entries.find((entry) => entry.id === id)
-    },
+    change: async ({ id, revision }, patch) => await changeEntry(id, patch, revision),
     report: showTransfer,
     begin,
     end,

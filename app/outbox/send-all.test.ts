@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry } from './entry.ts'
 import { sendAll } from './send-all.ts'
+import { describeMarks } from './marks-work.ts'
 import type { Sending } from './sending.ts'
 
 function entryOf(id: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -46,7 +47,7 @@ function buildSending(stored: OutboxEntry[], more: Partial<Sending> = {}) {
     announce: ({ id, state }) => void announced.push(`${id} ${state}`),
     ...more,
   }
-  return { sending, made, announced, states: () => entries.map(({ state }) => state) }
+  return { sending, made, announced, states: () => entries.map(({ state }) => state), stored: () => entries }
 }
 
 const failWith = (reason: Error) => async () => {
@@ -114,4 +115,82 @@ test('a refusal waits for the owner', async () => {
   })
   await sendAll(sending)
   expect(announced).toEqual(['late refused', 'next sent'])
+})
+
+test('work that its owner removes in another tab while it is being sent is not sent further', async () => {
+  const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
+  const { sending, made } = buildSending([entryOf('note', { calls }), entryOf('next')], {
+    change: async ({ id }) => (id === 'note' ? undefined : entryOf(id)),
+  })
+  await sendAll(sending)
+  expect(made).toEqual(['first', 'next'])
+})
+
+test('an entry that cannot be sent for a reason of its own does not keep the next from being sent', async () => {
+  const { sending, made, states } = buildSending([entryOf('unknown'), entryOf('next')], {
+    call: async ({ name }) => {
+      if (name === 'unknown') throw new Error('There is no call notes.unknown.')
+      made.push(name)
+    },
+  })
+  expect(await sendAll(sending)).toBe(true)
+  expect([made, states()]).toEqual([['next'], ['waiting', 'sent']])
+  expect(sending.entries()[0]).toMatchObject({ problem: 'Error: There is no call notes.unknown.' })
+})
+
+test('a mark that was changed elsewhere is not lost when the connection goes after the first of two calls', async () => {
+  const marks = Array.from({ length: 240 }, (_, index) => {
+    const mark = { student_id: `student ${index}`, assessment_id: 'test', points: 15, version: '' }
+    return { mark, text: { label: mark.student_id, text: '15' } }
+  })
+  const answer = ({ student_id, assessment_id, points }: (typeof marks)[number]['mark']) => {
+    const isChanged = student_id === 'student 7'
+    const mark = { points: isChanged ? 12 : points, percentage: null, letter_grade: null, version: 'now' }
+    const problem = isChanged ? { code: 'CHANGED_MEANWHILE', message: 'Changed.' } : null
+    return { student_id, assessment_id, mark, problem }
+  }
+  const sent: number[] = []
+  let isLost = false
+  const call: Sending['call'] = async ({ input }) => {
+    if (isLost) throw new ApiError('OFFLINE', 0, 'no connection')
+    isLost = true
+    const batch = (input as { marks: (typeof marks)[number]['mark'][] }).marks
+    sent.push(batch.length)
+    return batch.map(answer)
+  }
+  const before = buildSending([entryOf('sheet', { kind: 'marks', ...describeMarks('9b', marks) })], { call })
+  expect(await sendAll(before.sending)).toBe(false)
+  expect(before.stored()).toMatchObject([{ state: 'waiting', done: 1 }])
+
+  isLost = false
+  const asStored = JSON.parse(JSON.stringify(before.stored())) as OutboxEntry[]
+  const after = buildSending(asStored, { call })
+  expect(await sendAll(after.sending)).toBe(true)
+  expect(sent, 'the first call is not made again').toEqual([200, 40])
+  expect(after.stored()).toMatchObject([
+    { state: 'conflict', conflict: { mine: [{ label: 'student 7', text: '15' }], theirs: [{ text: '12' }] } },
+  ])
+})
+
+test('a call whose reply was not stored is made again', async () => {
+  const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
+  const { sending, made } = buildSending([entryOf('class', { calls, done: 1 })])
+  await sendAll(sending)
+  expect(made).toEqual(['first', 'second'])
+})
+
+test('a conflict of the second call is compared as one of the second call', async () => {
+  const compared: number[] = []
+  const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
+  const { sending } = buildSending([entryOf('class', { calls })], {
+    call: async ({ name }) => {
+      if (name === 'second') throw new ApiError('CHANGED_MEANWHILE', 409, 'no')
+    },
+    findConflict: async ({ done }) => {
+      compared.push(done)
+      return undefined
+    },
+  })
+  await sendAll(sending)
+  expect(compared).toEqual([1])
 })

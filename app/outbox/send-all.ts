@@ -1,6 +1,7 @@
 import { ApiError, isServerFull, isSessionEnd, isTemporary } from '#app/lib/api-error.ts'
+import { leaveUnsavedMarks } from './conflicts-of-marks.ts'
 import type { OutboxEntry } from './entry.ts'
-import { sendEntry } from './send-entry.ts'
+import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function sendAll(sending: Sending): Promise<boolean> {
     try {
       await done
     } catch (error) {
-      if (abort.signal.aborted) continue
-      if (await noteFailure(entry, sending, error)) return false
+      if (abort.signal.aborted || error instanceof Withdrawn) continue
+      if (await noteFailure(presentOf(entry, sending), sending, error)) return false
     } finally {
       sending.end(entry.id)
       sending.report(entry.id, undefined)
@@ -46,10 +47,16 @@ export function nextEntry(
 async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal): Promise<void> {
   const replies = await sendEntry(entry, sending, signal)
   const reply = replies.at(-1)
-  const conflict = await sending.findConflict(entry, { replies })
-  if (conflict) return await settle(entry, sending, { state: 'conflict', conflict, reply })
+  const unsaved = entry.kind === 'marks' ? leaveUnsavedMarks(entry, replies) : undefined
+  if (unsaved) return await settle(entry, sending, unsaved)
   const sentAt = new Date().toISOString()
-  await settle(entry, sending, { state: 'sent', sentAt, reply, problem: undefined })
+  await settle(entry, sending, { state: 'sent', sentAt, reply, replies: undefined, problem: undefined })
+}
+
+/** The entry as it is stored now: calls have been made since the attempt began. */
+function presentOf(entry: OutboxEntry, sending: Sending): OutboxEntry {
+  const { id, revision } = entry
+  return sending.entries().find((one) => one.id === id && one.revision === revision) ?? entry
 }
 
 /** Stores why an entry could not be sent. @returns true when nothing can be sent now */
@@ -58,10 +65,15 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
     await sending.endSession()
     return true
   }
-  const isUnreachable = !(error instanceof ApiError) || error.status === 0
+  const isUnreachable = error instanceof ApiError ? error.status === 0 : !sending.isOwnerHere()
   if (isUnreachable) {
     await sending.change(entry, { hasWaited: true })
     return true
+  }
+  // It is about this entry alone, such as a call that a newer version of the program no longer has.
+  if (!(error instanceof ApiError)) {
+    await settle(entry, sending, { hasWaited: true, problem: String(error) })
+    return false
   }
   if (isServerFull(error) || isTemporary(error) || error.status === 429) {
     const problem = error.message
@@ -69,7 +81,7 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
     return false
   }
   if (sending.isForPage(entry, error)) return false
-  const conflict = await sending.findConflict(entry, { error }).catch(() => undefined)
+  const conflict = await sending.findConflict(entry, error).catch(() => undefined)
   await settle(
     entry,
     sending,

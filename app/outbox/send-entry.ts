@@ -9,12 +9,15 @@ const atOnce = 60_000
 /** Milliseconds until a call without an answer counts as lost. */
 const patience = 60_000
 
+/** The owner has removed the entry meanwhile, or replaced it by a later version. */
+export class Withdrawn extends Error {}
+
 /**
  * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
  * server answers it with what it did the first time.
- * @returns the replies to the calls that were made now
- * @throws {ApiError} when the server refuses or cannot be reached; {@link Error} when somebody else is signed in by now;
- *   the signal's reason when it is aborted
+ * @returns the replies to all calls, also to those that an earlier attempt made
+ * @throws {ApiError} when the server refuses or cannot be reached; {@link Withdrawn}; {@link Error} when somebody else is
+ *   signed in by now; the signal's reason when it is aborted
  */
 export async function sendEntry(
   entry: OutboxEntry,
@@ -24,16 +27,27 @@ export async function sendEntry(
   const { id, file } = entry
   const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, sending, signal)))
   sending.report(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
-  const replies: unknown[] = []
-  for (let index = entry.done; index < entry.calls.length; index += 1) {
+  // An earlier version of the program stored how many calls were made, and no replies: it makes them again.
+  const replies = (entry.replies ?? []).slice(0, entry.done)
+  for (let index = replies.length; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
     replies.push(await sending.call(call, AbortSignal.timeout(patience)))
-    if (index < entry.calls.length - 1) await sending.change(entry, { done: index + 1 })
+    if (index < entry.calls.length - 1)
+      await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
   }
   return replies
+}
+
+/** Another tab may have removed the entry, which cannot stop what this one sends. */
+async function requireChange(
+  entry: OutboxEntry,
+  sending: Sending,
+  patch: Partial<OutboxEntry>,
+): Promise<void> {
+  if (!(await sending.change(entry, patch))) throw new Withdrawn()
 }
 
 /** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
@@ -54,7 +68,7 @@ async function sendQueuedFile(
   let sent = queued
   const note = async (patch: Partial<QueuedFile>) => {
     sent = { ...sent, ...patch }
-    await sending.change(entry, { file: sent })
+    await requireChange(entry, sending, { file: sent })
   }
   const uploadId = await sendFile({
     file,

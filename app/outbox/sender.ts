@@ -7,7 +7,7 @@ import type { WorkerMessage } from '#app/offline/worker-messages.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { isUnsent } from './entry.ts'
 import { inOneTab, lockOf } from './one-tab.ts'
-import { openedOutbox, reloadOutbox } from './outbox.ts'
+import { openedOutbox, openOutbox, outboxSafety, reloadOutbox } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { sendingOf, sendNowEvent } from './page-sending.ts'
 import { nextEntry, sendAll } from './send-all.ts'
@@ -91,6 +91,8 @@ async function work(): Promise<void> {
   isWorking = true
   // A file may take long, and the portal may be closed meanwhile.
   if (!isConnectionLost()) void renew(userId)
+  // The key that was missing may be had now.
+  if (outboxSafety() === 'page') void openOutbox(userId).catch(() => undefined)
   let isReached = true
   try {
     do {

@@ -2,12 +2,6 @@ import type { SendingTools, Transfer } from '#app/files/send-file.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 
-/** The result of an attempt to send an entry: the replies to its calls, or the failure of one. */
-export interface Outcome {
-  replies?: readonly unknown[]
-  error?: unknown
-}
-
 /** The parts of sending that differ between an open page and the service worker while no page is open. */
 export interface Sending {
   /** The stored entries, in their order. */
@@ -33,7 +27,7 @@ export interface Sending {
   begin(id: string, attempt: { abort: AbortController; done: Promise<unknown> }): void
   end(id: string): void
   /** The other version of a row that was saved elsewhere meanwhile. @throws {ApiError} when it cannot be read */
-  findConflict(entry: OutboxEntry, outcome: Outcome): Promise<Conflict | undefined>
+  findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
   /** The session has ended. */
   endSession(): Promise<void> | void
   /** Whether a refusal is left to the next page, which is answered the same and knows what to do about it. */

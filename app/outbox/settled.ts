@@ -25,9 +25,11 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
       void deleteDraftPhotos({ userId, form: entry.row })
     } else toast(outboxTexts.sentOne(entry.title))
     void forgetSentDraft(userId, entry)
-    window.dispatchEvent(new Event(outboxSettledEvent))
   } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state !== 'waiting') toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
+  // Of marks that were not all accepted the others are saved.
+  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
+    window.dispatchEvent(new Event(outboxSettledEvent))
 }
 
 /** The draft of a form is kept while its work waits, so that it can be opened again; what was typed since stays. */

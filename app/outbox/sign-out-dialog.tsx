@@ -9,6 +9,7 @@ import { sendNow } from './sender.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const words = outboxTexts.signOut
+const texts = { sealed: words.text, plain: words.plainText, page: words.unstoredText }
 
 export interface SignOutDialogProps {
   onLeave: () => void
@@ -36,11 +37,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onStay()}>
-      <DialogContent
-        title={words.title(count)}
-        description={outboxSafety() === 'sealed' ? words.text : words.plainText}
-        hideClose
-      >
+      <DialogContent title={words.title(count)} description={texts[outboxSafety() ?? 'page']} hideClose>
         {isSending && !isMoving && count > 0 && <Alert tone="warning">{words.failed}</Alert>}
         <DialogActions>
           <Button busy={isMoving} onClick={send}>

@@ -22,7 +22,7 @@ function Version({ heading, fields, others }: VersionProps) {
     <section className="min-w-0 rounded-md border border-line p-3" aria-label={heading}>
       <h3 className="font-sans font-semibold">{heading}</h3>
       <dl className="mt-2 space-y-2">
-        {fields.map(({ label, text }, index) => (
+        {fields.map(({ label, text, refusal }, index) => (
           <div key={`${label}${index}`}>
             <dt className="text-sm text-ink-soft">{label}</dt>
             {text === others[index]?.text ? (
@@ -33,6 +33,7 @@ function Version({ heading, fields, others }: VersionProps) {
                 {text || words.nothing}
               </dd>
             )}
+            {refusal !== undefined && <dd className="text-clay-ink">{words.refusal(refusal)}</dd>}
           </div>
         ))}
       </dl>

@@ -2,9 +2,8 @@ import { sendAttempt } from '#app/files/upload-attempt.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
 import { sealedStoreOf } from '#app/offline/sealed-store.ts'
-import { conflictOfMarks } from '#app/outbox/conflicts-of-marks.ts'
 import type { OutboxEntry } from '#app/outbox/entry.ts'
-import { inOneTab, lockOf } from '#app/outbox/one-tab.ts'
+import { changesOf, inOneTab, lockOf } from '#app/outbox/one-tab.ts'
 import { outboxIn } from '#app/outbox/outbox-in-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from '#app/outbox/outbox-tabs.ts'
 import { nextEntry, sendAll } from '#app/outbox/send-all.ts'
@@ -61,10 +60,14 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     readFile: async (id) => await store.readFile(id),
     deleteFile: async (id) => await store.deleteFile(id),
     async change({ id, revision }, patch) {
-      const stored = await store.read(id)
-      if (stored?.revision !== revision) return undefined
-      const changed = { ...stored, ...patch, ...(patch.state ? { isUntold: true } : {}) }
-      await store.save(changed)
+      const changed = await inOneTab(changesOf(access.userId), async () => {
+        const stored = await store.read(id)
+        if (stored?.revision !== revision) return undefined
+        const next = { ...stored, ...patch, ...(patch.state ? { isUntold: true } : {}) }
+        await store.save(next)
+        return next
+      })
+      if (!changed) return undefined
       entries = entries.map((entry) => (entry.id === id ? changed : entry))
       tellOtherTabs()
       return changed
@@ -72,9 +75,8 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     report: () => undefined,
     begin: () => undefined,
     end: () => undefined,
-    // The token of the outbox reads nothing; the cells that were not saved are in the reply.
-    findConflict: async (entry, { replies }) =>
-      entry.kind === 'marks' && replies ? conflictOfMarks(entry, replies) : undefined,
+    // The token of the outbox reads nothing.
+    findConflict: async () => undefined,
     endSession: async () => await removeWorkerAccess(access.token),
     isForPage({ id }, error) {
       const isLeft = needsPage(error)

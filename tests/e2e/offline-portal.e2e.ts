@@ -58,6 +58,32 @@ test('after the first login the portal is kept, with its size told, and shows wi
   await expect(page.getByText('Please log in again')).toHaveCount(0)
 })
 
+test('on a slow line a screen shows what is kept, says from when it is, and then what is there now', async ({
+  page,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
+  await logIn(page, student)
+  await waitForWorker(page, 'student')
+  await expect.poll(() => keptEntries(page)).toBe(2)
+  await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Later test' })
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/student/grades*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/portal?tab=grades')
+  await expect(page.getByRole('table')).toContainText('Unit test')
+  const status = page.getByRole('status', { name: 'Connection' })
+  await expect(status).toContainText(/^You see what was there on .* What is there now is on its way\.$/)
+  release()
+  await expect(page.getByRole('table')).toContainText('Later test')
+  await expect(status).toBeEmpty()
+})
+
 test('a teacher reads the mark sheet that was opened before without a network', async ({
   page,
   context,
@@ -79,6 +105,57 @@ test('a teacher reads the mark sheet that was opened before without a network', 
   await page.reload()
   await expect(page.getByLabel('Dambui, Ruth, Fractions')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('No connection.')
+})
+
+test('the office reads the lists and the record that were opened before without a network', async ({
+  page,
+  context,
+  database,
+}) => {
+  const student = await buildPortalStudent(database)
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await waitForWorker(page, 'admin')
+  await page.goto('/admin?tab=students')
+  const list = page.getByRole('tabpanel', { name: 'Student List' })
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await page.goto(`/admin/students/${student.studentId}`)
+  await expect(page.getByRole('heading', { name: /Ruth/ })).toBeVisible()
+  await expect.poll(() => keptEntries(page, 'replies')).toBeGreaterThan(1)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Ruth/ })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
+    /No connection\. You see what was there on/,
+  )
+  await page.goto('/admin?tab=students')
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/admin/students')
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a part whose program has not come says so without a connection, and comes with it', async ({
+  page,
+  context,
+  database,
+  checkAccessibility,
+}) => {
+  // Nothing is fetched ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  )
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await context.setOffline(true)
+  await openTab(page, 'Resources')
+  await expect(page.getByText(/No connection to the school|Not on this device yet/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/No connection to the school|Not on this device yet/)).toHaveCount(0)
+  await expect(page.getByRole('tabpanel', { name: 'Resources' })).toContainText('resources')
 })
 
 test('a file that a student keeps opens without a network, and the account page says what it takes', async ({

@@ -43,3 +43,14 @@ export async function newerState(page: Page): Promise<'unknown' | 'waits' | 'in 
     return registration?.waiting ? 'waits' : 'in use'
   }, newerVersion)
 }
+
+/** Waits until the outbox is there, which comes some seconds after the first screen, with the parts it needs later. */
+export async function waitForOutbox(page: Page) {
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const part of ['/sign-out-dialog-', '/queue-work-'])
+    await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
+  await expect
+    .poll(async () => await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
+    .toHaveProperty(['school.device-key'])
+  await page.waitForLoadState('networkidle')
+}

@@ -12,6 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForOutbox } from './offline.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
 
@@ -21,17 +22,6 @@ async function buildStudentWithWork(database: Database, title = 'My essay') {
   await enrol(database, { id: student.studentId }, group)
   const assignment = await buildAssignment(database, { class_id: group.id, title })
   return { student, assignment }
-}
-
-/** Waits until the outbox is there, which comes some seconds after the first screen, with the parts it needs later. */
-async function waitForOutbox(page: Page) {
-  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const part of ['/sign-out-dialog-', '/queue-work-'])
-    await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
-  await expect
-    .poll(async () => await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
-    .toHaveProperty(['school.device-key'])
-  await page.waitForLoadState('networkidle')
 }
 
 async function handIn(page: Page, title: string, fileName: string) {
@@ -87,9 +77,41 @@ test('work handed in without a connection is sent once after the browser was clo
   const outbox = returned.getByRole('dialog', { name: 'Outbox' })
   await expect(outbox.getByText(/^Sent /)).toBeVisible()
   await expect(outbox.getByText(/^Receipt H-\d{4}-\d+$/)).toBeVisible()
+  await outbox.getByRole('button', { name: 'Clear what was sent' }).click()
+  const question = returned.getByRole('dialog', { name: 'Clear 1 entry?' })
+  await question.getByRole('button', { name: 'No, keep it' }).click()
+  await expect(outbox.getByText(/^Receipt H-\d{4}-\d+$/)).toBeVisible()
+  await outbox.getByRole('button', { name: 'Clear what was sent' }).click()
+  await question.getByRole('button', { name: 'Yes, clear the list' }).click()
+  await expect(outbox.getByText(/^Receipt H-\d{4}-\d+$/)).toHaveCount(0)
   await second.close()
   expect(await handInsOf(database, assignment.id)).toHaveLength(1)
   rmSync(profile, { recursive: true, force: true })
+})
+
+test('until work can be stored on the device the page says so, asks before it is closed, and sends it', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { student, assignment } = await buildStudentWithWork(database)
+  await page.route('**/account/device-key', (route) => route.abort())
+  const asked = page.waitForRequest('**/account/device-key')
+  await logIn(page, student)
+  await openAssignments(page)
+  await asked
+  await context.setOffline(true)
+  await handIn(page, 'My essay', 'essay.txt')
+  await expect(page.getByText('Not stored on this device: keep this page open')).toBeVisible()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+
+  await page.unroute('**/account/device-key')
+  await context.setOffline(false)
+  await expect.poll(async () => (await handInsOf(database, assignment.id)).length).toBe(1)
+  await expect(page.getByText('Not stored on this device: keep this page open')).toHaveCount(0)
 })
 
 test('what waits at log-out is told, locked for the next person, and goes on for its owner', async ({

@@ -8,6 +8,7 @@ import {
 } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { test, expect } from './fixtures.ts'
+import { keptEntries } from './offline.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
 
@@ -35,6 +36,7 @@ test('a note is written with a file, changed, and deleted after a question', asy
     mimeType: 'application/pdf',
     buffer: Buffer.from(pdfOf(900)),
   })
+  await expect.poll(() => keptEntries(page, 'drafts')).toBe(1)
   page.once('dialog', (question) => void question.accept())
   await page.reload()
   await expect(page.getByText('list.pdf (900.00 Bytes)')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 export interface DroppingProxy {
   port: number
-  /** The share of connections that are cut, from 0 to 1. */
+  /** The share of connections that are cut, from 0 to 1. Those that are open end, since a browser uses one for long. */
   setDropping(share: number): void
   close(): Promise<void>
 }
@@ -47,7 +47,9 @@ export async function openProxy(targetPort: number, random: Random): Promise<Dro
   return {
     port: address.port,
     setDropping(next) {
+      if (next === share) return
       share = next
+      for (const socket of sockets) socket.destroy()
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
-import { buildAssignment, buildClass, buildTeacher, enrol, insertOne } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildNote,
+  buildTeacher,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { school } from '#school.config.ts'
 
 /** Somebody who works at the shared machine, with what this person has done there. */
@@ -18,8 +25,10 @@ export interface TrialPerson {
   assignmentIds: string[]
   /** Titles of the work that the browser or the school said it has. */
   acknowledged: string[]
-  /** Number of the next note. */
+  /** Number of the next note or change. */
   next: number
+  /** A teacher's note that is changed again and again, and the last change that was acknowledged. */
+  plan?: { id: string; title: string; change: number }
 }
 
 const password = 'tok pisin 675'
@@ -79,7 +88,13 @@ async function buildTeachingPerson(database: Database): Promise<TrialPerson> {
     await insertOne(tx, 'user_roles', { user_id: userId, role: 'Teacher' })
   })
   await buildTeacher(database, { id: userId, given_name: 'Mary', surname: mark, email: name })
-  await buildClass(database, { teacher_id: userId })
+  const group = await buildClass(database, { teacher_id: userId })
+  const title = `Plan ${mark}`
+  const { id } = await buildNote(database, {
+    teacher_id: userId,
+    ...(group.subject_id && { subject_id: group.subject_id }),
+    title,
+  })
   return {
     role: 'teacher',
     name,
@@ -90,6 +105,7 @@ async function buildTeachingPerson(database: Database): Promise<TrialPerson> {
     assignmentIds: [],
     acknowledged: [],
     next: 1,
+    plan: { id, title, change: 0 },
   }
 }
 

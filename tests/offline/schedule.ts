@@ -3,7 +3,7 @@ import { errors } from '@playwright/test'
 import { buildPeople, type TrialPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import { SharedMachine } from './shared-machine.ts'
-import { handIn, leave, readOutbox, seesNothingOf, signIn, writeNote } from './steps.ts'
+import { changeNote, handIn, leave, readOutbox, seesNothingOf, signIn, writeNote } from './steps.ts'
 import type { TrialSchool } from './trial-school.ts'
 
 type Step = 'offline' | 'online' | 'work' | 'reload' | 'kill browser' | 'change person' | 'restart server'
@@ -62,9 +62,8 @@ export async function runSchedule(
       case 'online':
         return await setOffline(false)
       case 'work':
-        return await (current.role === 'student'
-          ? handIn(machine.page, current)
-          : writeNote(machine.page, current))
+        if (current.role === 'student') return await handIn(machine.page, current)
+        return await (random.next() < 0.5 ? writeNote : changeNote)(machine.page, current)
       case 'reload':
         await machine.page.reload().catch(() => undefined)
         return
@@ -105,7 +104,7 @@ export async function runSchedule(
       result.faults.push(...(await waitForArrival(trial, machine, person)))
     }
     for (const person of people) result.faults.push(...(await findTwice(trial, person)))
-    result.acknowledged = people.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
+    result.acknowledged = people.reduce((sum, person) => sum + countAcknowledged(person), 0)
   } catch (error) {
     result.faults.push(`the schedule could not be finished: ${(error as Error).message.split('\n')[0]}`)
   } finally {
@@ -114,6 +113,10 @@ export async function runSchedule(
     result.seconds = Math.round((performance.now() - begun) / 1000)
   }
   return result
+}
+
+function countAcknowledged({ acknowledged, plan }: TrialPerson): number {
+  return acknowledged.length + (plan && plan.change > 0 ? 1 : 0)
 }
 
 async function isSignedIn(machine: SharedMachine): Promise<boolean> {
@@ -142,11 +145,24 @@ async function waitForArrival(
     await machine.page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined)
     const arrived = await countArrived(trial, person)
     missing = person.acknowledged.filter((title) => !arrived.has(title))
+    if (await isChangeMissing(trial, person)) missing.push(`change ${person.plan?.change} of the plan`)
     if (missing.length === 0) return []
     if (Date.now() - begun > arrival) break
   }
   const outbox = await readOutbox(machine.page).catch((error: Error) => error.message)
   return missing.map((title) => `${title} was acknowledged and is lost; the outbox says: ${outbox}`)
+}
+
+/** Whether the teacher's note is older than the last change that was acknowledged. */
+async function isChangeMissing(trial: TrialSchool, { plan }: TrialPerson): Promise<boolean> {
+  if (!plan || plan.change === 0) return false
+  const { content } = await trial.withDatabase(
+    async (database) =>
+      await database.asService((tx) =>
+        tx.selectFrom('subject_notes').select('content').where('id', '=', plan.id).executeTakeFirstOrThrow(),
+      ),
+  )
+  return Number(/^Change (\d+) /.exec(content ?? '')?.[1] ?? 0) < plan.change
 }
 
 async function findTwice(trial: TrialSchool, person: TrialPerson): Promise<string[]> {

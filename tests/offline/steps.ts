@@ -11,7 +11,7 @@ const saidWithin = 15_000
 export async function signIn(page: Page, person: TrialPerson, remember: boolean): Promise<void> {
   const welcome = page.getByRole('heading', { name: `Welcome, ` })
   const field = page.getByLabel(person.role === 'teacher' ? 'Email address' : 'Student ID')
-  await page.goto('/portal')
+  await page.goto('/portal', { timeout: patience })
   await welcome
     .or(page.getByLabel('Password', { exact: true }))
     .first()
@@ -94,6 +94,25 @@ export async function writeNote(page: Page, person: TrialPerson): Promise<void> 
       .or(message.getByText(`“${title}” is kept`))
       .first(),
   )
+}
+
+/** Changes the teacher's note; it counts when the page says that it is kept or saved. */
+export async function changeNote(page: Page, person: TrialPerson): Promise<void> {
+  const { plan } = person
+  if (!plan) return
+  const change = person.next
+  person.next += 1
+  await page.getByRole('tab', { name: 'Notes', exact: true }).click()
+  await page.getByRole('button', { name: `Edit: ${plan.title}` }).click()
+  await page.getByLabel('Content').fill(`Change ${change} of ${person.mark}.`)
+  await page.getByRole('button', { name: 'Update Note' }).click()
+  const message = page.getByRole('region', { name: /Notifications/ })
+  await message
+    .getByText('Note updated successfully')
+    .or(message.getByText(`“${plan.title}” is kept`))
+    .first()
+    .waitFor({ timeout: saidWithin })
+  plan.change = change
 }
 
 async function noteWhenSaid(person: TrialPerson, title: string, message: Locator): Promise<void> {
