@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { loadPart } from './load-part.ts'
+import { loadPart } from './load-part.tsx'
 
 export interface PreparedPart<Props> {
   /** Suspends while its scripts are downloaded. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadPart } from '#app/lib/load-part.ts'
+import { loadPart } from '#app/lib/load-part.tsx'
 
 export interface AdminPageProps {
   userId: string

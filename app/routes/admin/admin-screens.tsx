@@ -56,7 +56,9 @@ export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: (
 /** The eight tabs, or the page that the address names. */
 function AdminScreen({ userId }: { userId: string }) {
   const [page, id] = readParameters('admin', useLocation().pathname)
-  if (page === undefined) return <AdminTabs userId={userId} />
+  // The address of a student's record without the student is the list.
+  const isList = page === undefined || (page === 'students' && id === undefined)
+  if (isList) return <AdminTabs userId={userId} />
   const Screen = adminScreens[page]
   if (!Screen) return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   return (

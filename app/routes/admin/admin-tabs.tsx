@@ -3,7 +3,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Overview } from '#app/features/office/overview/overview.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
-import { loadPart } from '#app/lib/load-part.ts'
+import { loadPart } from '#app/lib/load-part.tsx'
 import { useParameters } from '#app/lib/use-parameters.ts'
 
 const StudentList = loadPart(
