@@ -38,7 +38,7 @@ export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, o
       </button>
       <div
         data-open={open || undefined}
-        className="flex gap-2 max-sm:absolute max-sm:top-full max-sm:right-0 max-sm:z-20 max-sm:mt-2 max-sm:hidden max-sm:w-56 max-sm:flex-col max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-2 max-sm:shadow-md max-sm:data-open:flex"
+        className="flex gap-2 max-sm:absolute max-sm:top-full max-sm:right-0 max-sm:z-20 max-sm:mt-2 max-sm:hidden max-sm:w-56 max-sm:flex-col max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-2 max-sm:raised max-sm:data-open:flex"
       >
         {isAdmin && (
           <Link to="/admin" className={buttonStyles('secondary')}>

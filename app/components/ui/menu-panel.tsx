@@ -78,7 +78,7 @@ export function MenuPanel({ id, button, buttonId, align, focused, className, ...
       tabIndex={-1}
       popover="manual"
       className={classNames(
-        'fixed inset-auto z-50 m-0 min-w-48 overflow-y-auto rounded-md border border-line bg-surface p-1 text-left font-normal whitespace-normal text-ink shadow-md outline-none print:hidden',
+        'fixed inset-auto z-50 m-0 min-w-48 overflow-y-auto rounded-md border border-line bg-surface p-1 text-left font-normal whitespace-normal text-ink raised outline-none print:hidden',
         className,
       )}
       onKeyDown={handleKey}

@@ -22,7 +22,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'relative flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink shadow-md data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
+            'relative flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink raised data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
           title: 'font-semibold',
           description: 'text-sm text-ink-soft',
           icon: 'mt-0.5 shrink-0',

@@ -37,7 +37,7 @@ export function CornerLoupe({ photo, corner }: CornerLoupeProps) {
       width={side}
       height={side}
       aria-hidden="true"
-      className={`pointer-events-none absolute top-2 size-28 rounded-full border-3 border-surface shadow-md ${corner.x < 0.5 ? 'right-2' : 'left-2'}`}
+      className={`pointer-events-none absolute top-2 size-28 rounded-full border-3 border-surface raised ${corner.x < 0.5 ? 'right-2' : 'left-2'}`}
     />
   )
 }

@@ -37,11 +37,7 @@ export function PageCard({ page, index, count, takesFocus, onOpen, onMove, onDel
         onClick={onOpen}
       >
         {page.made && (
-          <BlobImage
-            picture={page.made.thumbnail}
-            alt=""
-            className="max-h-full min-h-0 max-w-full shadow-md"
-          />
+          <BlobImage picture={page.made.thumbnail} alt="" className="max-h-full min-h-0 max-w-full raised" />
         )}
         {!isReady(page) && <Unready page={page} />}
       </button>

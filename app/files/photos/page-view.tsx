@@ -82,7 +82,7 @@ function PageResult({ page, number, onTryAgain }: PageResultProps) {
         <BlobImage
           picture={page.made.jpeg}
           alt={words.result(number)}
-          className="max-h-full min-h-0 max-w-full shadow-md"
+          className="max-h-full min-h-0 max-w-full raised"
         />
       )}
       {!isReady(page) && (

@@ -20,7 +20,7 @@ export default function PrincipalMessage() {
   return (
     <>
       <PageHead title={title} />
-      <article className="letter relative mx-4 -mt-10 mb-12 rounded-md border border-line bg-surface px-5 py-8 [box-shadow:var(--shadow-md)] sm:mx-auto sm:max-w-[46rem] sm:px-10 sm:py-12">
+      <article className="letter relative mx-4 -mt-10 mb-12 rounded-md border border-line bg-surface px-5 py-8 raised sm:mx-auto sm:max-w-[46rem] sm:px-10 sm:py-12">
         <header className="flex items-center gap-4 border-b border-line pb-6">
           <Crest className="h-16 w-auto" />
           <p className="text-sm text-ink-soft">

@@ -17,7 +17,7 @@ export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) 
     <section
       aria-label={selection.label}
       data-selection-bar=""
-      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-surface p-2 shadow-md"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-surface p-2 raised"
     >
       <p role="status" className="mr-auto font-semibold">
         {selection.count(selected.size)}

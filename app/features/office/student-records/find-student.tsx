@@ -35,7 +35,7 @@ export function FindStudent({ userId }: { userId: string }) {
         <StudentMatches
           query={query}
           matches={matches}
-          className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface p-1 shadow-md"
+          className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface p-1 raised"
           renderMatch={(student) => (
             <Link
               to={`/admin/students/${student.id}`}

@@ -7,7 +7,7 @@ export function NewsHighlight() {
   return (
     <section aria-labelledby="news-highlight" className="relative">
       <div className="mx-auto -mt-6 max-w-page px-4 md:px-6 lg:-mt-10">
-        <article className="grid gap-6 rounded-md border border-line border-t-4 border-t-kunai bg-surface p-6 [box-shadow:var(--shadow-md)] md:p-8 lg:grid-cols-[1fr_auto] lg:items-end">
+        <article className="grid gap-6 rounded-md border border-line border-t-4 border-t-kunai bg-surface p-6 raised md:p-8 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <p className="text-sm font-semibold text-kunai-ink">
               {heading} · <time dateTime={isoDate}>{date}</time>
