@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
+import { readConnection } from '#app/lib/connection.ts'
 import { inTime, retrying } from './retrying.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,6 +42,7 @@ test('a call without an answer is given up after half a minute, and one with an 
   const silent = expect(inTime(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'OFFLINE' })
   await vi.advanceTimersByTimeAsync(30_000)
   await silent
+  expect(readConnection().isLost).toBe(true)
   expect(await inTime(async () => 'saved')).toBe('saved')
   expect(vi.getTimerCount()).toBe(0)
 })

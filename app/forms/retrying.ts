@@ -1,4 +1,5 @@
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
+import { noteNoReply } from '#app/lib/connection.ts'
 
 const pauses = [1000, 3000]
 
@@ -33,7 +34,10 @@ export async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Prom
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const lateness = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError('OFFLINE', 0, 'There was no answer.')), patience)
+    timer = setTimeout(() => {
+      noteNoReply()
+      reject(new ApiError('OFFLINE', 0, 'There was no answer.'))
+    }, patience)
   })
   try {
     return await Promise.race([call(over.signal), lateness])

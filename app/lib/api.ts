@@ -30,9 +30,14 @@ async function fetchAsPerson(request: Request): Promise<Response> {
     else noteReply(isOfOtherContract(response))
     return response
   } catch (error) {
-    if (!request.signal.aborted) noteNoReply()
+    if (!request.signal.aborted || isLate(request)) noteNoReply()
     throw error
   }
+}
+
+/** Whether the call was given up because no answer had come in time, and not because nobody waits for it any more. */
+function isLate({ signal }: Request): boolean {
+  return (signal.reason as Error | undefined)?.name === 'TimeoutError'
 }
 
 /** True for the page with which a web server says that the program behind it does not answer. */

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+import { noteReply, readConnection } from './connection.ts'
+
+vi.mock('virtual:contract-routes', () => ({
+  contractVersion: '1',
+  routes: { markSheet: { save: 'PUT /marks/{id}' } },
+}))
+vi.mock('./auth.ts', () => ({ getAccessToken: async () => 'token' }))
+
+beforeEach(() => {
+  noteReply()
+  vi.stubGlobal('location', new URL('http://school.test'))
+  vi.stubGlobal('window', {})
+  // A line that is lost without a word: the request ends only with its signal.
+  vi.stubGlobal('fetch', async (request: Request) => {
+    request.signal.throwIfAborted()
+    await new Promise((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const marks = { id: crypto.randomUUID(), marks: [] }
+
+test('a call that is given up because no answer came means that the connection is lost', async () => {
+  await expect(api.markSheet.save(marks, { signal: AbortSignal.timeout(1) })).rejects.toMatchObject({
+    code: 'OFFLINE',
+  })
+  expect(readConnection().isLost).toBe(true)
+})
+
+test('a call that nobody waits for any more says nothing about the connection', async () => {
+  const leaving = new AbortController()
+  const left = expect(api.markSheet.save(marks, { signal: leaving.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  leaving.abort()
+  await left
+  expect(readConnection().isLost).toBe(false)
+})
