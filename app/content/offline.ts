@@ -57,7 +57,7 @@ export const portalParts = {
 }
 
 export const portalUpdate = {
-  question: (size: string) => `There is an update of the portal, ${size}. Fetch it?`,
+  question: (size: string) => `There is an update of the portal, up to ${size}. Fetch it?`,
   busy: (size: string) => `Fetching the update, ${size}...`,
   yes: 'Fetch it',
   no: 'Not now',

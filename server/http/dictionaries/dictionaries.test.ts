@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gzipSync, zstdDecompressSync } from 'node:zlib'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { staticFiles } from '../static-files.ts'
+import { DictionaryCoding } from './dictionary-coding.ts'
+import { keepVersions, readVersion } from './kept-versions.ts'
+
+const older = scriptOf('older')
+const newer = scriptOf('newer')
+const portal = { name: 'portal.js', pattern: 'portal-*.js' }
+let root = ''
+let versions = ''
+let server: Server
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'school-versions-'))
+  versions = path.join(root, 'sent-versions')
+  await build({ 'portal-OLDER-00.js': older, 'portal-STYLES00.css': older, 'icon.svg': '<svg/>' })
+  await keepVersions(path.join(root, 'assets'), versions)
+  await build({ 'portal-NEWER-00.js': newer })
+  const app = staticFiles(root, new DictionaryCoding({ assets: path.join(root, 'assets'), versions }))
+  server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(async () => {
+  server.close()
+  await rm(root, { recursive: true })
+})
+
+test('a browser that has another version of a script gets the difference, and stores the new one for the next', async () => {
+  const reply = await fetchFile('portal-NEWER-00.js', digestOf(older))
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript',
+    'cache-control': 'max-age=31536000, immutable',
+    vary: 'Accept-Encoding, Available-Dictionary',
+    'use-as-dictionary': 'match="portal-*.js"',
+  })
+  const { body } = reply
+  expect(Number(reply.headers['content-length'])).toBe(body.length)
+  expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+  expect(body.subarray(8, 40)).toEqual(digestOf(older))
+  expect(zstdDecompressSync(body.subarray(40), { dictionary: older }).toString()).toBe(newer.toString())
+  expect(body.length * 10).toBeLessThan(brotliCompressSync(newer).length)
+})
+
+test.each([
+  ['no other version', undefined],
+  ['a version that was never sent from here', digestOf(scriptOf('unknown'))],
+  ['a digest that is too short', digestOf(older).subarray(1)],
+])('a browser with %s gets the whole file', async (_, digest) => {
+  const reply = await fetchFile('portal-NEWER-00.js', digest)
+  expect(reply.headers['content-encoding']).toBe('br')
+  expect(reply.headers['vary']).toBe('Accept-Encoding')
+  expect(reply.headers['use-as-dictionary']).toBe('match="portal-*.js"')
+  expect(brotliDecompressSync(reply.body).toString()).toBe(newer.toString())
+})
+
+test('a version of another file is no dictionary, and a file that is not there stays so', async () => {
+  await build({ 'dialog-NEWER-00.js': newer })
+  expect((await fetchFile('dialog-NEWER-00.js', digestOf(older))).headers['content-encoding']).toBe('br')
+  expect((await fetchFile('portal-GONE-000.js', digestOf(older))).status).toBe(404)
+})
+
+test('a kept version that is damaged is not used', async () => {
+  const [kept] = (await readdir(versions)).filter((name) => name.startsWith('portal.js'))
+  await writeFile(path.join(versions, kept!), brotliCompressSync('something else'))
+  expect((await fetchFile('portal-NEWER-00.js', digestOf(older))).headers['content-encoding']).toBe('br')
+  await writeFile(path.join(versions, kept!), 'cut')
+  expect(await readVersion(versions, portal, digestOf(older))).toBeUndefined()
+})
+
+test('a version that no program has had for half a year is forgotten', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  await keepVersions(path.join(root, 'assets'), versions, inDays(179))
+  expect(await readVersion(versions, portal, digestOf(older))).toEqual(older)
+  await keepVersions(path.join(root, 'assets'), versions, inDays(181))
+  expect(await readVersion(versions, portal, digestOf(older))).toBeUndefined()
+  expect(await readVersion(versions, portal, digestOf(newer))).toEqual(newer)
+})
+
+test('a version that is still in use is not written again', async () => {
+  const [kept] = (await readdir(versions)).filter((name) => name.startsWith('portal.js'))
+  await build({ 'portal-AGAIN-00.js': older })
+  await utimes(path.join(versions, kept!), 0, 0)
+  await keepVersions(path.join(root, 'assets'), versions)
+  expect((await readdir(versions)).filter((name) => name.startsWith('portal.js'))).toEqual([kept])
+})
+
+/** A script that no compression makes small on its own. */
+function scriptOf(name: string): Buffer {
+  const parts = Array.from({ length: 200 }, (_, index) =>
+    createHash('sha256').update(`${index}`).digest('hex'),
+  )
+  return Buffer.from(`export const ${name} = ${JSON.stringify(parts)}`)
+}
+
+function digestOf(content: Buffer): Buffer {
+  return createHash('sha256').update(content).digest()
+}
+
+/** Replaces the files of the build. */
+async function build(files: Record<string, string | Buffer>): Promise<void> {
+  const assets = path.join(root, 'assets')
+  await rm(assets, { recursive: true, force: true })
+  await mkdir(assets)
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(assets, name), content)
+    await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content))
+    await writeFile(path.join(assets, `${name}.gz`), gzipSync(content))
+  }
+}
+
+async function fetchFile(name: string, digest?: Buffer) {
+  const { port } = server.address() as AddressInfo
+  const headers = {
+    'accept-encoding': digest ? 'gzip, br, zstd, dcb, dcz' : 'gzip, br, zstd',
+    ...(digest ? { 'available-dictionary': `:${digest.toString('base64')}:` } : {}),
+  }
+  const [reply] = (await once(get({ port, path: `/assets/${name}`, headers }), 'response')) as [
+    IncomingMessage,
+  ]
+  return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
+}
