@@ -7,17 +7,18 @@ import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 /** The data folder and the database of a program that runs, reached behind its back. */
 export class SchoolDatabase {
   readonly #dataDir: string
-  readonly ownerUrl: string
-  readonly #superuserUrl: string
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir
-    const secrets = this.readJson('secrets.json') as { ownerPassword: string; superuserPassword: string }
-    this.ownerUrl = embeddedOwnerUrl(dataDir, secrets.ownerPassword)
-    const address = new URL(this.ownerUrl)
-    address.username = superuser
-    address.password = encodeURIComponent(secrets.superuserPassword)
-    this.#superuserUrl = address.href
+  }
+
+  /** Read at each use: it is only there while the program's own database runs. */
+  get ownerUrl(): string {
+    return embeddedOwnerUrl(this.#dataDir, this.#secrets().ownerPassword)
+  }
+
+  #secrets() {
+    return this.readJson('secrets.json') as { ownerPassword: string; superuserPassword: string }
   }
 
   /** Content of a file in the data folder. */
@@ -37,7 +38,10 @@ export class SchoolDatabase {
 
   /** Runs statements one after the other on one connection, whose settings they may change. */
   async runAsSuperuser(texts: string[]): Promise<void> {
-    await runAll(this.#superuserUrl, texts)
+    const address = new URL(this.ownerUrl)
+    address.username = superuser
+    address.password = encodeURIComponent(this.#secrets().superuserPassword)
+    await runAll(address.href, texts)
   }
 }
 

@@ -2,25 +2,18 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseProcesses } from '../machine.ts'
 import { openSession } from '../school.ts'
-import {
-  ask,
-  becomesReady,
-  createExpectations,
-  isAnswered,
-  loggedLine,
-  sentenceOf,
-  withSchool,
-  type FaultReport,
-} from './fault.ts'
+import { ask, becomesReady, createExpectations, isAnswered, withSchool, type FaultReport } from './fault.ts'
 import { withDatabaseFarAway } from './far-database.ts'
 import { send, signalDatabase } from './signals.ts'
 
 const portalCall = '/api/v1/student/dashboard'
+const isBusy = 'busy. Please try again in a moment'
+const tooLate = 'has not answered within'
 
 /** The database of the program itself does not answer for a while, as on a disk that hangs. */
 export async function silentDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url }, school }) => {
-    const { faults, expect } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations()
     const { access_token } = await openSession(url, school.student())
     signalDatabase(dataDir, 'SIGSTOP')
     const stopped = performance.now()
@@ -42,7 +35,7 @@ export async function silentDatabase(port: number, seconds: number): Promise<Fau
     return {
       fault: `The database is silent for ${seconds} seconds`,
       seen: `the public pages; a portal waits and has its answer ${answeredAfter} ms after the database goes on`,
-      logged: `/ready: ${sentenceOf(ready)} Log: ${loggedLine(dataDir, 'slow query')}`,
+      logged: `/ready: ${expectSentence(ready, tooLate)} Log: ${await expectLogged(dataDir, 'slow query')}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }
@@ -52,7 +45,7 @@ export async function silentDatabase(port: number, seconds: number): Promise<Fau
 /** PostgreSQL is killed as a whole, and then one of its processes, while the program runs. */
 export async function killedDatabase(port: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url, ended }, school }) => {
-    const { faults, expect } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations()
     const { access_token } = await openSession(url, school.student())
     let hasEnded = false
     void ended.then(() => (hasEnded = true))
@@ -72,8 +65,8 @@ export async function killedDatabase(port: number): Promise<FaultReport> {
     expect(readyAfter !== undefined, 'it is not ready again')
     return {
       fault: 'PostgreSQL is killed, and later one of its processes',
-      seen: `the public pages; in a portal: ${sentenceOf(seen)}`,
-      logged: loggedLine(dataDir, 'ended by itself'),
+      seen: `the public pages; in a portal: ${expectSentence(seen, isBusy)}`,
+      logged: await expectLogged(dataDir, 'ended by itself and is started again'),
       after: `the program starts it again: calls are answered ${wholeAfter} ms after, and ${workerAfter} ms after the loss of one process`,
       faults,
     }
@@ -83,7 +76,7 @@ export async function killedDatabase(port: number): Promise<FaultReport> {
 /** A database on another machine cannot be reached for a while. */
 export async function goneDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withDatabaseFarAway(port, async ({ dataDir, program: { url, ended }, school, line }) => {
-    const { faults, expect } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations()
     const { access_token } = await openSession(url, school.student())
     let hasEnded = false
     void ended.then(() => (hasEnded = true))
@@ -106,8 +99,8 @@ export async function goneDatabase(port: number, seconds: number): Promise<Fault
     expect(again.status === 200, `the call afterwards was answered with ${again.status}`)
     return {
       fault: `The database disappears for ${seconds} seconds`,
-      seen: `the public pages; in a portal: ${sentenceOf(call)} For an article of the office that is not in memory: ${sentenceOf(other)}`,
-      logged: `${loggedLine(dataDir, 'too much to do')} /ready: ${sentenceOf(ready)}`,
+      seen: `the public pages; in a portal: ${expectSentence(call, isBusy)} For an article of the office that is not in memory: ${expectSentence(other, 'cannot be read just now')}`,
+      logged: `${await expectLogged(dataDir, 'too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }
@@ -117,7 +110,7 @@ export async function goneDatabase(port: number, seconds: number): Promise<Fault
 /** A database on another machine takes so long for each answer. */
 export async function slowDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withDatabaseFarAway(port, async ({ dataDir, program: { url }, school, line }) => {
-    const { faults, expect } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations()
     const { access_token } = await openSession(url, school.student())
     // Signing in to the database alone takes three answers, so the connection is there before.
     await ask(`${url}${portalCall}`, access_token)
@@ -138,7 +131,7 @@ export async function slowDatabase(port: number, seconds: number): Promise<Fault
     return {
       fault: `The database answers in ${seconds} seconds`,
       seen: `the public pages at once; a portal shows that it loads, for ${(took / 1000).toFixed(1)} s, and then what was asked for`,
-      logged: `${loggedLine(dataDir, 'slow query')} /ready: ${sentenceOf(ready)}`,
+      logged: `${await expectLogged(dataDir, 'slow query')} /ready: ${expectSentence(ready, tooLate)}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }

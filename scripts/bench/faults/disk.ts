@@ -11,9 +11,7 @@ import {
   ask,
   becomesReady,
   createExpectations,
-  loggedLine,
   newFolder,
-  sentenceOf,
   withSchool,
   type FaultReport,
   type Reply,
@@ -21,6 +19,8 @@ import {
 } from './fault.ts'
 import { cutPower } from './signals.ts'
 import { upload } from './upload.ts'
+
+const noRoom = 'has no room left'
 
 /** The disk of the data folder is full for a while. Only root may make a small disk. */
 export async function fullDisk(port: number): Promise<FaultReport | undefined> {
@@ -40,7 +40,7 @@ export async function fullDisk(port: number): Promise<FaultReport | undefined> {
 }
 
 async function fillDisk(disk: string, { dataDir, program: { url }, school }: Trial): Promise<FaultReport> {
-  const { faults, expect } = createExpectations()
+  const { faults, expect, expectSentence, expectLogged } = createExpectations()
   const { access_token } = await openSession(url, school.administrator())
   const ballast = path.join(disk, 'ballast')
   writeFileSync(ballast, '')
@@ -64,8 +64,8 @@ async function fillDisk(disk: string, { dataDir, program: { url }, school }: Tri
   expect(lost === 0, `${lost} acknowledged articles were lost`)
   return {
     fault: 'The disk is full',
-    seen: `for a file: ${file.refusal && sentenceOf(file.refusal)} For a change: ${refused && sentenceOf(refused)}`,
-    logged: loggedLine(dataDir, 'request failed'),
+    seen: `for a file: ${expectSentence(file.refusal, noRoom)} For a change: ${expectSentence(refused, noRoom)}`,
+    logged: await expectLogged(dataDir, 'request failed'),
     after: `everything can be read meanwhile; ready ${readyAfter} ms after there is room, and 0 of ${stored.length} acknowledged are lost`,
     faults,
   }
@@ -122,7 +122,7 @@ interface FailingDisk {
 }
 
 async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Promise<FaultReport> {
-  const { faults, expect } = createExpectations()
+  const { faults, expect, expectSentence, expectLogged } = createExpectations()
   // The log is on another disk, as the system's is.
   const log = `${disk}.log`
   const first = await startMeasured(dataDir, port, { log })
@@ -138,7 +138,7 @@ async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Pro
   const home = await ask(`${url}/`)
   await wait(2000)
   const ready = await ask(`${url}/ready`)
-  const line = loggedLine(log, 'could not be started again')
+  const line = await expectLogged(log, 'could not be started again')
   cutPower(first.pid, dataDir)
   await first.ended
   const isMended = (await untilUnmounted(disk)) && spawnSync('e2fsck', ['-p', image]).status! <= 1 && mount()
@@ -154,8 +154,8 @@ async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Pro
   expect(lost === 0, 'an acknowledged article was lost')
   return {
     fault: 'The disk becomes read-only',
-    seen: `the public pages; for a file: ${file.refusal && sentenceOf(file.refusal)} For a change: ${sentenceOf(change)}`,
-    logged: `${line} /ready: ${sentenceOf(ready)}`,
+    seen: `the public pages; for a file: ${expectSentence(file.refusal, 'cannot write to its disk')} For a change: ${expectSentence(change, 'The school’s server')}`,
+    logged: `${line} /ready: ${expectSentence(ready, 'cannot be reached')}`,
     after: `after a check of the disk and a restart of the machine it serves within ${second.secondsToReady.toFixed(1)} s, and nothing acknowledged is lost`,
     faults,
   }

@@ -18,13 +18,36 @@ export interface FaultReport {
   faults: string[]
 }
 
-/** Notes the sentences of conditions that do not hold. */
-export function createExpectations(): {
+/** What has to hold in a trial. */
+interface Expectations {
+  /** The sentences of everything that does not hold. */
   faults: string[]
   expect: (holds: boolean, sentence: string) => void
-} {
+  /** @returns the sentence in the reply, which has to have these words */
+  expectSentence: (reply: Reply | undefined, words: string) => string
+  /** @returns the line of the log (see `loggedLine`), which has to be there within some seconds */
+  expectLogged: (log: string, words: string) => Promise<string>
+}
+
+export function createExpectations(): Expectations {
   const faults: string[] = []
-  return { faults, expect: (holds, sentence) => void (holds || faults.push(sentence)) }
+  const expect = (holds: boolean, sentence: string) => void (holds || faults.push(sentence))
+  return {
+    faults,
+    expect,
+    expectSentence(reply, words) {
+      const sentence = reply ? sentenceOf(reply) : ''
+      expect(sentence.includes(words), `instead of a sentence with “${words}” there was “${sentence}”`)
+      return sentence
+    },
+    async expectLogged(log, words) {
+      // It is written twice a second.
+      for (let tries = 0; tries < 20 && loggedLine(log, words) === nothing; tries++) await wait(250)
+      const line = loggedLine(log, words)
+      expect(line !== nothing, `the log has no warning with “${words}”`)
+      return line
+    },
+  }
 }
 
 /** A running demo school. */
@@ -124,6 +147,8 @@ interface LogEntry {
   connections?: number
 }
 
+const nothing = 'nothing'
+
 /**
  * The last line of the log from a warning upwards that has these words.
  * @param log the file, or the data folder in which it is
@@ -132,7 +157,7 @@ export function loggedLine(log: string, words = ''): string {
   const file = log.endsWith('.log') ? log : path.join(log, 'bench.log')
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findLast((one) => /^\{"level":[456]0/.test(one) && one.includes(words))
-  if (!line) return 'nothing'
+  if (!line) return nothing
   const { msg, reason, err, message, milliseconds, connections } = JSON.parse(line) as LogEntry
   const detail = reason ?? message ?? err?.message ?? connections ?? (milliseconds && `${milliseconds} ms`)
   return detail === undefined ? msg : `${msg}: ${String(detail).trimEnd().split('\n').at(-1)}`

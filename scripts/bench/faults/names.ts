@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSession } from '../school.ts'
-import { ask, becomesReady, createExpectations, loggedLine, newFolder, sentenceOf } from './fault.ts'
+import { ask, becomesReady, createExpectations, newFolder } from './fault.ts'
 import type { FaultReport } from './fault.ts'
 import { withDatabaseFarAway } from './far-database.ts'
 
@@ -29,7 +29,7 @@ export async function unknownName(port: number): Promise<FaultReport | undefined
     return await withDatabaseFarAway(
       port,
       async ({ dataDir, program: { url }, school, line }) => {
-        const { faults, expect } = createExpectations()
+        const { faults, expect, expectSentence, expectLogged } = createExpectations()
         const { access_token } = await openSession(url, school.student())
         writeFileSync(names, '127.0.0.1 localhost\n')
         // Connections that are open need no name; a line that breaks once makes the program look for it.
@@ -48,8 +48,8 @@ export async function unknownName(port: number): Promise<FaultReport | undefined
         expect(again.status === 200, `the call afterwards was answered with ${again.status}`)
         return {
           fault: 'The name of the database’s machine is unknown',
-          seen: `the public pages; in a portal: ${sentenceOf(call)}`,
-          logged: `${loggedLine(dataDir, 'too much to do')} /ready: ${sentenceOf(ready)}`,
+          seen: `the public pages; in a portal: ${expectSentence(call, 'busy. Please try again in a moment')}`,
+          logged: `${await expectLogged(dataDir, 'too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
           after: `ready ${readyAfter} ms after the name is known again`,
           faults,
         }
