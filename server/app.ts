@@ -46,7 +46,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   if (!pages.serveModules) {
     app.route('/', serviceWorkerFile('build/client'))
     const versions = versionsFolder(env.dataDir)
-    const coding = new DictionaryCoding({ assets: 'build/client/assets', versions })
+    const coding = new DictionaryCoding({ assets: 'build/client/assets', versions, logger })
     app.route('/', staticFiles('build/client', coding)) // with fewer headers than the rest
   }
   app.use(secure(securityHeaders(env))) // on errors too

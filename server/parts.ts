@@ -15,8 +15,8 @@ import { watchSiteChanges } from './documents/site-changes.ts'
 import { sendCachedPages } from './documents/cached-pages.ts'
 import { loadPages } from './documents/load.ts'
 import { warmPages } from './documents/warm-pages.ts'
-import type { PageSource } from './documents/build.ts'
-import { keepVersions, versionsFolder } from './http/dictionaries/kept-versions.ts'
+import { keepDaily } from './http/dictionaries/keep-daily.ts'
+import { versionsFolder } from './http/dictionaries/kept-versions.ts'
 import type { Env } from './env.ts'
 import { greet } from './greeting.ts'
 import { logRequest } from './http/request-log.ts'
@@ -58,7 +58,7 @@ interface StartedParts {
   /** Text for the person who started the program. */
   greeting: string
   readiness: Readiness
-  /** Begins what makes later requests cheaper. @returns a function that stops it */
+  /** Renders the first pages. @returns a function that stops it */
   warm: () => () => Promise<void>
 }
 
@@ -82,6 +82,8 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
 
   const pages = await loadPages(services)
   undo(() => pages.stop())
+  if (role.runsJobs && !pages.fromSources)
+    undo(keepDaily({ assets: 'build/client/assets', folder: versionsFolder(env.dataDir), logger }))
   const { admit, load } = createAdmission({
     waiting: () => Math.max(...database.pools().map(({ waiting }) => waiting)),
     trustedProxies: env.trustedProxies,
@@ -102,21 +104,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
     serving: { shortcut: sendCachedPages(services), admit, handler },
     greeting: greet(env, demo, firstLink),
     readiness: services.readiness,
-    warm: () => warm(services, pages),
-  }
-}
-
-/** What makes later requests cheaper and nobody waits for. */
-function warm({ env, logger, pageCache }: Services, pages: PageSource): () => Promise<void> {
-  const stopWarming = warmPages({ pages, cache: pageCache, publicUrl: env.publicUrl, logger })
-  const kept = pages.fromSources
-    ? undefined
-    : keepVersions('build/client/assets', versionsFolder(env.dataDir)).catch((error: unknown) =>
-        logger.warn({ err: error }, 'files of this version could not be kept for browsers that have them'),
-      )
-  return async () => {
-    await stopWarming()
-    await kept
+    warm: () => warmPages({ pages, cache: services.pageCache, publicUrl: env.publicUrl, logger }),
   }
 }
 

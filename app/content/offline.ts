@@ -37,7 +37,7 @@ export const connection = {
 export const newVersion = {
   text: 'The school’s server has a newer version of this page. Reload it to go on; what you typed is kept as a draft.',
   action: 'Reload',
-  actionWithSize: (size: string) => `Reload (${size})`,
+  actionWithSize: (size: string) => `Reload (up to ${size})`,
   busy: 'Fetching the new version...',
 }
 
@@ -58,7 +58,7 @@ export const portalParts = {
 
 export const portalUpdate = {
   question: (size: string) => `There is an update of the portal, up to ${size}. Fetch it?`,
-  busy: (size: string) => `Fetching the update, ${size}...`,
+  busy: (size: string) => `Fetching the update, up to ${size}...`,
   yes: 'Fetch it',
   no: 'Not now',
   fetched: {

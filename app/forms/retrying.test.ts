@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
-import { readConnection } from '#app/lib/connection.ts'
+import { noteReply, readConnection } from '#app/lib/connection.ts'
 import { inTime, retrying } from './retrying.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -43,6 +43,11 @@ test('a call without an answer is given up after half a minute, and one with an 
   await vi.advanceTimersByTimeAsync(30_000)
   await silent
   expect(readConnection().isLost).toBe(true)
+  const late = expect(inTime(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'OFFLINE' })
+  noteReply()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await late
+  expect(readConnection().isLost).toBe(false)
   expect(await inTime(async () => 'saved')).toBe('saved')
   expect(vi.getTimerCount()).toBe(0)
 })

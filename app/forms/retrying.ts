@@ -1,5 +1,5 @@
 import { ApiError, isTemporary } from '#app/lib/api-error.ts'
-import { noteNoReply } from '#app/lib/connection.ts'
+import { countReplies, noteNoReply } from '#app/lib/connection.ts'
 
 const pauses = [1000, 3000]
 
@@ -32,10 +32,11 @@ const patience = 30_000
  */
 export async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()
+  const repliesBefore = countReplies()
   let timer: ReturnType<typeof setTimeout> | undefined
   const lateness = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      noteNoReply()
+      if (countReplies() === repliesBefore) noteNoReply()
       reject(new ApiError('OFFLINE', 0, 'There was no answer.'))
     }, patience)
   })

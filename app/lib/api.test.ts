@@ -8,13 +8,17 @@ vi.mock('virtual:contract-routes', () => ({
 }))
 vi.mock('./auth.ts', () => ({ getAccessToken: async () => 'token' }))
 
+let asked = 0
+
 beforeEach(() => {
+  asked = 0
   noteReply()
   vi.stubGlobal('location', new URL('http://school.test'))
   vi.stubGlobal('window', {})
   // A line that is lost without a word: the request ends only with its signal.
   vi.stubGlobal('fetch', async (request: Request) => {
     request.signal.throwIfAborted()
+    asked += 1
     await new Promise((_, reject) =>
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
     )
@@ -38,5 +42,20 @@ test('a call that nobody waits for any more says nothing about the connection', 
   })
   leaving.abort()
   await left
+  expect(readConnection().isLost).toBe(false)
+})
+
+test('a call whose time was over before it began, or while others were answered, says nothing about the connection', async () => {
+  const before = AbortSignal.abort(new DOMException('There was no answer.', 'TimeoutError'))
+  await expect(api.markSheet.save(marks, { signal: before })).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(readConnection().isLost).toBe(false)
+  const over = new AbortController()
+  const late = expect(api.markSheet.save(marks, { signal: over.signal })).rejects.toMatchObject({
+    code: 'OFFLINE',
+  })
+  await vi.waitFor(() => expect(asked).toBe(1))
+  noteReply()
+  over.abort(new DOMException('There was no answer.', 'TimeoutError'))
+  await late
   expect(readConnection().isLost).toBe(false)
 })

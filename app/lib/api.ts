@@ -7,7 +7,7 @@ import { contractVersionHeader } from '#shared/contract-version.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 import { callsOf, type CallContext } from './call-contract.ts'
-import { noteNoReply, noteReply } from './connection.ts'
+import { countReplies, noteNoReply, noteReply } from './connection.ts'
 import { requireOwnReply } from './own-reply.ts'
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
@@ -24,20 +24,26 @@ async function fetchAsPerson(request: Request): Promise<Response> {
   const token = await getAccessToken()
   if (!token) throw new ApiError('UNAUTHORIZED', 401, 'You are not signed in.')
   request.headers.set('authorization', `Bearer ${token}`)
+  request.signal.throwIfAborted()
+  const repliesBefore = countReplies()
   try {
     const response = requireOwnReply(await (takeEarlyReply(request, token) ?? fetchInTime(request)))
     if (isFromGateway(response)) noteNoReply()
     else noteReply(isOfOtherContract(response))
     return response
   } catch (error) {
-    if (!request.signal.aborted || isLate(request)) noteNoReply()
+    if (isUnanswered(request, repliesBefore)) noteNoReply()
     throw error
   }
 }
 
-/** Whether the call was given up because no answer had come in time, and not because nobody waits for it any more. */
-function isLate({ signal }: Request): boolean {
-  return (signal.reason as Error | undefined)?.name === 'TimeoutError'
+/**
+ * Whether a call that failed means that the line is lost: not when nobody waits for it any more, and when its time was
+ * over only if nothing else was answered meanwhile.
+ */
+function isUnanswered({ signal }: Request, repliesBefore: number): boolean {
+  if (!signal.aborted) return true
+  return (signal.reason as Error | undefined)?.name === 'TimeoutError' && countReplies() === repliesBefore
 }
 
 /** True for the page with which a web server says that the program behind it does not answer. */

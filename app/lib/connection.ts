@@ -9,6 +9,7 @@ export interface Connection {
 }
 
 let connection: Connection = { isLost: false, isOutdated: false }
+let replies = 0
 const listeners = new Set<() => void>()
 
 export function useConnection(): Connection {
@@ -24,8 +25,14 @@ export function isConnectionLost(): boolean {
   return connection.isLost || !navigator.onLine
 }
 
+/** Number of replies noted: one that has not changed while a call waited in vain means that the line is lost. */
+export function countReplies(): number {
+  return replies
+}
+
 /** Notes that the server answered. @param isNewer true when it has another version of the calls than this page */
 export function noteReply(isNewer = false): void {
+  replies += 1
   change({ isLost: false, isOutdated: connection.isOutdated || isNewer })
 }
 

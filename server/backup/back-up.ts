@@ -9,7 +9,7 @@ import { copyTree, keepOwner } from './copy-tree.ts'
 import { backupMarker } from './last-backup.ts'
 
 /** The cluster is copied by itself; the others are not needed to come back. */
-const leftOut = /^(postgres(\.new|\.next|-\d+)?|last-backup|before-upgrade)$/
+const leftOut = /^(postgres(\.new|\.next|-\d+)?|last-backup|before-upgrade|sent-versions)$/
 
 interface BackUpOptions {
   dataDir: string

@@ -16,9 +16,9 @@ const always = {
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of static files: the rest of `always` concerns pages. Pictures are not shown by other sites at the school's
- * cost; scripts and styles would be of no use there, and of these a first visit needs many. A drawing can be opened as a
- * page, so it gets the closed policy.
+ * Headers of static files: the rest of `always` concerns pages. Other sites may not show our pictures at the school's
+ * cost; they have no use for our scripts and styles, of which a first visit needs many, so these have a header less. A
+ * drawing can be opened as a page, so it gets the closed policy.
  */
 export function fileHeaders(file: string): Record<string, string> {
   return {

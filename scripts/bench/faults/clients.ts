@@ -40,7 +40,7 @@ export async function byteByByte(port: number, clients: number): Promise<FaultRe
 /** Connections on which nothing is sent. */
 export async function idleConnections(port: number, connections: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url }, school }) => {
-    const { faults, expect, expectLogged } = createExpectations()
+    const { faults, expect, expectLogged } = createExpectations(dataDir)
     const started = performance.now()
     const opened = await Promise.all(Array.from({ length: connections }, () => openIdle(port)))
     const { access_token } = await openSession(url, school.student())
@@ -50,7 +50,7 @@ export async function idleConnections(port: number, connections: number): Promis
     const seconds = (performance.now() - started) / 1000
     // The log has the line at most ten seconds after the first was cut off, and is written twice a second.
     await wait(11_000)
-    const line = await expectLogged(dataDir, 'cut off')
+    const line = await expectLogged('cut off')
     expect(areClosed, 'connections stayed open')
     expect(others.slowest < slowestPage && others.refused === 0, `others waited ${others.slowest} ms`)
     return {

@@ -13,7 +13,7 @@ const tooLate = 'has not answered within'
 /** The database of the program itself does not answer for a while, as on a disk that hangs. */
 export async function silentDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url }, school }) => {
-    const { faults, expect, expectSentence, expectLogged } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
     const { access_token } = await openSession(url, school.student())
     signalDatabase(dataDir, 'SIGSTOP')
     const stopped = performance.now()
@@ -35,7 +35,7 @@ export async function silentDatabase(port: number, seconds: number): Promise<Fau
     return {
       fault: `The database is silent for ${seconds} seconds`,
       seen: `the public pages; a portal waits and has its answer ${answeredAfter} ms after the database goes on`,
-      logged: `/ready: ${expectSentence(ready, tooLate)} Log: ${await expectLogged(dataDir, 'slow query')}`,
+      logged: `/ready: ${expectSentence(ready, tooLate)} Log: ${await expectLogged('slow query')}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }
@@ -45,7 +45,7 @@ export async function silentDatabase(port: number, seconds: number): Promise<Fau
 /** PostgreSQL is killed as a whole, and then one of its processes, while the program runs. */
 export async function killedDatabase(port: number): Promise<FaultReport> {
   return await withSchool(port, async ({ dataDir, program: { url, ended }, school }) => {
-    const { faults, expect, expectSentence, expectLogged } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
     const { access_token } = await openSession(url, school.student())
     let hasEnded = false
     void ended.then(() => (hasEnded = true))
@@ -66,7 +66,7 @@ export async function killedDatabase(port: number): Promise<FaultReport> {
     return {
       fault: 'PostgreSQL is killed, and later one of its processes',
       seen: `the public pages; in a portal: ${expectSentence(seen, isBusy)}`,
-      logged: await expectLogged(dataDir, 'ended by itself and is started again'),
+      logged: await expectLogged('ended by itself and is started again'),
       after: `the program starts it again: calls are answered ${wholeAfter} ms after, and ${workerAfter} ms after the loss of one process`,
       faults,
     }
@@ -76,7 +76,7 @@ export async function killedDatabase(port: number): Promise<FaultReport> {
 /** A database on another machine cannot be reached for a while. */
 export async function goneDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withDatabaseFarAway(port, async ({ dataDir, program: { url, ended }, school, line }) => {
-    const { faults, expect, expectSentence, expectLogged } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
     const { access_token } = await openSession(url, school.student())
     let hasEnded = false
     void ended.then(() => (hasEnded = true))
@@ -100,7 +100,7 @@ export async function goneDatabase(port: number, seconds: number): Promise<Fault
     return {
       fault: `The database disappears for ${seconds} seconds`,
       seen: `the public pages; in a portal: ${expectSentence(call, isBusy)} For an article of the office that is not in memory: ${expectSentence(other, 'cannot be read just now')}`,
-      logged: `${await expectLogged(dataDir, 'too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
+      logged: `${await expectLogged('too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }
@@ -110,7 +110,7 @@ export async function goneDatabase(port: number, seconds: number): Promise<Fault
 /** A database on another machine takes so long for each answer. */
 export async function slowDatabase(port: number, seconds: number): Promise<FaultReport> {
   return await withDatabaseFarAway(port, async ({ dataDir, program: { url }, school, line }) => {
-    const { faults, expect, expectSentence, expectLogged } = createExpectations()
+    const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
     const { access_token } = await openSession(url, school.student())
     // Signing in to the database alone takes three answers, so the connection is there before.
     await ask(`${url}${portalCall}`, access_token)
@@ -131,7 +131,7 @@ export async function slowDatabase(port: number, seconds: number): Promise<Fault
     return {
       fault: `The database answers in ${seconds} seconds`,
       seen: `the public pages at once; a portal shows that it loads, for ${(took / 1000).toFixed(1)} s, and then what was asked for`,
-      logged: `${await expectLogged(dataDir, 'slow query')} /ready: ${expectSentence(ready, tooLate)}`,
+      logged: `${await expectLogged('slow query')} /ready: ${expectSentence(ready, tooLate)}`,
       after: `ready ${readyAfter} ms after`,
       faults,
     }

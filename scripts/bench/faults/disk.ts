@@ -40,7 +40,7 @@ export async function fullDisk(port: number): Promise<FaultReport | undefined> {
 }
 
 async function fillDisk(disk: string, { dataDir, program: { url }, school }: Trial): Promise<FaultReport> {
-  const { faults, expect, expectSentence, expectLogged } = createExpectations()
+  const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
   const { access_token } = await openSession(url, school.administrator())
   const ballast = path.join(disk, 'ballast')
   writeFileSync(ballast, '')
@@ -65,7 +65,7 @@ async function fillDisk(disk: string, { dataDir, program: { url }, school }: Tri
   return {
     fault: 'The disk is full',
     seen: `for a file: ${expectSentence(file.refusal, noRoom)} For a change: ${expectSentence(refused, noRoom)}`,
-    logged: await expectLogged(dataDir, 'request failed'),
+    logged: await expectLogged('request failed'),
     after: `everything can be read meanwhile; ready ${readyAfter} ms after there is room, and 0 of ${stored.length} acknowledged are lost`,
     faults,
   }
@@ -122,9 +122,9 @@ interface FailingDisk {
 }
 
 async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Promise<FaultReport> {
-  const { faults, expect, expectSentence, expectLogged } = createExpectations()
   // The log is on another disk, as the system's is.
   const log = `${disk}.log`
+  const { faults, expect, expectSentence, expectLogged } = createExpectations(log)
   const first = await startMeasured(dataDir, port, { log })
   const { url } = first
   const school = new MeasuredSchool(dataDir)
@@ -138,7 +138,7 @@ async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Pro
   const home = await ask(`${url}/`)
   await wait(2000)
   const ready = await ask(`${url}/ready`)
-  const line = await expectLogged(log, 'could not be started again')
+  const line = await expectLogged('could not be started again')
   cutPower(first.pid, dataDir)
   await first.ended
   const isMended = (await untilUnmounted(disk)) && spawnSync('e2fsck', ['-p', image]).status! <= 1 && mount()
@@ -154,7 +154,7 @@ async function failDisk({ port, disk, image, dataDir, mount }: FailingDisk): Pro
   expect(lost === 0, 'an acknowledged article was lost')
   return {
     fault: 'The disk becomes read-only',
-    seen: `the public pages; for a file: ${expectSentence(file.refusal, 'cannot write to its disk')} For a change: ${expectSentence(change, 'The school’s server')}`,
+    seen: `the public pages; for a file: ${expectSentence(file.refusal, 'cannot write to its disk')} For a change: ${expectSentence(change, 'busy. Please try again in a moment')}`,
     logged: `${line} /ready: ${expectSentence(ready, 'cannot be reached')}`,
     after: `after a check of the disk and a restart of the machine it serves within ${second.secondsToReady.toFixed(1)} s, and nothing acknowledged is lost`,
     faults,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,11 +25,13 @@ interface Expectations {
   expect: (holds: boolean, sentence: string) => void
   /** @returns the sentence in the reply, which has to have these words */
   expectSentence: (reply: Reply | undefined, words: string) => string
-  /** @returns the line of the log (see `loggedLine`), which has to be there within some seconds */
-  expectLogged: (log: string, words: string) => Promise<string>
+  /** @returns the line that the log got since (see `loggedLine`), or gets within some seconds */
+  expectLogged: (words: string) => Promise<string>
 }
 
-export function createExpectations(): Expectations {
+/** @param log the file, or the data folder in which it is; left out where nothing is expected of it */
+export function createExpectations(log?: string): Expectations {
+  const begun = log === undefined ? 0 : readLog(log).length
   const faults: string[] = []
   const expect = (holds: boolean, sentence: string) => void (holds || faults.push(sentence))
   return {
@@ -40,10 +42,11 @@ export function createExpectations(): Expectations {
       expect(sentence.includes(words), `instead of a sentence with “${words}” there was “${sentence}”`)
       return sentence
     },
-    async expectLogged(log, words) {
+    async expectLogged(words) {
+      const look = () => (log === undefined ? nothing : loggedLine(log, words, begun))
       // It is written twice a second.
-      for (let tries = 0; tries < 20 && loggedLine(log, words) === nothing; tries++) await wait(250)
-      const line = loggedLine(log, words)
+      for (let tries = 0; tries < 20 && look() === nothing; tries++) await wait(250)
+      const line = look()
       expect(line !== nothing, `the log has no warning with “${words}”`)
       return line
     },
@@ -149,13 +152,18 @@ interface LogEntry {
 
 const nothing = 'nothing'
 
+function readLog(log: string): string {
+  const file = log.endsWith('.log') ? log : path.join(log, 'bench.log')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 /**
  * The last line of the log from a warning upwards that has these words.
  * @param log the file, or the data folder in which it is
+ * @param from how much of it is left out, in characters
  */
-export function loggedLine(log: string, words = ''): string {
-  const file = log.endsWith('.log') ? log : path.join(log, 'bench.log')
-  const lines = readFileSync(file, 'utf8').split('\n')
+export function loggedLine(log: string, words = '', from = 0): string {
+  const lines = readLog(log).slice(from).split('\n')
   const line = lines.findLast((one) => /^\{"level":[456]0/.test(one) && one.includes(words))
   if (!line) return nothing
   const { msg, reason, err, message, milliseconds, connections } = JSON.parse(line) as LogEntry

@@ -29,7 +29,7 @@ export async function unknownName(port: number): Promise<FaultReport | undefined
     return await withDatabaseFarAway(
       port,
       async ({ dataDir, program: { url }, school, line }) => {
-        const { faults, expect, expectSentence, expectLogged } = createExpectations()
+        const { faults, expect, expectSentence, expectLogged } = createExpectations(dataDir)
         const { access_token } = await openSession(url, school.student())
         writeFileSync(names, '127.0.0.1 localhost\n')
         // Connections that are open need no name; a line that breaks once makes the program look for it.
@@ -49,7 +49,7 @@ export async function unknownName(port: number): Promise<FaultReport | undefined
         return {
           fault: 'The name of the database’s machine is unknown',
           seen: `the public pages; in a portal: ${expectSentence(call, 'busy. Please try again in a moment')}`,
-          logged: `${await expectLogged(dataDir, 'too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
+          logged: `${await expectLogged('too much to do')} /ready: ${expectSentence(ready, 'cannot be reached')}`,
           after: `ready ${readyAfter} ms after the name is known again`,
           faults,
         }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { staticFiles } from '../static-files.ts'
 import { DictionaryCoding } from './dictionary-coding.ts'
 import { keepVersions, readVersion } from './kept-versions.ts'
@@ -19,6 +19,7 @@ const portal = { name: 'portal.js', pattern: 'portal-*.js' }
 let root = ''
 let versions = ''
 let server: Server
+const warn = vi.fn()
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'school-versions-'))
@@ -26,7 +27,9 @@ beforeEach(async () => {
   await build({ 'portal-OLDER-00.js': older, 'portal-STYLES00.css': older, 'icon.svg': '<svg/>' })
   await keepVersions(path.join(root, 'assets'), versions)
   await build({ 'portal-NEWER-00.js': newer })
-  const app = staticFiles(root, new DictionaryCoding({ assets: path.join(root, 'assets'), versions }))
+  warn.mockClear()
+  const assets = path.join(root, 'assets')
+  const app = staticFiles(root, new DictionaryCoding({ assets, versions, logger: { warn } }))
   server = createAdaptorServer({ fetch: app.fetch }) as Server
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
@@ -64,6 +67,28 @@ test.each([
   expect(brotliDecompressSync(reply.body).toString()).toBe(newer.toString())
 })
 
+test('what cannot be read or is not there is never an error of a script', async () => {
+  await rm(versions, { recursive: true })
+  await writeFile(versions, 'not a folder')
+  const reply = await fetchFile('portal-NEWER-00.js', digestOf(older))
+  expect([reply.status, reply.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(warn).toHaveBeenCalledOnce()
+  expect((await fetchFile(`${'a'.repeat(300)}-NEWER-00.js`, digestOf(older))).status).toBe(404)
+  expect((await fetchFile('..%2Fportal-NEWER-00.js', digestOf(older))).status).toBe(404)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a style sheet is compressed with an older one', async () => {
+  await build({ 'portal-NEWER-00.css': newer })
+  const { headers } = await fetchFile('portal-NEWER-00.css', digestOf(older))
+  expect([headers['content-encoding'], headers['content-type']]).toEqual(['dcz', 'text/css'])
+})
+
+test('a version that has nothing in common with the file is no help', async () => {
+  await build({ 'portal-SMALL-00.js': Buffer.from('export {}') })
+  expect((await fetchFile('portal-SMALL-00.js', digestOf(older))).headers['content-encoding']).toBe('br')
+})
+
 test('a version of another file is no dictionary, and a file that is not there stays so', async () => {
   await build({ 'dialog-NEWER-00.js': newer })
   expect((await fetchFile('dialog-NEWER-00.js', digestOf(older))).headers['content-encoding']).toBe('br')
@@ -87,11 +112,16 @@ test('a version that no program has had for half a year is forgotten', async () 
   expect(await readVersion(versions, portal, digestOf(newer))).toEqual(newer)
 })
 
-test('a version that is still in use is not written again', async () => {
+test('a version that is there is not written again, and one that a power cut left half written is', async () => {
   const [kept] = (await readdir(versions)).filter((name) => name.startsWith('portal.js'))
+  const file = path.join(versions, kept!)
   await build({ 'portal-AGAIN-00.js': older })
-  await utimes(path.join(versions, kept!), 0, 0)
+  const { ino } = await stat(file)
   await keepVersions(path.join(root, 'assets'), versions)
+  expect((await stat(file)).ino).toBe(ino)
+  await truncate(file, 10)
+  await keepVersions(path.join(root, 'assets'), versions)
+  expect(await readVersion(versions, portal, digestOf(older))).toEqual(older)
   expect((await readdir(versions)).filter((name) => name.startsWith('portal.js'))).toEqual([kept])
 })
 

@@ -1,28 +1,30 @@
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
-import { lineageOf } from './built-name.ts'
+import type { Logger } from 'pino'
+import { lineageOf, type Lineage } from './built-name.ts'
 import { readIfThere, readVersion } from './kept-versions.ts'
 
 const toZstandard = promisify(zstdCompress)
 /** With which a reply in the coding `dcz` begins, before the digest of the dictionary (RFC 9842, section 5). */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
-/** Files that may wait for compression, which happens one at a time, so that nobody can occupy the machine with it. */
+/** Files that may wait for their turn. They are made one at a time, and whoever comes meanwhile gets the whole file. */
 const mostWaiting = 32
-/** Files with a dictionary that are kept in memory, of a few hundred bytes each. */
-const mostInMemory = 2000
+/** Files that stay in memory; most have some hundred bytes. */
+const mostInMemory = 1000
 
 interface DictionaryCodingOptions {
   /** Folder of the build's files. */
   assets: string
   /** Folder of the versions sent before. */
   versions: string
+  logger: Pick<Logger, 'warn'>
 }
 
 /** Compresses a built file with the version of it that a browser has already (RFC 9842). */
 export class DictionaryCoding {
   readonly #options: DictionaryCodingOptions
-  /** By file and digest; undefined where the dictionary does not help. */
+  /** By file and digest. */
   readonly #made = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
@@ -43,30 +45,40 @@ export class DictionaryCoding {
     const key = `${file} ${digest.toString('hex')}`
     const known = this.#made.get(key)
     if (known) return await known
-    const source = path.join(this.#options.assets, file)
-    const [content, brotli, dictionary] = await Promise.all([
-      readIfThere(source),
-      readIfThere(`${source}.br`),
-      readVersion(this.#options.versions, lineage, digest),
-    ])
-    if (!content || !brotli || !dictionary || this.#waiting >= mostWaiting) return undefined
-    if (this.#made.size >= mostInMemory) this.#made.clear()
-    const made = this.#made.get(key) ?? this.#inTurn(async () => await compress(content, dictionary, digest))
-    const worthwhile = made.then((body) => (body && body.length < brotli.length ? body : undefined))
-    this.#made.set(key, worthwhile)
-    return await worthwhile
+    if (this.#waiting >= mostWaiting) return undefined
+    const made = this.#inTurn(async () => await this.#make(file, lineage, digest))
+    this.#made.set(key, made)
+    const [oldest] = this.#made.keys()
+    if (this.#made.size > mostInMemory && oldest !== undefined) this.#made.delete(oldest)
+    const body = await made
+    // What is not kept here now, or could not be read, may be later.
+    if (!body) this.#made.delete(key)
+    return body
+  }
+
+  async #make(file: string, lineage: Lineage, digest: Buffer): Promise<Buffer<ArrayBuffer> | undefined> {
+    const { assets, versions, logger } = this.#options
+    const source = path.join(assets, file)
+    try {
+      const dictionary = await readVersion(versions, lineage, digest)
+      if (!dictionary) return undefined
+      const [content, brotli] = await Promise.all([readIfThere(source), readIfThere(`${source}.br`)])
+      if (!content || !brotli) return undefined
+      const body = Buffer.concat([magic, digest, await toZstandard(content, { dictionary })])
+      return body.length < brotli.length ? body : undefined
+    } catch (error) {
+      // The whole file needs none of this.
+      logger.warn({ err: error, file }, 'a script could not be compressed with an earlier one')
+      return undefined
+    }
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1
     const turn = this.#last.then(work).finally(() => (this.#waiting -= 1))
-    this.#last = turn.catch(() => undefined) // whoever asked for it is told
+    this.#last = turn
     return await turn
   }
-}
-
-async function compress(content: Buffer, dictionary: Buffer, digest: Buffer): Promise<Buffer<ArrayBuffer>> {
-  return Buffer.concat([magic, digest, await toZstandard(content, { dictionary })])
 }
 
 /** The SHA-256 in the header, which is a byte sequence of structured fields: base64 between colons. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -26,24 +26,37 @@ export async function keepVersions(assets: string, folder: string, now = new Dat
   for (const name of names) {
     const lineage = lineageOf(name)
     if (!lineage || !names.includes(`${name}.br`)) continue
-    const content = await readFile(path.join(assets, name))
-    const kept = fileOf(folder, lineage, createHash('sha256').update(content).digest())
+    const digest = createHash('sha256')
+      .update(await readFile(path.join(assets, name)))
+      .digest()
+    const kept = fileOf(folder, lineage, digest)
+    const content = await readFile(path.join(assets, `${name}.br`))
+    const found = await stat(kept).catch(isMissing)
+    // A power cut may have left a part of it.
+    if (found?.size !== content.length) await store(kept, content)
     // The time says when a program last had it.
-    if (await utimes(kept, now, now).then(() => true, isMissing)) continue
-    const draft = path.join(folder, `${randomUUID()}.draft`)
-    await writeFile(draft, await readFile(path.join(assets, `${name}.br`)))
-    await utimes(draft, now, now)
-    await rename(draft, kept)
+    await utimes(kept, now, now)
   }
   await forgetOld(folder, now)
+}
+
+async function store(file: string, content: Buffer): Promise<void> {
+  const draft = path.join(path.dirname(file), `${randomUUID()}.draft`)
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
 }
 
 async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const found = await stat(file).catch(isMissing)
-    // Another process of the program may be doing the same.
-    if (found && now.getTime() - found.mtimeMs > keptForMs) await unlink(file).catch(isMissing)
+    const { mtimeMs } = await stat(file)
+    if (now.getTime() - mtimeMs > keptForMs) await unlink(file)
   }
 }
 
