@@ -35,6 +35,8 @@ export const sheetTexts = {
       count === 1 ? '1 mark is not saved yet' : `${count} marks are not saved yet`,
     saving: 'Saving...',
     waiting: 'Waiting for a connection. Your marks are kept on this machine and saved by themselves.',
+    waitingHere:
+      'Waiting for a connection. Keep this page open: your marks are saved by themselves from here.',
   },
   wrong: (count: number) =>
     count === 1 ? '1 mark cannot be saved as it is' : `${count} marks cannot be saved as they are`,

@@ -20,6 +20,8 @@ export interface FieldText {
   text: string
   /** Why the server did not accept this field; absent where it did. */
   refusal?: string
+  /** When it was typed, in milliseconds since 1970, where that is known. */
+  typedAt?: number
 }
 
 /** Whether the server did not accept the field. */

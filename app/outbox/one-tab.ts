@@ -14,10 +14,23 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise
   return await navigator.locks.request(name, work)
 }
 
-/** Runs `work` unless another tab is running it; without the browser's locks in each of them. */
-export async function inFirstTab(name: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Runs `work` once no other tab that has done so is open, and stands for it until the signal ends that; without the
+ * browser's locks in each tab at once.
+ */
+export async function whileFirstTab(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
   if (!navigator.locks) return await work()
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
+  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const first = navigator.locks.request(name, { signal }, async () => {
+    await work()
+    await ended
+  })
+  // The wait for the other tab is over because this one is.
+  await first.catch((error: unknown) => {
+    if (!signal.aborted) throw error
   })
 }

@@ -6,8 +6,13 @@ import type { CellKey } from './cells.ts'
 
 const openSheets = new Set<string>()
 
-/** Cells that this page has put into the outbox, by class. */
-const ownCells = new Map<string, ReadonlySet<string>>()
+/** When the cells that this page has put into the outbox were typed, by class and then by cell. */
+const ownCells = new Map<string, ReadonlyMap<string, number>>()
+
+/** A cell that belongs to this page, as it was typed at a moment, in milliseconds since 1970. */
+export interface OwnCell extends CellKey {
+  typedAt?: number | undefined
+}
 
 /** Names the marks of a class among the rows that work is about. */
 export function rowOf(classId: string): string {
@@ -36,17 +41,24 @@ export function letOutboxSend(classId: string): void {
   releaseRow(rowOf(classId))
 }
 
-/** The cells that this page has put into the outbox, named by {@link cellOf}. */
-export function ownCellsOf(classId: string): ReadonlySet<string> {
-  return ownCells.get(classId) ?? new Set()
+/**
+ * When the cells that this page has put into the outbox were typed, by {@link cellOf}; for ever later than all others where
+ * nobody noted it.
+ */
+export function ownCellsOf(classId: string): ReadonlyMap<string, number> {
+  return ownCells.get(classId) ?? new Map()
 }
 
 /** An earlier visit typed these cells, and this page goes on with them. */
-export function claimMarks(classId: string, cells: readonly CellKey[]): void {
-  ownCells.set(classId, new Set(cells.map(cellOf)))
+export function claimMarks(classId: string, cells: readonly OwnCell[]): void {
+  ownCells.set(classId, timesOf(cells))
 }
 
 /** This page goes on with these cells too. */
-export function addClaims(classId: string, cells: readonly CellKey[]): void {
-  ownCells.set(classId, new Set([...ownCellsOf(classId), ...cells.map(cellOf)]))
+export function addClaims(classId: string, cells: readonly OwnCell[]): void {
+  ownCells.set(classId, new Map([...ownCellsOf(classId), ...timesOf(cells)]))
+}
+
+function timesOf(cells: readonly OwnCell[]): Map<string, number> {
+  return new Map(cells.map((cell) => [cellOf(cell), cell.typedAt ?? Number.POSITIVE_INFINITY]))
 }

@@ -94,7 +94,7 @@ test('marks that would only be in memory are left to the draft of the sheet', as
 test('a sheet that is opened again goes on with the marks that wait, but not with its own', async () => {
   await queueMarks(person.id, sheet, unsaved(ruth, moale))
   claimMarks(sheet.id, [moale])
-  expect(await readWaitingMarks(person.id, sheet.id)).toEqual([ruth])
+  expect(await readWaitingMarks(person.id, sheet.id)).toMatchObject([ruth])
 })
 
 test('the outbox leaves marks to their sheet again when they wait anew, and gets them once it is closed', async () => {
@@ -108,6 +108,22 @@ test('the outbox leaves marks to their sheet again when they wait anew, and gets
   releaseMarks(sheet.id)
   await queueMarks(person.id, sheet, unsaved(moale))
   expect(isHeld(row)).toBe(false)
+})
+
+test('of two marks that two tabs typed into a cell the later one stays, and is not called saved with the earlier', async () => {
+  const at = (time: number) => new Map([['ruth test', time]])
+  const later = { ...ruth, points: 16 }
+  await queueMarks(person.id, sheet, { ...unsaved(later), typedAt: at(2000) })
+  // Another tab goes on with what it typed before, or has read from the draft.
+  claimMarks(sheet.id, [{ ...ruth, typedAt: 1000 }])
+  const earlier = { ...unsaved(ruth), typedAt: at(1000) }
+  await queueMarks(person.id, sheet, earlier)
+  expect(marksInOutbox()).toEqual([{ state: 'waiting', marks: [later] }])
+  claimMarks(sheet.id, [{ ...ruth, typedAt: 1000 }])
+  await settle(unsaved())
+  expect(marksInOutbox()).toEqual([{ state: 'waiting', marks: [later] }])
+  await queueMarks(person.id, sheet, { ...unsaved({ ...ruth, points: 17 }), typedAt: at(3000) })
+  expect(marksInOutbox()).toMatchObject([{ marks: [{ points: 17 }] }])
 })
 
 /** Ruth's mark is being sent, and has been typed anew meanwhile, together with another. */

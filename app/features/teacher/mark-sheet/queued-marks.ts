@@ -15,8 +15,8 @@ import { startOutbox } from '#app/outbox/start.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import type { MarkChange, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { textOfPoints } from './cells.ts'
-import { claimMarks, holdAgain, letOutboxSend, ownCellsOf, rowOf } from './open-sheets.ts'
-import type { UnsavedCells } from './sheet-state.ts'
+import { claimMarks, holdAgain, letOutboxSend, ownCellsOf, rowOf, type OwnCell } from './open-sheets.ts'
+import type { UnsavedCells, WaitingMark } from './sheet-state.ts'
 
 /*
  * The marks of a sheet in the outbox. While the sheet is open it saves them itself, and the entry is a copy that survives
@@ -25,7 +25,7 @@ import type { UnsavedCells } from './sheet-state.ts'
  */
 
 /** The marks of a class that wait in the outbox and that this page has not put there. */
-export async function readWaitingMarks(userId: string, classId: string): Promise<MarkChange[]> {
+export async function readWaitingMarks(userId: string, classId: string): Promise<WaitingMark[]> {
   try {
     await openOutbox(userId)
     await reloadOutbox()
@@ -33,7 +33,9 @@ export async function readWaitingMarks(userId: string, classId: string): Promise
     return [] // the browser stores nothing
   }
   const own = ownCellsOf(classId)
-  return waitingFor(classId).flatMap(({ mark }) => (own.has(cellOf(mark)) ? [] : mark))
+  return waitingFor(classId)
+    .filter(({ mark }) => !own.has(cellOf(mark)))
+    .map(({ mark, text }) => ({ ...mark, typedAt: text.typedAt }))
 }
 
 /** Puts the marks that are not saved into the outbox, unless it is only in memory: then the draft of the sheet keeps them. */
@@ -46,10 +48,7 @@ export async function queueMarks(userId: string, sheet: MarkSheet, unsaved: Unsa
     holdAgain(sheet.id)
     await reloadOutbox()
     const { others, own } = readPresent(sheet, unsaved)
-    claimMarks(
-      sheet.id,
-      own.map(({ mark }) => mark),
-    )
+    claimMarks(sheet.id, own.map(asOwnCell))
     await addWork(userId, {
       kind: 'marks',
       row: rowOf(sheet.id),
@@ -75,10 +74,7 @@ export async function settleMarks(
   await inOneTab(`marks of ${userId}`, async () => {
     await reloadOutbox()
     const { others, own } = readPresent(sheet, unsaved)
-    claimMarks(
-      id,
-      own.map(({ mark }) => mark),
-    )
+    claimMarks(id, own.map(asOwnCell))
     const ofOthers = new Set(others.map(({ mark }) => cellOf(mark)))
     // Marks that were typed while earlier ones were being sent have an entry of their own.
     const entries = unsentOf(id)
@@ -99,10 +95,23 @@ async function settleEntry(
 ): Promise<void> {
   if (left.length > 0) {
     if (hasOtherMarks(entry, left))
-      await changeEntry(entry.id, { ...waitAnew(), ...describeMarks(classId, left) })
+      await changeEntry(entry.id, { ...waitAnew(), ...describeMarks(classId, left) }, entry.revision)
   } else if (reason === 'saved')
-    await changeEntry(entry.id, { ...waitAnew(), state: 'sent', sentAt: new Date().toISOString() })
+    await changeEntry(
+      entry.id,
+      { ...waitAnew(), state: 'sent', sentAt: new Date().toISOString() },
+      entry.revision,
+    )
   else await removeEntry(entry.id)
+}
+
+function asOwnCell({ mark, text }: QueuedMark): OwnCell {
+  return { ...mark, typedAt: text.typedAt }
+}
+
+/** Whether anything of a class waits in the outbox, be it a mark over which its owner has typed what is none. */
+export function hasWaitingMarks(entries: readonly OutboxEntry[], classId: string): boolean {
+  return entries.some((entry) => entry.row === rowOf(classId) && isUnsent(entry))
 }
 
 /** Whether the outbox holds every mark of a class that is not saved. */
@@ -155,19 +164,44 @@ interface PresentMarks {
   own: QueuedMark[]
 }
 
-/** The marks of a class that have to be saved; where the text of a cell is no mark, the one that waits for it stays. */
-function readPresent(sheet: MarkSheet, { marks, unreadable }: UnsavedCells): PresentMarks {
+/**
+ * The marks of a class that have to be saved. Where the text of a cell is no mark, the one that waits for it stays; and of
+ * two that were typed into a cell in two tabs the later one.
+ */
+function readPresent(sheet: MarkSheet, { marks, unreadable, typedAt }: UnsavedCells): PresentMarks {
   const waiting = waitingFor(sheet.id)
   const own = ownCellsOf(sheet.id)
   const typed = new Set(marks.map(cellOf))
   const withoutMark = new Set(unreadable.map(cellOf))
+  const newer = new Set(
+    waiting
+      .filter(({ mark, text }) => {
+        const here = typedAt?.get(cellOf(mark)) ?? own.get(cellOf(mark)) ?? Number.POSITIVE_INFINITY
+        return (text.typedAt ?? 0) > here
+      })
+      .map(({ mark }) => cellOf(mark)),
+  )
+  const isOthers = (cell: string) => newer.has(cell) || (!own.has(cell) && !typed.has(cell))
   return {
-    others: waiting.filter(({ mark }) => !own.has(cellOf(mark)) && !typed.has(cellOf(mark))),
+    others: waiting.filter(({ mark }) => isOthers(cellOf(mark))),
     own: [
-      ...waiting.filter(({ mark }) => own.has(cellOf(mark)) && withoutMark.has(cellOf(mark))),
-      ...marks.map((mark) => ({ mark, text: { label: nameOf(sheet, mark), text: textOfMark(mark) } })),
+      ...waiting.filter(({ mark }) => !isOthers(cellOf(mark)) && withoutMark.has(cellOf(mark))),
+      ...marks
+        .filter((mark) => !newer.has(cellOf(mark)))
+        .map((mark) => ({
+          mark,
+          text: {
+            label: nameOf(sheet, mark),
+            text: textOfMark(mark),
+            ...withTime(typedAt?.get(cellOf(mark))),
+          },
+        })),
     ],
   }
+}
+
+function withTime(typedAt: number | undefined): { typedAt?: number } {
+  return typedAt === undefined ? {} : { typedAt }
 }
 
 function textOfMark({ points }: MarkChange): string {

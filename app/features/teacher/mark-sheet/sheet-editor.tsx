@@ -11,7 +11,7 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { estimateMarkSheet } from '#shared/file-sizes.ts'
 import { CellBar } from './cell-bar.tsx'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
-import { holdsMarks } from './queued-marks.ts'
+import { hasWaitingMarks, holdsMarks } from './queued-marks.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { unsavedCells, type SheetState } from './sheet-state.ts'
 import { SheetPrint } from './sheet-print.tsx'
@@ -56,7 +56,7 @@ interface SheetLeaveGuardProps {
 function SheetLeaveGuard({ classId, state, onLeave }: SheetLeaveGuardProps) {
   const { entries } = useOutbox()
   const unsaved = unsavedCells(state)
-  const isHeld = unsaved.marks.length > 0 && holdsMarks(entries, classId, unsaved)
+  const isHeld = hasWaitingMarks(entries, classId) && holdsMarks(entries, classId, unsaved)
   const heldText = unsaved.unreadable.length > 0 ? words.leaveHeldPart : words.leaveHeld
   return (
     <LeaveGuard
@@ -86,7 +86,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         onUndo={undo}
         onAdd={() => onColumn({ kind: 'add' })}
       >
-        <SheetStatus state={state} onSave={() => void store.save()} />
+        <SheetStatus classId={sheet.id} state={state} onSave={() => void store.save()} />
       </SheetToolbar>
       <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />
       <ColumnChoice

@@ -53,8 +53,14 @@ export async function saveMarks(classId: string, marks: MarkChange[]): Promise<S
   return await api.markSheet.save({ id: classId, marks }, { signal: AbortSignal.timeout(patience) })
 }
 
-export function useSaveMarks(classId: string) {
+export function useSaveMarks(userId: string, classId: string) {
+  const client = useQueryClient()
+  const queryKey = sheetKeys.sheet(userId, classId)
   return useMutation({
     mutationFn: async (marks: MarkChange[]) => await saveMarks(classId, marks),
+    // A sheet that was requested before they were saved would show the cells without them.
+    onSuccess: () => {
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+    },
   })
 }

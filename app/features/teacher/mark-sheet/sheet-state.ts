@@ -1,4 +1,4 @@
-import { mostAtOnce } from '#app/outbox/marks-work.ts'
+import { cellOf, mostAtOnce } from '#app/outbox/marks-work.ts'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   listCells,
@@ -20,6 +20,8 @@ export interface TypedCell {
   problem?: string
   /** Something else was saved there since. */
   isStale?: boolean
+  /** When it was typed, in milliseconds since 1970; undefined where nobody noted it. */
+  typedAt?: number | undefined
 }
 
 /** A change of one or several cells at once, which is undone and redone as a whole. */
@@ -35,7 +37,7 @@ export interface SheetState {
   /** Points possible, by assessment. */
   totals: ReadonlyMap<string, number>
   isSending: boolean
-  /** The marks on their way to the server. */
+  /** The marks on their way to the server, also those of which nobody knows whether they have arrived. */
   onTheWay: readonly MarkChange[]
   /** There is no connection; the rest is sent once there is. */
   isWaiting: boolean
@@ -86,23 +88,38 @@ function typedCell(state: SheetState, cell: CellText): TypedCell | undefined {
   const earlier = valueAt(state.typed, cell)
   const isBeingReplaced = state.onTheWay.some((mark) => isSameCell(mark, cell))
   if (text === textOfPoints(stored?.points) && !earlier?.isStale && !isBeingReplaced) return undefined
-  return withProblem(state, { ...cell, text }, earlier?.version ?? stored?.version ?? '')
+  const version = earlier?.version ?? stored?.version ?? ''
+  return withProblem(state, cell, { text, version, typedAt: Date.now() })
 }
 
-function withProblem(state: SheetState, { text, ...key }: CellText, version: string): TypedCell {
+/** The cell with what is wrong with its text now. */
+function withProblem(state: SheetState, key: CellKey, { text, version, typedAt }: TypedCell): TypedCell {
   const read = readCell(text, totalOf(state, key))
-  return { text, version, ...('problem' in read ? { problem: read.problem } : {}) }
+  return { text, version, typedAt, ...('problem' in read ? { problem: read.problem } : {}) }
+}
+
+/** The typed cells read anew, since a column may take more points now than when a mark was refused. */
+export function withoutOldProblems(state: SheetState): Cells<TypedCell> {
+  return listCells(state.typed)
+    .filter(({ value }) => value.problem !== undefined && !value.isStale)
+    .reduce((typed, { value, ...key }) => withCell(typed, key, withProblem(state, key, value)), state.typed)
+}
+
+/** A mark in the outbox. */
+export interface WaitingMark extends MarkChange {
+  /** When it was typed, in milliseconds since 1970; undefined where nobody noted it. */
+  typedAt?: number | undefined
 }
 
 /** The typed cells with the marks that wait in the outbox, where nothing is typed and another mark is stored. */
-export function withWaiting(state: SheetState, waiting: readonly MarkChange[]): Cells<TypedCell> {
-  return waiting.reduce((typed, { student_id, assessment_id, points, version }) => {
+export function withWaiting(state: SheetState, waiting: readonly WaitingMark[]): Cells<TypedCell> {
+  return waiting.reduce((typed, { student_id, assessment_id, points, version, typedAt }) => {
     const key = { student_id, assessment_id }
     const isInSheet = state.marks[student_id] !== undefined && state.totals.has(assessment_id)
     const text = textOfPoints(points ?? undefined)
     if (!isInSheet || valueAt(typed, key) || text === textOfPoints(valueAt(state.marks, key)?.points))
       return typed
-    return withCell(typed, key, withProblem(state, { ...key, text }, version))
+    return withCell(typed, key, withProblem(state, key, { text, version, typedAt }))
   }, state.typed)
 }
 
@@ -124,11 +141,15 @@ export interface UnsavedCells {
   marks: MarkChange[]
   /** The cells whose text is no mark. */
   unreadable: CellKey[]
+  /** When each was typed, by `cellOf`. */
+  typedAt?: ReadonlyMap<string, number | undefined>
 }
 
 export function unsavedCells(state: SheetState): UnsavedCells {
-  const keys = listCells(state.typed).map(({ student_id, assessment_id }) => ({ student_id, assessment_id }))
+  const cells = listCells(state.typed)
+  const keys = cells.map(({ student_id, assessment_id }) => ({ student_id, assessment_id }))
   return {
+    typedAt: new Map(cells.map((cell) => [cellOf(cell), cell.value.typedAt])),
     marks: keys.flatMap((key) => markOf(state, key) ?? []),
     unreadable: keys.filter((key) => !markOf(state, key)),
   }
@@ -156,10 +177,36 @@ export function withAnswer(
     if (!now || !sent) continue
     const read = readCell(now.text, totalOf(state, cell))
     const isWhatWasSent = 'points' in read && read.points === sent.points
-    const left = isWhatWasSent ? afterAnswer(now, cell) : { ...now, version: cell.mark?.version ?? '' }
-    typed = withCell(typed, cell, left)
+    const isConflict = cell.problem?.code === 'CHANGED_MEANWHILE'
+    // What was typed meanwhile takes the place of a mark from this sheet, but not of somebody else's.
+    const isOver = isConflict ? isOwnMark(state, cell) : !isWhatWasSent
+    typed = withCell(typed, cell, isOver ? typedOver(now, cell) : afterAnswer(now, cell))
   }
   return { marks, typed }
+}
+
+/** Whether the mark that was saved meanwhile is one that this sheet sent itself, whose answer was lost. */
+function isOwnMark({ onTheWay }: SheetState, { mark, ...key }: SavedCell): boolean {
+  const stands = mark?.points ?? null
+  return onTheWay.some((one) => isSameCell(one, key) && one.points === stands)
+}
+
+/** What is left to be saved of a cell whose earlier mark has arrived. */
+function typedOver({ text, problem, typedAt }: TypedCell, { mark }: SavedCell): TypedCell | undefined {
+  if (text === textOfPoints(mark?.points)) return undefined
+  return { text, version: mark?.version ?? '', typedAt, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** The marks on their way once these are sent as well. */
+export function withSent(onTheWay: readonly MarkChange[], batch: readonly MarkChange[]): MarkChange[] {
+  const isAgain = (mark: MarkChange) =>
+    batch.some((one) => isSameCell(one, mark) && one.points === mark.points)
+  return [...onTheWay.filter((mark) => !isAgain(mark)), ...batch]
+}
+
+/** The marks on their way without those of cells that the server has answered. */
+export function withoutAnswered(onTheWay: readonly MarkChange[], answer: readonly SavedCell[]): MarkChange[] {
+  return onTheWay.filter((mark) => !answer.some((cell) => isSameCell(cell, mark)))
 }
 
 function afterAnswer(typed: TypedCell, { problem }: SavedCell): TypedCell | undefined {

@@ -6,11 +6,21 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/portal/grid-moves.ts'
 import { nameOf } from './sheet-row.tsx'
-import type { SheetState } from './sheet-state.ts'
+import { useOutbox } from '#app/outbox/use-outbox.ts'
+import { holdsMarks } from './queued-marks.ts'
+import { unsavedCells, type SheetState } from './sheet-state.ts'
+
+interface SheetStatusProps {
+  classId: string
+  state: SheetState
+  onSave: () => void
+}
 
 /** Says whether everything is saved; screen readers announce each change. */
-export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () => void }) {
+export function SheetStatus({ classId, state, onSave }: SheetStatusProps) {
+  const { entries } = useOutbox()
   const unsaved = listCells(state.typed)
+  const isKept = holdsMarks(entries, classId, unsavedCells(state))
   const waits = unsaved.some(({ value }) => !value.problem) && !state.isSending && !state.isWaiting
   return (
     <span className="flex items-center gap-3">
@@ -19,7 +29,7 @@ export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () =
         aria-label={words.stateLabel}
         className={unsaved.length > 0 ? 'text-kunai-ink' : 'text-ink-soft'}
       >
-        {statusText(state, unsaved.length)}
+        {statusText(state, unsaved.length, isKept)}
       </span>
       {waits && (
         <Button variant="secondary" size="sm" onClick={onSave}>
@@ -30,8 +40,8 @@ export function SheetStatus({ state, onSave }: { state: SheetState; onSave: () =
   )
 }
 
-function statusText({ isSending, isWaiting }: SheetState, unsaved: number): string {
-  if (isWaiting) return words.state.waiting
+function statusText({ isSending, isWaiting }: SheetState, unsaved: number, isKept: boolean): string {
+  if (isWaiting) return isKept ? words.state.waiting : words.state.waitingHere
   if (isSending) return words.state.saving
   return unsaved === 0 ? words.state.saved : words.state.unsaved(unsaved)
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import type { Cells } from './cells.ts'
-import type { TypedCell } from './sheet-state.ts'
+import type { TypedCell, UnsavedCells } from './sheet-state.ts'
 import { createSheetStore } from './sheet-store.ts'
 
 const column = { grade_type: 'test', held_on: null, points_possible: 40, marked: 0, updated_at: '' }
@@ -35,15 +35,19 @@ export function setUp(
     settleQueue: vi.fn(),
     leaveQueue: vi.fn(),
   }
+  // When a mark was typed is another matter.
+  const withoutTimes = ({ marks, unreadable }: UnsavedCells) => ({ marks, unreadable })
   const store = createSheetStore(sheet, typed, {
     ...tools,
+    queue: (unsaved) => tools.queue(withoutTimes(unsaved)),
+    settleQueue: (unsaved, reason) => tools.settleQueue(withoutTimes(unsaved), reason),
     send: async (marks) => {
       sent.push(marks)
       return await answer(marks)
     },
   })
   const settled = () => vi.waitUntil(() => !store.read().isSending && !store.read().isWaiting)
-  return { store, sent, tools, settled }
+  return { store, sent, sheet, tools, settled }
 }
 
 export function saved({ assessment_id, student_id, points }: MarkChange): SavedCell {

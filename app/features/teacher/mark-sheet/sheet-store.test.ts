@@ -12,7 +12,7 @@ test('what is valid is saved at once; what is not is named and stays as typed', 
   await settled()
   expect(sent).toEqual([[{ student_id: 's1', assessment_id: 'a1', points: 33, version: '' }]])
   expect(store.read().marks['s1']?.['a1']?.points).toBe(33)
-  expect(store.read().typed).toEqual({
+  expect(store.read().typed).toMatchObject({
     s2: { a1: { text: '41', version: 'v0', problem: 'At most 40 points.' } },
   })
   store.write([{ ...second, text: '10' }])
@@ -107,7 +107,7 @@ test('a final refusal is shown once, and what was typed stays', async () => {
   await settled()
   expect(tools.onRefused).toHaveBeenCalledTimes(1)
   expect(sent).toHaveLength(1)
-  expect(store.read().typed).toEqual({ s1: { a1: { text: '5', version: '' } } })
+  expect(store.read().typed).toMatchObject({ s1: { a1: { text: '5', version: '' } } })
 })
 
 test('what cannot be sent is put into the outbox, which is told once the sheet has saved it itself', async () => {
@@ -134,7 +134,10 @@ test('a mark that was changed elsewhere stays in the outbox until it is saved or
     if (failures >= 0) throw new ApiError('OFFLINE', 0, 'no connection')
     return marks.map((mark) =>
       mark.student_id === 's2'
-        ? { ...saved(mark), problem: { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.' } }
+        ? {
+            ...saved({ ...mark, points: 12 }),
+            problem: { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.' },
+          }
         : saved(mark),
     )
   })
@@ -155,4 +158,66 @@ test('a mark that was changed elsewhere stays in the outbox until it is saved or
   })
   store.drop(second)
   expect(tools.settleQueue).toHaveBeenLastCalledWith({ marks: [], unreadable: [] }, 'dropped')
+})
+
+const other = { points: 7, percentage: null, letter_grade: null, version: 'v7' }
+const changedMeanwhile = { code: 'CHANGED_MEANWHILE' as const, message: 'Changed.' }
+
+test('what is typed while another mark is on its way is no answer to a colleague who was faster', async () => {
+  let isFirst = true
+  const { store, sent, settled } = setUp(async (marks) => {
+    if (!isFirst) return marks.map(saved)
+    isFirst = false
+    store.write([{ ...second, text: '6' }])
+    return marks.map((mark) => ({ ...saved(mark), mark: other, problem: changedMeanwhile }))
+  })
+  store.write([{ ...second, text: '5' }])
+  await settled()
+  expect(sent).toHaveLength(1)
+  expect(store.read().typed['s2']?.['a1']).toMatchObject({ text: '6', isStale: true })
+})
+
+test('a mark that was corrected after its answer was lost takes the place of the one that had arrived', async () => {
+  let attempts = 0
+  const { store, sent, settled } = setUp(async (marks) => {
+    attempts += 1
+    if (attempts > 2) return marks.map(saved)
+    if (attempts === 2)
+      return marks.map((mark) => ({ ...saved({ ...mark, points: 5 }), problem: changedMeanwhile }))
+    store.write([{ ...second, text: '6' }])
+    throw new ApiError('OFFLINE', 0, 'no connection')
+  })
+  store.write([{ ...second, text: '5' }])
+  await settled()
+  expect(sent.map(([mark]) => [mark?.points, mark?.version])).toEqual([
+    [5, 'v0'],
+    [6, 'v0'],
+    [6, 'v5'],
+  ])
+  expect(store.read().typed).toEqual({})
+})
+
+test('a mark whose answer was lost is saved once the server has it', async () => {
+  let attempts = 0
+  const { store, settled } = setUp(async (marks) => {
+    attempts += 1
+    if (attempts === 1) throw new ApiError('OFFLINE', 0, 'no connection')
+    return marks.map((mark) => ({ ...saved(mark), problem: changedMeanwhile }))
+  })
+  store.write([{ ...second, text: '5' }])
+  await settled()
+  expect(store.read().typed).toEqual({})
+})
+
+test('a mark that was more than the column took is saved once the column takes more', async () => {
+  const { store, sent, sheet, settled } = setUp()
+  store.write([{ ...first, text: '45' }])
+  await settled()
+  expect(sent).toEqual([])
+  store.receive({
+    ...sheet,
+    assessments: sheet.assessments.map((column) => ({ ...column, points_possible: 50 })),
+  })
+  await settled()
+  expect(sent).toMatchObject([[{ points: 45 }]])
 })

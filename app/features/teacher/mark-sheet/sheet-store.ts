@@ -11,9 +11,13 @@ import {
   typeCells,
   withAnswer,
   withEdit,
+  withoutAnswered,
+  withoutOldProblems,
+  withSent,
   withWaiting,
   type SheetState,
   type TypedCell,
+  type WaitingMark,
 } from './sheet-state.ts'
 
 interface Tools extends QueueTools {
@@ -31,7 +35,13 @@ export type SheetStore = ReturnType<typeof createSheetStore>
 export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tools: Tools) {
   let state = stateOf(sheet, typed)
   const listeners = new Set<() => void>()
-  const life: Life = { isSaving: false, isClosed: false, hasSaved: false, touched: new Set() }
+  const life: Life = {
+    isSaving: false,
+    isClosed: false,
+    hasSaved: false,
+    touched: new Set(),
+    answered: new Set(),
+  }
   const queue = createQueue(() => state, tools)
 
   function update(patch: Partial<SheetState>) {
@@ -63,12 +73,14 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   async function sendAll() {
     let failures = 0
     for (let batch = nextBatch(state); batch.length > 0 && !life.isClosed; batch = nextBatch(state)) {
-      update({ isSending: true, onTheWay: batch })
+      update({ isSending: true, onTheWay: withSent(state.onTheWay, batch) })
       try {
         const answer = await tools.send(batch)
         failures = 0
         life.hasSaved = true
-        update({ isWaiting: false, onTheWay: [], ...withAnswer(state, batch, answer) })
+        for (const cell of answer) life.answered.add(cellOf(cell))
+        const onTheWay = withoutAnswered(state.onTheWay, answer)
+        update({ isWaiting: false, onTheWay, ...withAnswer(state, batch, answer) })
       } catch (error) {
         if (!isTemporary(error)) return tools.onRefused(error)
         // Nobody knows now whether the marks arrived, so they stay on their way.
@@ -89,12 +101,30 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
     ...edits(() => state, update, type),
     save,
     ...decisions(() => state, update, { save, onDrop: () => queue.settle('dropped') }),
-    /** The sheet as it is stored now; what is typed stays. */
-    receive: (fresh: MarkSheet) => update(storedPart(fresh)),
+    ...renewal(() => state, update, save),
     ...handover(() => state, update, { tools, life, queue, save }),
     /** The sheet is left: what is not saved stays stored, and is not sent from here any more. */
     close: () => void (life.isClosed = true),
     open: () => void (life.isClosed = false),
+  }
+}
+
+/** What the server tells of the sheet while it is open. */
+function renewal(
+  read: () => SheetState,
+  update: (patch: Partial<SheetState>) => void,
+  save: () => Promise<void>,
+) {
+  return {
+    /** The sheet as it is stored now; what is typed stays. */
+    receive(fresh: MarkSheet) {
+      const before = nextBatch(read()).length
+      update(storedPart(fresh))
+      const typed = withoutOldProblems(read())
+      if (nextBatch({ ...read(), typed }).length <= before) return
+      update({ typed })
+      void save()
+    },
   }
 }
 
@@ -137,6 +167,8 @@ interface Life {
   hasSaved: boolean
   /** Cells typed into since the sheet was opened, named by `cellOf`. */
   touched: Set<string>
+  /** Cells that the server has answered since then. */
+  answered: Set<string>
 }
 
 interface HandoverTools {
@@ -157,8 +189,8 @@ function handover(
      * Goes on with marks that an earlier visit left in the outbox.
      * @returns the cells that are typed by them now, and those into which something else was typed meanwhile
      */
-    takeUp: (waiting: readonly MarkChange[]): { taken: CellKey[]; overtaken: CellKey[] } => {
-      const isTouched = (mark: MarkChange) => life.touched.has(cellOf(mark))
+    takeUp: (waiting: readonly WaitingMark[]): { taken: CellKey[]; overtaken: CellKey[] } => {
+      const isTouched = (mark: WaitingMark) => life.touched.has(cellOf(mark))
       const earlier = read().typed
       const typed = withWaiting(
         read(),
@@ -170,7 +202,7 @@ function handover(
       queue.resume()
       update({ typed })
       // What the answer to a later mark of this visit makes obsolete leaves the outbox as saved.
-      if (overtaken.length > 0) life.hasSaved = true
+      if (overtaken.some((mark) => life.answered.has(cellOf(mark)))) life.hasSaved = true
       void save()
       return { taken, overtaken }
     },

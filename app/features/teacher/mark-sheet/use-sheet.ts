@@ -4,17 +4,17 @@ import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { pause } from '#app/files/pause.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { listCells, type Cells } from './cells.ts'
+import { listCells, valueAt, type CellKey, type Cells } from './cells.ts'
 import { useSaveMarks } from './sheet-mutations.ts'
-import type { TypedCell } from './sheet-state.ts'
+import type { TypedCell, WaitingMark } from './sheet-state.ts'
 import { createSheetStore, type SheetStore } from './sheet-store.ts'
-import { addClaims, claimMarks, holdMarks, letOutboxSend, releaseMarks } from './open-sheets.ts'
-import { inFirstTab } from '#app/outbox/one-tab.ts'
+import { addClaims, claimMarks, holdMarks, letOutboxSend, releaseMarks, type OwnCell } from './open-sheets.ts'
+import { whileFirstTab } from '#app/outbox/one-tab.ts'
 import { queueMarks, readWaitingMarks, settleMarks } from './queued-marks.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
 export function useSheet(userId: string, sheet: MarkSheet) {
-  const { mutateAsync: send } = useSaveMarks(sheet.id)
+  const { mutateAsync: send } = useSaveMarks(userId, sheet.id)
   const [store] = useState(() => openStore(userId, sheet, send))
   const [wasRestored, setRestored] = useState(() => listCells(store.read().typed).length > 0)
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
@@ -23,20 +23,15 @@ export function useSheet(userId: string, sheet: MarkSheet) {
     store.open()
     holdMarks(sheet.id)
     void store.save()
-    let isOpen = true
-    const closed = Promise.withResolvers<void>()
+    const closing = new AbortController()
     const resume = async () => {
       const waiting = await readWaitingMarks(userId, sheet.id)
-      if (isOpen && takeUp(store, sheet.id, waiting)) setRestored(true)
+      if (!closing.signal.aborted && takeUp(store, sheet.id, waiting)) setRestored(true)
     }
-    // In another tab the marks are another's: each tab changes only its own cells.
-    void inFirstTab(`sheet ${sheet.id} of ${userId}`, async () => {
-      await resume()
-      await closed.promise
-    })
+    // While another tab has the sheet the marks are another's: each tab changes only its own cells.
+    void whileFirstTab(`sheet ${sheet.id} of ${userId}`, closing.signal, resume)
     return () => {
-      isOpen = false
-      closed.resolve()
+      closing.abort()
       store.close()
       releaseMarks(sheet.id)
     }
@@ -45,11 +40,16 @@ export function useSheet(userId: string, sheet: MarkSheet) {
 }
 
 /** Goes on with what waits in the outbox. @returns whether anything is shown by it that was not before */
-function takeUp(store: SheetStore, classId: string, waiting: readonly MarkChange[]): boolean {
+function takeUp(store: SheetStore, classId: string, waiting: readonly WaitingMark[]): boolean {
   const { taken, overtaken } = store.takeUp(waiting)
-  addClaims(classId, [...taken, ...overtaken])
+  addClaims(classId, ownCells(store, taken))
+  addClaims(classId, overtaken)
   if (listCells(store.read().typed).length === 0) letOutboxSend(classId)
   return taken.length > 0
+}
+
+function ownCells(store: SheetStore, cells: readonly CellKey[]): OwnCell[] {
+  return cells.map((cell) => ({ ...cell, typedAt: valueAt(store.read().typed, cell)?.typedAt }))
 }
 
 function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[]) => Promise<SavedCell[]>) {
@@ -70,6 +70,6 @@ function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[])
     },
     onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
-  claimMarks(sheet.id, listCells(store.read().typed))
+  claimMarks(sheet.id, ownCells(store, listCells(store.read().typed)))
   return store
 }
