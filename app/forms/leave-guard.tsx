@@ -37,7 +37,9 @@ function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: 
       yes={teaching.leave}
       no={teaching.stay}
       onAnswer={(leaves) => {
-        if (!leaves) return stay()
+        // A log-out may be called off after this question, and then this page is still shown.
+        stay()
+        if (!leaves) return
         isLeaving.current = true
         onLeave()
         departure.proceed()

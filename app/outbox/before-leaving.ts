@@ -1,10 +1,28 @@
 import type { ComponentType } from 'react'
+import { isHeldBack } from '#app/navigation/blocker.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
-/** The question that is asked at sign-out while work has not been sent; undefined when there is nothing to ask. */
-export async function questionBeforeLeaving(
-  userId: string,
-): Promise<ComponentType<SignOutDialogProps> | undefined> {
+interface Leaving {
+  /** Shows the question about work that has not been sent. */
+  ask: (question: ComponentType<SignOutDialogProps>) => void
+  leave: () => Promise<void> | void
+}
+
+/**
+ * Leaves at sign-out once nothing speaks against it. The open page is asked first, as before a move to another page,
+ * because drafts go with the session; then the outbox.
+ */
+export async function leaveUnlessAsked(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
+  const askOutbox = async () => {
+    const question = userId && (await questionBeforeLeaving(userId))
+    if (question) ask(question)
+    else await leave()
+  }
+  if (!isHeldBack({ proceed: () => void askOutbox() })) await askOutbox()
+}
+
+/** The question that is asked while work has not been sent; undefined when there is nothing to ask. */
+async function questionBeforeLeaving(userId: string): Promise<ComponentType<SignOutDialogProps> | undefined> {
   const outbox = await loadOutbox()
   if (!outbox || (await outbox.countUnsent(userId).catch(() => 0)) === 0) return undefined
   const dialog = await import('./sign-out-dialog.tsx').catch(() => undefined)

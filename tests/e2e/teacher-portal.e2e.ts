@@ -115,6 +115,10 @@ test('what is typed survives a reload, leaving asks, and logging out forgets it'
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.getByLabel('Title').fill('Another thought')
   await logOut(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Another thought')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { name: 'Teacher Login' })).toBeVisible()
   const drafts = await page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith('draft.')),

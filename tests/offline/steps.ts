@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { outboxTexts } from '#app/content/outbox.ts'
+import { teaching } from '#app/content/teaching.ts'
 import type { TrialPerson } from './people.ts'
 import { readEverything } from './read-everything.ts'
 
@@ -48,6 +49,9 @@ export async function leave(page: Page): Promise<void> {
   await logOut.click({ timeout: patience })
   const allTheSame = page.getByRole('button', { name: outboxTexts.signOut.leave })
   const password = page.getByLabel('Password', { exact: true })
+  const unsaved = page.getByRole('button', { name: teaching.leave })
+  await unsaved.or(allTheSame).or(password).first().waitFor({ timeout: patience })
+  if (await unsaved.isVisible()) await unsaved.click()
   await allTheSame.or(password).first().waitFor({ timeout: patience })
   if (await allTheSame.isVisible()) await allTheSame.click()
   await password.waitFor({ timeout: patience })

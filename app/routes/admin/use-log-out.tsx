@@ -1,11 +1,11 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from '#app/navigation/navigator.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { loggedOut } from '#app/content/portal.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
-import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
+import { endOutbox, leaveUnlessAsked } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
 
 interface LogOut {
@@ -22,11 +22,13 @@ export function useLogOut(): LogOut {
   const [leaving, setLeaving] = useState(false)
   const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
 
+  useEffect(() => {
+    // Only once the forms are gone: one that is still shown would hold this move back.
+    if (leaving) void navigate('/portal')
+  }, [leaving, navigate])
+
   async function logOut() {
-    const userId = readSession()?.user.id
-    const question = userId && (await questionBeforeLeaving(userId))
-    if (question) setQuestion(() => question)
-    else leave()
+    await leaveUnlessAsked(readSession()?.user.id, { ask: (question) => setQuestion(() => question), leave })
   }
 
   function leave() {
@@ -36,7 +38,6 @@ export function useLogOut(): LogOut {
     forgetDrafts()
     void signOut()
     toast(loggedOut.title, loggedOut.description)
-    void navigate('/portal')
   }
 
   return {

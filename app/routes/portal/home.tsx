@@ -9,7 +9,7 @@ import { forgetDrafts } from '#app/lib/drafts.ts'
 import { loadPart } from '#app/lib/load-part.tsx'
 import { createQueryClient } from '#app/lib/query.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
-import { endOutbox, questionBeforeLeaving } from '#app/outbox/before-leaving.ts'
+import { endOutbox, leaveUnlessAsked } from '#app/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
 import { EarlyScreenCopy, EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -27,9 +27,7 @@ export function Home({ person }: { person: Person }) {
   const HomeOfPerson = homes[person.home]
 
   async function logOut() {
-    const question = await questionBeforeLeaving(person.user.id)
-    if (question) setQuestion(() => question)
-    else await leave()
+    await leaveUnlessAsked(person.user.id, { ask: (question) => setQuestion(() => question), leave })
   }
 
   async function leave() {

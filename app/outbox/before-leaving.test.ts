@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import type { Departure } from '#app/navigation/blocker.ts'
+import { leaveUnlessAsked } from './before-leaving.ts'
+
+const isHeldBack = vi.hoisted(() => vi.fn<(departure: Departure) => boolean>())
+const outbox = vi.hoisted(() => ({ unsent: 0 }))
+vi.mock('#app/navigation/blocker.ts', () => ({ isHeldBack }))
+vi.mock('./start.ts', () => ({ countUnsent: async () => outbox.unsent }))
+vi.mock('./sign-out-dialog.tsx', () => ({ SignOutDialog: () => null }))
+
+test('a page with something that is not saved is asked before the outbox, and before anything is forgotten', async () => {
+  const departures: Departure[] = []
+  isHeldBack.mockImplementation((departure) => departures.push(departure) > 0)
+  outbox.unsent = 1
+  const ask = vi.fn<() => void>()
+  const leave = vi.fn<() => void>()
+  await leaveUnlessAsked('ruth', { ask, leave })
+  expect([ask.mock.calls.length, leave.mock.calls.length]).toEqual([0, 0])
+
+  departures[0]?.proceed()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(leave).not.toHaveBeenCalled()
+
+  outbox.unsent = 0
+  departures[0]?.proceed()
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+})
+
+test('without anything that is not saved or sent nothing is asked', async () => {
+  isHeldBack.mockReturnValue(false)
+  outbox.unsent = 0
+  const leave = vi.fn<() => void>()
+  await leaveUnlessAsked('ruth', { ask: () => undefined, leave })
+  expect(leave).toHaveBeenCalledOnce()
+})
