@@ -239,6 +239,24 @@ test('of two versions the owner’s is sent with the version that it was compare
   expect(readOutbox().entries[0]?.conflict).toBeUndefined()
 })
 
+test('the version that a person chooses does not take the place of a newer one that another tab has stored', async () => {
+  const owner = await signIn()
+  const entry = await addWork(owner, noteOf('compared'))
+  const conflict = { theirs: [], calls: noteOf('compared').calls }
+  const compared = await changeEntry(entry!.id, { state: 'conflict', conflict })
+  const { store } = openedOutbox()!
+  await store.save({
+    ...compared!,
+    ...noteOf('newer'),
+    revision: newId(),
+    state: 'waiting',
+    conflict: undefined,
+  })
+  const newer = await store.read(entry!.id)
+  await keepMine(entry!.id)
+  expect(await store.read(entry!.id)).toEqual(newer)
+})
+
 test('what an earlier version of the program stored is taken over, and its readable database is removed', async () => {
   const owner = newId()
   const assignmentId = newId()

@@ -189,10 +189,11 @@ export async function retryEntry(id: string): Promise<void> {
 
 /** The owner's version takes the place of the other one. */
 export async function keepMine(id: string): Promise<void> {
-  const conflict = readOutbox().entries.find((one) => one.id === id)?.conflict
-  if (!conflict?.calls) return
-  const { calls, mine } = conflict
-  await changeEntry(id, { state: 'waiting', calls, mine, done: 0, conflict: undefined, problem: undefined })
+  const entry = readOutbox().entries.find((one) => one.id === id)
+  if (!entry?.conflict?.calls) return
+  const { calls, mine } = entry.conflict
+  const decided = { calls, mine, done: 0, conflict: undefined, problem: undefined }
+  await changeEntry(id, { state: 'waiting', ...decided }, entry.revision)
   sendWaiting()
 }
 
