@@ -194,3 +194,27 @@ test('a conflict of the second call is compared as one of the second call', asyn
   await sendAll(sending)
   expect(compared).toEqual([1])
 })
+
+test('a device without room for notes sends everything all the same, and keeps the file of what it could not note', async () => {
+  const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
+  const deleted: string[] = []
+  const { sending, made } = buildSending([entryOf('class', { calls }), entryOf('refused'), entryOf('next')], {
+    call: async ({ name }) => {
+      made.push(name)
+      if (name === 'refused') throw new ApiError('NOT_FOUND', 404, 'gone')
+    },
+    change: failWith(new DOMException('full', 'QuotaExceededError')),
+    deleteFile: async (id) => void deleted.push(id),
+  })
+  expect(await sendAll(sending)).toBe(true)
+  expect(made).toEqual(['first', 'second', 'refused', 'next'])
+  expect(deleted).toEqual([])
+})
+
+test('a device without room for notes says that the school could not be reached', async () => {
+  const { sending } = buildSending([entryOf('note')], {
+    call: failWith(new ApiError('OFFLINE', 0, 'no connection')),
+    change: failWith(new DOMException('full', 'QuotaExceededError')),
+  })
+  expect(await sendAll(sending)).toBe(false)
+})

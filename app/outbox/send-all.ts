@@ -67,7 +67,7 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
   }
   const isUnreachable = error instanceof ApiError ? error.status === 0 : !sending.isOwnerHere()
   if (isUnreachable) {
-    await sending.change(entry, { hasWaited: true })
+    await note(entry, sending, { hasWaited: true })
     return true
   }
   // It is about this entry alone, such as a call that a newer version of the program no longer has.
@@ -92,8 +92,20 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
 
 async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<OutboxEntry>): Promise<void> {
   const isNews = patch.state !== undefined || patch.problem !== entry.problem
-  const changed = await sending.change(entry, patch)
+  const changed = await note(entry, sending, patch)
   if (!changed || !isNews) return
   if (patch.state === 'sent') await sending.deleteFile(entry.id)
   sending.announce(changed)
+}
+
+/**
+ * Stores a change of an entry. A device without room stores nothing, and that does not keep the next entry from being
+ * sent: this one waits as it was, with its file, and is sent again.
+ */
+async function note(
+  entry: OutboxEntry,
+  sending: Sending,
+  patch: Partial<OutboxEntry>,
+): Promise<OutboxEntry | undefined> {
+  return await sending.change(entry, patch).catch(() => undefined)
 }

@@ -41,13 +41,16 @@ export async function sendEntry(
   return replies
 }
 
-/** Another tab may have removed the entry, which cannot stop what this one sends. */
+/**
+ * Another tab may have removed the entry, which cannot stop what this one sends. A device without room sends all the
+ * same: a step that is not noted is done again, and the server answers it as it did the first time.
+ */
 async function requireChange(
   entry: OutboxEntry,
   sending: Sending,
   patch: Partial<OutboxEntry>,
 ): Promise<void> {
-  if (!(await sending.change(entry, patch))) throw new Withdrawn()
+  if (!(await sending.change(entry, patch).catch(() => entry))) throw new Withdrawn()
 }
 
 /** Another tab may have changed the person: what is sent then would be sent in the other one's name. */

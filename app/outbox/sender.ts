@@ -103,6 +103,9 @@ async function work(): Promise<void> {
         return await sendAll(sending)
       })
     } while (isAskedAgain(isReached))
+  } catch {
+    // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.
+    isReached = false
   } finally {
     isWorking = false
   }
