@@ -112,6 +112,7 @@ export const outboxTexts = {
     send: 'Send first',
     sending: 'Sending...',
     failed: 'The school cannot be reached just now.',
+    decide: 'What is left needs you: decide in the outbox, or save it where it is open.',
     leave: 'Log out all the same',
     stay: 'Stay here',
   },

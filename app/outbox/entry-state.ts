@@ -2,8 +2,10 @@ import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/files/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { OutboxEntry } from './entry.ts'
+import { isHeld } from './held-rows.ts'
+import { nextEntry } from './send-all.ts'
 
-const { states } = outboxTexts
+const { states, signOut } = outboxTexts
 
 interface StateWords {
   tone: 'grey' | 'blue' | 'yellow' | 'green' | 'clay'
@@ -32,6 +34,12 @@ export function describeState(
   if (entry.isServerFull) return { tone: 'yellow', text: states.next, help: states.full }
   if (problem) return { tone: 'yellow', text: states.next, help: states.failing(problem) }
   return { tone: 'yellow', text: isNext && entry.hasWaited ? states.waiting : states.next }
+}
+
+/** Why these entries are still there after an attempt to send them. */
+export function reasonNotSent(entries: readonly OutboxEntry[]): string {
+  const next = nextEntry({ entries: () => entries, isLeft: ({ row }) => isHeld(row) })
+  return next ? signOut.failed : signOut.decide
 }
 
 /** The number of the receipt that a hand-in was given. */

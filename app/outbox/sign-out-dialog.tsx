@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/files/send-file.ts'
+import { reasonNotSent } from './entry-state.ts'
 import { outboxSafety } from './outbox.ts'
 import { sendNow } from './sender.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
@@ -19,7 +20,7 @@ export interface SignOutDialogProps {
 /** Asked at sign-out while work waits in the outbox: offers to send it first. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const count = useWaitingCount()
-  const { transfers } = useOutbox()
+  const { entries, transfers } = useOutbox()
   const [isSending, setSending] = useState(false)
   const left = useRef(false)
   const isOver = isSending && count === 0
@@ -38,7 +39,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onStay()}>
       <DialogContent title={words.title(count)} description={texts[outboxSafety() ?? 'page']} hideClose>
-        {isSending && !isMoving && count > 0 && <Alert tone="warning">{words.failed}</Alert>}
+        {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
         <DialogActions>
           <Button busy={isMoving} onClick={send}>
             {isMoving ? words.sending : words.send}

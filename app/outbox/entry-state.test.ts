@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { outboxTexts } from '#app/content/outbox.ts'
+import type { OutboxEntry } from './entry.ts'
+import { reasonNotSent } from './entry-state.ts'
+import { holdRow, releaseRow } from './held-rows.ts'
+
+const { failed, decide } = outboxTexts.signOut
+
+function entryOf(row: string, state: OutboxEntry['state']): OutboxEntry {
+  const queuedAt = '2026-02-10T09:00:00Z'
+  return {
+    kind: 'marks',
+    row,
+    title: row,
+    id: row,
+    revision: '',
+    order: 1,
+    queuedAt,
+    state,
+    done: 0,
+    calls: [],
+  }
+}
+
+afterEach(() => releaseRow('open sheet'))
+
+test('the school counts as out of reach only while something is left that would be sent to it', () => {
+  holdRow('open sheet')
+  const left = [entryOf('refused', 'refused'), entryOf('both', 'conflict'), entryOf('open sheet', 'waiting')]
+  expect(reasonNotSent(left)).toBe(decide)
+  expect(reasonNotSent([...left, entryOf('note', 'waiting')])).toBe(failed)
+})
