@@ -35,6 +35,22 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
   return response
 }
 
+/**
+ * Milliseconds after which the renewal of a token is given up: on a line that is lost without a word every call would
+ * wait for it for minutes. The client repeats a failed renewal only within half a minute, and so not after this. One
+ * that has reached the server is not lost: it answers the same token again, with the one that it has made.
+ */
+const patience = 30_000
+
+async function fetchInTime(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  if (!isGrant(address, 'refresh_token')) return await fetch(address, init)
+  return await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+}
+
+function isGrant(address: Parameters<typeof fetch>[0], type: string): boolean {
+  return typeof address === 'string' && address.includes(`grant_type=${type}`)
+}
+
 const attempts = 3
 
 /**
@@ -42,9 +58,9 @@ const attempts = 3
  * was not begun has changed nothing. The client itself repeats what else may be repeated.
  */
 async function fetchWhileBusy(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const isSignIn = typeof address === 'string' && address.includes('grant_type=password')
+  const isSignIn = isGrant(address, 'password')
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(address, init)
+    const response = await fetchInTime(address, init)
     const seconds = Number(response.headers.get('Retry-After'))
     if (!isSignIn || response.status !== 503 || !seconds || attempt > attempts) return response
     await new Promise((resolve) => setTimeout(resolve, Math.min(seconds, 10) * 1000))

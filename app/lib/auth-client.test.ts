@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getAccessToken } from './auth.ts'
+import { readStored, sessionKey, writeStored } from './browser-storage.ts'
+import { noteReply, readConnection } from './connection.ts'
+
+let asked = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { location: new URL('http://school.test') })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const lateness = new AbortController()
+    setTimeout(() => lateness.abort(new DOMException('There was no answer.', 'TimeoutError')), milliseconds)
+    return lateness.signal
+  })
+  // A line that is lost without a word: the request ends only with its signal.
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+    if (address.includes('refresh_token')) asked += 1
+    await new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  })
+  noteReply()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a renewal that gets no answer is given up after half a minute, and the session stays', async () => {
+  const session = { access_token: 'a.b.c', refresh_token: 'renew', expires_at: 1, user: { id: 'ruth' } }
+  writeStored(sessionKey, JSON.stringify(session))
+  const token = getAccessToken().catch((error: unknown) => error)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await token).toMatchObject({ name: 'AuthRetryableFetchError', status: 0 })
+  expect(asked).toBe(1)
+  expect(readConnection().isLost).toBe(true)
+  expect(readStored(sessionKey)).toBe(JSON.stringify(session))
+})
