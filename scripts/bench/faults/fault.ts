@@ -18,7 +18,7 @@ export interface FaultReport {
   faults: string[]
 }
 
-/** What has to hold in a trial. */
+/** The conditions of a trial. */
 interface Expectations {
   /** The sentences of everything that does not hold. */
   faults: string[]

@@ -1,7 +1,7 @@
 /** The name of a file of the build whose content is in its name: what it is, eight signs of a hash, and its kind. */
 const builtName = /^([\w.-]{1,80})-[\w-]{8}\.(js|css)$/
 
-/** What the versions of one built file have in common. */
+/** The versions of one built file. */
 export interface Lineage {
   /** Such as `portal.js`. */
   name: string

@@ -191,7 +191,7 @@ function isOwnMark({ onTheWay }: SheetState, { mark, ...key }: SavedCell): boole
   return onTheWay.some((one) => isSameCell(one, key) && one.points === stands)
 }
 
-/** What is left to be saved of a cell whose earlier mark has arrived. */
+/** The rest that has to be saved of a cell whose earlier mark has arrived. */
 function typedOver({ text, problem, typedAt }: TypedCell, { mark }: SavedCell): TypedCell | undefined {
   if (text === textOfPoints(mark?.points)) return undefined
   return { text, version: mark?.version ?? '', typedAt, ...(problem === undefined ? {} : { problem }) }

@@ -109,7 +109,7 @@ export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tool
   }
 }
 
-/** What the server tells of the sheet while it is open. */
+/** News of the sheet from the server while it is open. */
 function renewal(
   read: () => SheetState,
   update: (patch: Partial<SheetState>) => void,
