@@ -1,9 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendOnce } from './tus-upload.ts'
 
 vi.mock('#app/lib/auth.ts', () => ({ getAccessToken: async () => 'token' }))
 
 const done: string[] = []
+const essay = {
+  file: new File(['words'], 'essay.txt'),
+  metadata: {},
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  onAccepted: () => undefined,
+}
 
 interface Options {
   onUploadUrlAvailable(): void
@@ -31,19 +38,31 @@ class FakeUpload {
     this.#options.onSuccess()
   }
 }
-vi.mock('tus-js-client', () => ({ Upload: FakeUpload }))
+const program = vi.hoisted(() => ({ wasRequested: false }))
+vi.mock('tus-js-client', () => {
+  program.wasRequested = true
+  return { Upload: FakeUpload }
+})
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the program that sends files is not requested while the server is away: it might not be given a second time', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  await expect(sendOnce({ ...essay, onUploadUrl: () => undefined })).rejects.toMatchObject({
+    code: 'OFFLINE',
+  })
+  expect(program.wasRequested).toBe(false)
+})
 
 test('no byte of a file is sent before the address of its upload is stored', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
   await sendOnce({
-    file: new File(['words'], 'essay.txt'),
-    metadata: {},
-    signal: new AbortController().signal,
+    ...essay,
     async onUploadUrl() {
       await new Promise((resolve) => setImmediate(resolve))
       done.push('address stored')
     },
-    onProgress: () => undefined,
-    onAccepted: () => undefined,
   })
   expect(done).toEqual(['address stored', 'bytes sent'])
 })

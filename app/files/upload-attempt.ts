@@ -1,5 +1,6 @@
 import type { DetailedError, HttpRequest, HttpStack, UploadOptions } from 'tus-js-client'
 import { ApiError } from '#app/lib/api-error.ts'
+import { isServerThere } from '#app/lib/server-there.ts'
 
 const endpoint = '/storage/v1/upload/resumable'
 
@@ -98,9 +99,14 @@ export async function sendAttempt(sending: Attempt, transport: Transport): Promi
   })
 }
 
+/** Whether the program that sends files has been fetched, or can be. */
+let hasTus = false
+
 /** Loaded when a file is sent, since most visits send none. */
 async function loadTus() {
   try {
+    hasTus ||= await isServerThere()
+    if (!hasTus) throw new Error('The server does not answer.')
     return await import('tus-js-client')
   } catch (error) {
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)

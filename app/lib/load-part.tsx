@@ -3,6 +3,7 @@ import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { frame, unreachable } from '#app/content/portal.ts'
 import { useConnection } from './connection.ts'
 import { reloadOnce } from './reload-once.ts'
+import { isServerThere } from './server-there.ts'
 import { isConnectionSlow } from './slow-connection.ts'
 
 /**
@@ -14,18 +15,13 @@ export function loadPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: (await loadOrReload(load)) ?? createMissingPart(load) }))
 }
 
-/** Milliseconds that a server on a slow line has to answer. */
-const patience = 5000
-
 /** @returns undefined when it cannot be had now */
 async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
   } catch {
     // A page that is reloaded without a connection is gone, with all that is not stored.
-    const reply = fetch('/health', { signal: AbortSignal.timeout(patience) })
-    const { ok } = await reply.catch(() => ({ ok: false }))
-    if (ok && reloadOnce()) await new Promise(() => {})
+    if ((await isServerThere()) && reloadOnce()) await new Promise(() => {})
     return undefined
   }
 }

@@ -1,9 +1,8 @@
 import { isConnectionLost, noteNoReply, noteReply, readConnection, subscribe } from '#app/lib/connection.ts'
+import { isServerThere } from '#app/lib/server-there.ts'
 
 /** Milliseconds between two tries to reach the server, while somebody looks at the page. */
 const tryEvery = 10_000
-/** Milliseconds until a try counts as failed. */
-const patience = 8000
 
 /**
  * Follows the connection while a portal is open, and finds out when the server can be reached again.
@@ -45,16 +44,5 @@ export function watchConnection(onBack: () => void): () => void {
     window.removeEventListener('offline', noteNoReply)
     window.removeEventListener('online', onOnline)
     document.removeEventListener('visibilitychange', onVisible)
-  }
-}
-
-/** The login page of a wireless network answers too, but not like the school's server. */
-async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  try {
-    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
-    return response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
-  } catch {
-    return false
   }
 }

@@ -96,7 +96,9 @@ test('the next person finds neither the file nor the photograph that the first o
   await expect(page.getByText('wages.txt')).toBeVisible()
   expect(findIn(await readEverything(page), ['Kina for Mary'])).toEqual([])
   page.on('dialog', (question) => void question.accept())
-  await leave(page)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   const ofTeacher = ['wages.txt', 'Kina for Mary', 'Salaries of Mary', teacher.name]
   expect(findIn(await readEverything(page), ofTeacher)).toEqual([])
 
