@@ -20,7 +20,7 @@ export function startProgramWhenWorthwhile(): void {
   }
 
   // The connection was lost; the next press tries again.
-  const start = () => startProgram(() => waitFor(undefined))
+  const start = () => void startProgram(() => waitFor(undefined))
 
   window.addEventListener('load', () => {
     if (isConnectionSlow() && !isSignedIn()) return
@@ -50,21 +50,34 @@ export function startProgramWhenWorthwhile(): void {
   )
 }
 
-/** Fetches and runs the module script of the page, once. */
-function startProgram(onFailure: () => void): void {
+/**
+ * Fetches and runs the module script of the page. Its files are fetched as such before the browser is asked for modules:
+ * one that could not be had would not be given to this page again.
+ */
+async function startProgram(onFailure: () => void): Promise<void> {
   const program = document.getElementById(programId)
-  if (!program) return
-  for (const href of program.dataset['preload']!.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  if (!program || program.dataset['isFetched'] !== undefined) return
+  program.dataset['isFetched'] = ''
+  try {
+    await Promise.all(program.dataset['preload']!.split(' ').map(fetchWhole))
+  } catch {
+    delete program.dataset['isFetched']
+    return onFailure()
   }
   const script = document.createElement('script')
   script.type = 'module'
   script.textContent = program.textContent
   script.addEventListener('error', () => {
+    delete program.dataset['isFetched']
     script.replaceWith(program)
     onFailure()
   })
   program.replaceWith(script)
+}
+
+/** Puts a file into the browser's cache. @throws when it does not come whole */
+async function fetchWhole(address: string): Promise<void> {
+  await (await fetch(address)).blob()
 }
 
 /** The browser of a signed-in person has React in its cache. A browser that forbids storage throws. */

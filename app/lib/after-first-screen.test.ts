@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function connectBy(connection: { effectiveType?: string; saveData?: boolean }, hasBeenActive = false) {
-  vi.stubGlobal('navigator', { connection, userActivation: { hasBeenActive } })
+  vi.stubGlobal('navigator', { onLine: true, connection, userActivation: { hasBeenActive } })
 }
 
 test('on a good connection it comes after a pause, once', () => {

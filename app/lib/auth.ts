@@ -5,8 +5,14 @@ import { isConnectionLost } from './connection.ts'
 
 let loading: Promise<GoTrueClient> | undefined
 
-/** The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. */
+/**
+ * The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. Without a network
+ * it is not asked for, since a browser does not give a page a module that it could not fetch once.
+ * @throws {ApiError} `OFFLINE` when there is no network, and nothing that may have kept it
+ */
 export async function loadAuth(): Promise<GoTrueClient> {
+  if (!loading && !navigator.onLine && !navigator.serviceWorker?.controller)
+    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
   loading ??= import('./auth-client.ts').then(({ createAuth }) => createAuth())
   try {
     return await loading

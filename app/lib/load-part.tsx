@@ -61,7 +61,9 @@ const laterThan = 3000
  */
 export function fetchLater(load: () => Promise<unknown>): () => void {
   if (isConnectionSlow()) return () => undefined
-  // A part that cannot be fetched now is fetched when it is opened.
-  const timer = setTimeout(() => void load().catch(() => undefined), laterThan)
+  const timer = setTimeout(() => {
+    // A part that cannot be fetched now is fetched when it is opened.
+    if (navigator.onLine) load().catch(() => undefined)
+  }, laterThan)
   return () => clearTimeout(timer)
 }

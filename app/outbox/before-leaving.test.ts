@@ -3,9 +3,12 @@ import type { Departure } from '#app/navigation/blocker.ts'
 import { leaveUnlessAsked } from './before-leaving.ts'
 
 const isHeldBack = vi.hoisted(() => vi.fn<(departure: Departure) => boolean>())
-const outbox = vi.hoisted(() => ({ unsent: 0 }))
+const outbox = vi.hoisted(() => ({ unsent: 0, isConfirmed: false }))
 vi.mock('#app/navigation/blocker.ts', () => ({ isHeldBack }))
-vi.mock('./start.ts', () => ({ countUnsent: async () => outbox.unsent }))
+vi.mock('./start.ts', () => ({
+  countUnsent: async () => outbox.unsent,
+  confirmLeaving: () => outbox.isConfirmed,
+}))
 vi.mock('./sign-out-dialog.tsx', () => ({ SignOutDialog: () => null }))
 
 test('a page with something that is not saved is asked before the outbox, and before anything is forgotten', async () => {
@@ -31,5 +34,21 @@ test('without anything that is not saved or sent nothing is asked', async () => 
   outbox.unsent = 0
   const leave = vi.fn<() => void>()
   await leaveUnlessAsked('ruth', { ask: () => undefined, leave })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('where the dialog cannot be fetched nobody leaves unsent work without having been asked', async () => {
+  vi.resetModules()
+  vi.doMock('./sign-out-dialog.tsx', () => {
+    throw new TypeError('no connection')
+  })
+  const { leaveUnlessAsked: leaveUnlessAskedNow } = await import('./before-leaving.ts')
+  isHeldBack.mockReturnValue(false)
+  outbox.unsent = 1
+  const leave = vi.fn<() => void>()
+  await leaveUnlessAskedNow('ruth', { ask: () => undefined, leave })
+  expect(leave).not.toHaveBeenCalled()
+  outbox.isConfirmed = true
+  await leaveUnlessAskedNow('ruth', { ask: () => undefined, leave })
   expect(leave).toHaveBeenCalledOnce()
 })

@@ -14,19 +14,14 @@ interface Leaving {
  */
 export async function leaveUnlessAsked(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
   const askOutbox = async () => {
-    const question = userId && (await questionBeforeLeaving(userId))
-    if (question) ask(question)
-    else await leave()
+    const outbox = userId === undefined ? undefined : await loadOutbox()
+    const count = (await outbox?.countUnsent(userId!).catch(() => 0)) ?? 0
+    if (!outbox || count === 0) return await leave()
+    const dialog = await import('./sign-out-dialog.tsx').catch(() => undefined)
+    if (dialog) ask(dialog.SignOutDialog)
+    else if (outbox.confirmLeaving(count)) await leave()
   }
   if (!isHeldBack({ proceed: () => void askOutbox() })) await askOutbox()
-}
-
-/** The question that is asked while work has not been sent; undefined when there is nothing to ask. */
-async function questionBeforeLeaving(userId: string): Promise<ComponentType<SignOutDialogProps> | undefined> {
-  const outbox = await loadOutbox()
-  if (!outbox || (await outbox.countUnsent(userId).catch(() => 0)) === 0) return undefined
-  const dialog = await import('./sign-out-dialog.tsx').catch(() => undefined)
-  return dialog?.SignOutDialog
 }
 
 /** Ends sending, and removes what could not be sealed: the next person could read it. */

@@ -1,3 +1,4 @@
+import { outboxTexts } from '#app/content/outbox.ts'
 import { deletePlainEntries } from '#app/offline/plain-store.ts'
 import { isUnsent } from './entry.ts'
 import { deleteOldFiles } from './move-old-files.ts'
@@ -36,4 +37,10 @@ export async function leaveOutbox(): Promise<void> {
   stopOutbox()
   if (safety !== 'sealed') await deletePlainEntries()
   await deleteOldFiles()
+}
+
+/** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */
+export function confirmLeaving(count: number): boolean {
+  const { title, text } = outboxTexts.signOut
+  return window.confirm(`${title(count)}. ${text}`)
 }

@@ -45,6 +45,10 @@ export async function visit(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
+  // Newer browsers do not judge the connection by the limit above.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
   await page.goto(url)
   const began = performance.now()
   while (performance.now() - traffic.lastAt < settled || traffic.open > 0) await page.waitForTimeout(100)

@@ -14,6 +14,10 @@ async function openSlowly(page: Page, path: string): Promise<string[]> {
   await cdp.send('Network.enable')
   const line = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 100_000 }
   await cdp.send('Network.emulateNetworkConditions', line)
+  // Newer browsers do not judge the connection by such a limit.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
   const modules: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) modules.push(request.url())

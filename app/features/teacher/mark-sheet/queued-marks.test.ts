@@ -50,6 +50,13 @@ test('marks that the sheet has saved are settled, and one that it could not save
   expect(marksInOutbox()).toMatchObject([{ state: 'sent' }])
 })
 
+test('marks of an earlier visit are settled also by a page that has not read the outbox yet', async () => {
+  await queueMarks(person.id, sheet, unsaved(ruth))
+  closeOutbox()
+  await settle(unsaved())
+  expect(marksInOutbox()).toMatchObject([{ state: 'sent' }])
+})
+
 test('a mark over which its owner has typed what is no mark stays as it was', async () => {
   await queueMarks(person.id, sheet, unsaved(ruth, moale))
   await settle({ marks: [], unreadable: [ruth] as never[] })

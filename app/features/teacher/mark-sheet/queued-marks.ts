@@ -72,6 +72,8 @@ export async function settleMarks(
 ): Promise<void> {
   const { id } = sheet
   await inOneTab(`marks of ${userId}`, async () => {
+    // A page that has just been opened may not have read yet what an earlier visit left there.
+    await openOutbox(userId)
     await reloadOutbox()
     const { others, own } = readPresent(sheet, unsaved)
     claimMarks(id, own.map(asOwnCell))

@@ -16,7 +16,7 @@ test('a mark that is typed over one that waits, before that is taken up, stays a
   store.write([{ ...first, text: '18' }])
   await settled()
   const older = { ...first, points: 15, version: '' }
-  expect(store.takeUp([older])).toEqual({ taken: [], overtaken: [older] })
+  expect(store.takeUp([older])).toEqual({ taken: [], overtaken: [older], arrived: [] })
   await settled()
   expect(store.read().typed).toEqual({})
   expect(sent).toMatchObject([[{ points: 18 }]])
@@ -102,6 +102,19 @@ test('marks that wait in the outbox are typed into the sheet, which saves them a
 test('a sheet that is left takes no marks out of the outbox', () => {
   const { store, sent } = setUp()
   store.dropAll()
-  expect(store.takeUp([{ ...first, points: 15, version: '' }])).toEqual({ taken: [], overtaken: [] })
+  expect(store.takeUp([{ ...first, points: 15, version: '' }])).toEqual({
+    taken: [],
+    overtaken: [],
+    arrived: [],
+  })
   expect(sent).toEqual([])
+})
+
+test('a mark that waits although it has arrived leaves the outbox, and is not sent over a later one', async () => {
+  const { store, sent, tools, settled } = setUp()
+  const arrived = { ...second, points: 10, version: '' }
+  expect(store.takeUp([arrived])).toEqual({ taken: [], overtaken: [], arrived: [arrived] })
+  await settled()
+  expect(sent).toEqual([])
+  expect(tools.settleQueue).toHaveBeenLastCalledWith({ marks: [], unreadable: [] }, 'saved')
 })

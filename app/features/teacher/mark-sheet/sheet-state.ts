@@ -123,6 +123,12 @@ export function withWaiting(state: SheetState, waiting: readonly WaitingMark[]):
   }, state.typed)
 }
 
+/** Whether a mark of the sheet stands as it is to be saved. */
+export function isStored(state: SheetState, { points, ...key }: WaitingMark): boolean {
+  const isInSheet = state.marks[key.student_id] !== undefined
+  return isInSheet && textOfPoints(points ?? undefined) === textOfPoints(valueAt(state.marks, key)?.points)
+}
+
 /** Adds an edit that can be undone; what was undone before cannot be redone after it. */
 export function withEdit(state: SheetState, edit: Edit): Pick<SheetState, 'undo' | 'redo'> {
   return { undo: [...state.undo, edit].slice(-mostEdits), redo: [] }

@@ -5,6 +5,7 @@ import { cellOf } from '#app/outbox/marks-work.ts'
 import { createQueue, type QueueTools, type SheetQueue } from './sheet-queue.ts'
 import {
   currentCell,
+  isStored,
   nextBatch,
   stateOf,
   storedPart,
@@ -178,6 +179,12 @@ interface HandoverTools {
   save: () => Promise<void>
 }
 
+interface TakenUp {
+  taken: CellKey[]
+  overtaken: WaitingMark[]
+  arrived: WaitingMark[]
+}
+
 /** The marks that the sheet takes over from the outbox when it is opened, or leaves to it in the end. */
 function handover(
   read: () => SheetState,
@@ -187,24 +194,26 @@ function handover(
   return {
     /**
      * Goes on with marks that an earlier visit left in the outbox.
-     * @returns the cells that are typed by them now, and those into which something else was typed meanwhile
+     * @returns the cells that are typed by them now, those into which something else was typed meanwhile, and those
+     *   whose mark has arrived after all
      */
-    takeUp: (waiting: readonly WaitingMark[]): { taken: CellKey[]; overtaken: CellKey[] } => {
+    takeUp: (waiting: readonly WaitingMark[]): TakenUp => {
       const isTouched = (mark: WaitingMark) => life.touched.has(cellOf(mark))
       const earlier = read().typed
-      const typed = withWaiting(
-        read(),
-        waiting.filter((mark) => !isTouched(mark)),
-      )
+      const untouched = waiting.filter((mark) => !isTouched(mark))
+      const typed = withWaiting(read(), untouched)
       const taken = listCells(typed).filter((cell) => !valueAt(earlier, cell))
       const overtaken = waiting.filter(isTouched)
-      if (life.isClosed || taken.length + overtaken.length === 0) return { taken: [], overtaken: [] }
+      const arrived = untouched.filter((mark) => !valueAt(typed, mark) && isStored(read(), mark))
+      if (life.isClosed || taken.length + overtaken.length + arrived.length === 0)
+        return { taken: [], overtaken: [], arrived: [] }
       queue.resume()
       update({ typed })
-      // What the answer to a later mark of this visit makes obsolete leaves the outbox as saved.
-      if (overtaken.some((mark) => life.answered.has(cellOf(mark)))) life.hasSaved = true
+      // What has arrived, or what the answer to a later mark of this visit makes obsolete, leaves the outbox as saved.
+      if (arrived.length > 0 || overtaken.some((mark) => life.answered.has(cellOf(mark))))
+        life.hasSaved = true
       void save()
-      return { taken, overtaken }
+      return { taken, overtaken, arrived }
     },
     /** The sheet is left without what is not saved. Its page may still be shown for a while, and settles nothing more. */
     dropAll: () => {

@@ -41,9 +41,8 @@ export function useSheet(userId: string, sheet: MarkSheet) {
 
 /** Goes on with what waits in the outbox. @returns whether anything is shown by it that was not before */
 function takeUp(store: SheetStore, classId: string, waiting: readonly WaitingMark[]): boolean {
-  const { taken, overtaken } = store.takeUp(waiting)
-  addClaims(classId, ownCells(store, taken))
-  addClaims(classId, overtaken)
+  const { taken, overtaken, arrived } = store.takeUp(waiting)
+  addClaims(classId, [...ownCells(store, taken), ...overtaken, ...arrived])
   if (listCells(store.read().typed).length === 0) letOutboxSend(classId)
   return taken.length > 0
 }
