@@ -17,13 +17,13 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * Headers of static files: the rest of `always` concerns pages. Other sites may not show our pictures at the school's
- * cost; they have no use for our scripts and styles, of which a first visit needs many, so these have a header less. A
- * drawing can be opened as a page, so it gets the closed policy.
+ * cost; they have no use for our scripts, styles and faces, of which a first visit needs many, so these have a header
+ * less. A drawing can be opened as a page, so it gets the closed policy.
  */
 export function fileHeaders(file: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    ...(/\.(js|css)(\.\w+)?$/.test(file) ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
+    ...(/\.(js|css|woff2)(\.\w+)?$/.test(file) ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
     ...(/\.svg(\.\w+)?$/.test(file) ? { 'content-security-policy': closedPolicy } : {}),
   }
 }

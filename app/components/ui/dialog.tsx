@@ -42,7 +42,7 @@ export function DialogContent({
       <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-ridge-strong/60" />
       <DialogPrimitive.Content
         className={classNames(
-          'fixed inset-x-0 bottom-(--bottom-bar) z-50 max-h-[calc(92dvh-var(--bottom-bar))] animate-rise overflow-y-auto rounded-t-md border border-line bg-surface p-6 raised sm:inset-x-auto sm:top-[calc(50%-var(--bottom-bar)/2)] sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-4rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
+          'fixed inset-x-0 bottom-(--bottom-bar) z-50 max-h-[calc(92dvh-var(--bottom-bar))] animate-rise overflow-y-auto rounded-t-md border border-line bg-surface p-6 raised sm:inset-x-auto sm:top-[calc(50%-var(--bottom-bar)/2)] sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-4rem))] sm:[translate:-50%_-50%] sm:rounded-md',
           className,
         )}
         {...(description ? {} : { 'aria-describedby': undefined })}

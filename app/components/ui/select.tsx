@@ -15,7 +15,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
         {...props}
       />
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 [translate:0_-50%] text-ink-soft"
         aria-hidden="true"
       />
     </span>

@@ -76,7 +76,7 @@ export function CornerHandle({ name, corner, stage, takesFocus, onMove, onDrag }
       aria-valuemax={100}
       aria-valuenow={Math.round(corner.x * 100)}
       aria-valuetext={words.corners.position(corner.x, corner.y)}
-      className="absolute grid size-12 -translate-1/2 cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing"
+      className="absolute grid size-12 [translate:-50%_-50%] cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing"
       style={{ left: `${corner.x * 100}%`, top: `${corner.y * 100}%` }}
       onPointerDown={takeHold}
       onPointerMove={drag}

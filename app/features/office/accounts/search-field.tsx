@@ -16,7 +16,7 @@ export function SearchField({ label, hint, value, onChange, className }: SearchF
   return (
     <div className={classNames('relative', className)}>
       <Search
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-ink-soft"
         aria-hidden="true"
       />
       <Input

@@ -45,7 +45,7 @@ export function StudentPicker({ students, selectedIds, onSelect }: StudentPicker
       <Field label={classTexts.search} hint={classTexts.searchHint}>
         <span className="relative block">
           <Search
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-ink-soft"
             aria-hidden="true"
           />
           <Input
