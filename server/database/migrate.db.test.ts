@@ -58,6 +58,24 @@ test('a database of a newer version is left alone, and the message names the rem
   })
 })
 
+test('a database whose functions are of a newer version keeps them, though it has the same migrations', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const owner = await connect(ownerUrl)
+  await owner.query(`insert into migrations.applied (name, checksum) values ('definitions/9999', 'newer')`)
+  await owner.query(`update migrations.applied set checksum = 'newer' where name like 'functions/%'`)
+  const refusal = {
+    name: 'StartFault',
+    message: expect.stringContaining('a newer version of this program (definitions/9999)') as string,
+  }
+  await expect(migrate(options(ownerUrl))).rejects.toMatchObject(refusal)
+  await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(refusal)
+  const { rows } = await owner.query(
+    `select from migrations.applied where name like 'functions/%' and checksum <> 'newer'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('an upgrade whose second migration fails names it, and the earlier version starts again', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))

@@ -4,6 +4,7 @@ import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions, type SchoolSettings } from './definitions.ts'
+import { readDefinitionsVersions } from './definitions-version.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -129,6 +130,7 @@ export async function bringUpToDate(
   try {
     for (const file of pending) await applyFile(client, file)
     const changed = definitions ? await applyDefinitions(client, school) : []
+    if (definitions) await recordDefinitionsVersion(client)
     return [...pending.map(({ name }) => name), ...changed]
   } catch (error) {
     throw explainFailure(error as Error)
@@ -176,9 +178,19 @@ async function createLedger(client: pg.Client): Promise<void> {
     )`)
 }
 
+/** Beside the migrations, so that an earlier version of the program does not put its own functions back. */
+async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
+  const { name, digest } = readDefinitionsVersions().at(-1)!
+  await client.query(
+    'insert into migrations.applied (name, checksum) values ($1, $2) on conflict (name) do nothing',
+    [name, digest],
+  )
+}
+
 function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
+  const ours = new Set([...files, ...readDefinitionsVersions()].map(({ name }) => name))
   for (const name of known.keys()) {
-    if (name.startsWith('migrations/') && !files.some((file) => file.name === name)) {
+    if (/^(?:migrations|definitions)\//.test(name) && !ours.has(name)) {
       throw new StartFault(
         `The database was brought up to date by a newer version of this program (${name}).`,
         'Start that version, or put the data folder back from a backup that this version made.',

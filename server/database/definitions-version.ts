@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readSqlFiles } from './sql-files.ts'
+
+/** A state of all functions and policies that a version of the program was made with. */
+export interface DefinitionsVersion {
+  /** Name in the ledger of the database, for example 'definitions/0001'. */
+  name: string
+  /** Of {@link digestDefinitions}. */
+  digest: string
+}
+
+/**
+ * The states of functions and policies up to this version of the program, in order, of `database/definitions.txt`.
+ * Checksums of files tell that two versions differ, and not which of them is newer; this list does.
+ */
+export function readDefinitionsVersions(): DefinitionsVersion[] {
+  const list = readFileSync(new URL('../../database/definitions.txt', import.meta.url), 'utf8')
+  return list
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => {
+      const [number = '', digest = ''] = line.split(' ')
+      return { name: `definitions/${number}`, digest }
+    })
+}
+
+/** SHA-256, in hexadecimal, of all functions and policies as they are now. */
+export function digestDefinitions(): string {
+  const digest = createHash('sha256')
+  for (const { name, checksum } of [...readSqlFiles('functions'), ...readSqlFiles('policies')])
+    digest.update(`${name} ${checksum}\n`)
+  return digest.digest('hex')
+}
