@@ -46,7 +46,8 @@ const patientDrainTimeoutMs = 60_000
  * How long a client may take, and how many may be connected. The head of a request is short even on 2G; whoever opens a
  * connection and sends nothing is cut off after the same time. A whole request has as long as the largest piece of an
  * upload takes on 2G. Between two requests a connection stays open while somebody reads a screen: on 2G a new one takes
- * half a second. An idle connection takes some 12 KB, so the most of them take 60 MB.
+ * half a second. An idle connection takes some 12 KB, so the most of them take 60 MB. As many may wait for the program while
+ * it is busy: whoever does not fit tries again after a second, or believes for a minute to be connected and is not.
  */
 const usualLimits = {
   headersTimeout: 20_000,
@@ -84,7 +85,7 @@ export async function listen(
   server.on('connection', (socket) => socket.on('error', noteError))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, port, host)))
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: limits.mostConnections }, resolve)
   })
   return {
     serve: (ready) => void (serving = ready),
