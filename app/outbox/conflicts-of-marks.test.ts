@@ -9,7 +9,10 @@ const moale = { student_id: 'moale', assessment_id: 'test', points: 45, version:
 const kila = { student_id: 'kila', assessment_id: 'test', points: 20, version: '' }
 
 function entryOf(marks: MarkChange[]): OutboxEntry {
-  const queued = marks.map((mark) => ({ mark, text: { label: mark.student_id, text: String(mark.points) } }))
+  const queued = marks.map((mark) => ({
+    mark,
+    text: { label: mark.student_id, text: String(mark.points), typedAt: 1000 },
+  }))
   return {
     kind: 'marks',
     row: 'marks 9b',
@@ -54,8 +57,8 @@ test('each unsaved mark stands beside the school’s own one, in whichever order
   const left = leaveUnsavedMarks(entryOf([moale, kila, ruth]), replies)
   expect(left).toMatchObject({ state: 'conflict', done: 0 })
   expect(left?.conflict?.mine).toEqual([
-    { label: 'moale', text: '45', refusal: tooMany },
-    { label: 'ruth', text: '15' },
+    { label: 'moale', text: '45', typedAt: 1000, refusal: tooMany },
+    { label: 'ruth', text: '15', typedAt: 1000 },
   ])
   expect(left?.conflict?.theirs).toEqual([
     { label: 'moale', text: '' },
@@ -80,7 +83,7 @@ test('the owner’s version goes over the mark that was seen, and takes the refu
   expect(leaveUnsavedMarks(again, [[saved(ruth), refused(moale, 'INVALID', tooMany)]])).toMatchObject({
     state: 'refused',
     calls: [{ input: { id: '9b', marks: [moale] } }],
-    mine: [{ label: 'moale', text: '45', refusal: tooMany }],
+    mine: [{ label: 'moale', text: '45', typedAt: 1000, refusal: tooMany }],
   })
 })
 
@@ -91,7 +94,7 @@ test('refused marks alone are no conflict; each is named with its reason', () =>
   ])
   expect(left).toMatchObject({ state: 'refused', conflict: undefined })
   expect(left?.mine).toEqual([
-    { label: 'ruth', text: '15', refusal: gone },
-    { label: 'moale', text: '45', refusal: tooMany },
+    { label: 'ruth', text: '15', typedAt: 1000, refusal: gone },
+    { label: 'moale', text: '45', typedAt: 1000, refusal: tooMany },
   ])
 })

@@ -39,8 +39,8 @@ function isChanged({ cell }: UnsavedMark): boolean {
 
 /** The owner's text of a mark, with the reason for which it was refused. */
 function textOf(unsaved: UnsavedMark): FieldText {
-  const { label, text } = unsaved.text
-  return isChanged(unsaved) ? { label, text } : { label, text, refusal: unsaved.cell?.problem?.message ?? '' }
+  const { refusal: _, ...text } = unsaved.text
+  return isChanged(unsaved) ? text : { ...text, refusal: unsaved.cell?.problem?.message ?? '' }
 }
 
 /** A mark that takes the place of the one that was saved elsewhere; a refused mark is sent as it was. */

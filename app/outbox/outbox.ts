@@ -11,8 +11,8 @@ import { copyEntries, storeWork } from './store-work.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
- * the components, because sending goes on whichever screen is open. Nothing here deletes an entry but `removeEntry`,
- * which its owner presses.
+ * the components, because sending goes on whichever screen is open. Nothing here deletes an entry but `removeEntry`:
+ * its owner presses it, or has taken the work back in the screen that it is of.
  */
 
 type SentListener = (entry: OutboxEntry) => void
@@ -197,7 +197,7 @@ export async function keepMine(id: string): Promise<void> {
   sendWaiting()
 }
 
-/** Removes an entry for good. Only its owner may cause this, after being asked. */
+/** Removes an entry for good. Only its owner may cause this: after being asked, or by taking the work back where it was done. */
 export async function removeEntry(id: string): Promise<void> {
   await stopSending(id)
   const hide = () => showEntries(readOutbox().entries.filter((one) => one.id !== id))

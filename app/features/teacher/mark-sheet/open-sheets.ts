@@ -42,8 +42,8 @@ export function letOutboxSend(classId: string): void {
 }
 
 /**
- * When the cells that this page has put into the outbox were typed, by {@link cellOf}; for ever later than all others where
- * nobody noted it.
+ * When the cells that this page has put into the outbox were typed, by {@link cellOf}. Where nobody noted it, a cell of this
+ * page is later than all others: what is on the screen counts.
  */
 export function ownCellsOf(classId: string): ReadonlyMap<string, number> {
   return ownCells.get(classId) ?? new Map()

@@ -104,6 +104,15 @@ test('a sheet that is opened again goes on with the marks that wait, but not wit
   expect(await readWaitingMarks(person.id, sheet.id)).toMatchObject([ruth])
 })
 
+test('a sheet that takes over from another tab gets the marks that were typed there later than its own', async () => {
+  const typedAt = new Map([['ruth test', 2000]])
+  await queueMarks(person.id, sheet, { ...unsaved(ruth), typedAt })
+  claimMarks(sheet.id, [{ ...ruth, typedAt: 3000 }])
+  expect(await readWaitingMarks(person.id, sheet.id)).toEqual([])
+  claimMarks(sheet.id, [{ ...ruth, typedAt: 1000 }])
+  expect(await readWaitingMarks(person.id, sheet.id)).toMatchObject([{ ...ruth, typedAt: 2000 }])
+})
+
 test('the outbox leaves marks to their sheet again when they wait anew, and gets them once it is closed', async () => {
   const row = `marks ${sheet.id}`
   holdMarks(sheet.id)

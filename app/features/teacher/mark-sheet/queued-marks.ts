@@ -24,7 +24,7 @@ import type { UnsavedCells, WaitingMark } from './sheet-state.ts'
  * each tab changes only its own cells.
  */
 
-/** The marks of a class that wait in the outbox and that this page has not put there. */
+/** The marks of a class that wait in the outbox, without those that are this page's, or older than this page's. */
 export async function readWaitingMarks(userId: string, classId: string): Promise<WaitingMark[]> {
   try {
     await openOutbox(userId)
@@ -34,7 +34,7 @@ export async function readWaitingMarks(userId: string, classId: string): Promise
   }
   const own = ownCellsOf(classId)
   return waitingFor(classId)
-    .filter(({ mark }) => !own.has(cellOf(mark)))
+    .filter(({ mark, text }) => (own.get(cellOf(mark)) ?? -1) < (text.typedAt ?? 0))
     .map(({ mark, text }) => ({ ...mark, typedAt: text.typedAt }))
 }
 

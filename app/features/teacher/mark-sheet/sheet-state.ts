@@ -1,5 +1,5 @@
 import { cellOf, mostAtOnce } from '#app/outbox/marks-work.ts'
-import type { MarkChange, MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, MarkSheet, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   listCells,
   readCell,
@@ -49,18 +49,19 @@ const mostEdits = 100
 
 /**
  * The sheet as it is opened.
- * @param typed by an earlier visit; what has been saved since, such as by the outbox, is not typed any more
+ * @param typed by an earlier visit. What stands in the sheet as it was typed may have been saved since, such as by the
+ *   outbox, or the sheet is a copy from before: it is sent again, and the server knows
  */
 export function stateOf(sheet: MarkSheet, typed: Cells<TypedCell>): SheetState {
   const stored = storedPart(sheet)
-  const left = listCells(typed)
-    .filter((cell) => cell.value.text === textOfPoints(valueAt(stored.marks, cell)?.points))
-    .reduce((cells, saved) => withCell(cells, saved, undefined), typed)
-  return { ...stored, typed: left, isSending: false, onTheWay: [], isWaiting: false, undo: [], redo: [] }
+  const state = { ...stored, typed, isSending: false, onTheWay: [], isWaiting: false, undo: [], redo: [] }
+  return { ...state, typed: readAnew(state, (cell) => !cell.value.isStale || isAsStored(state, cell)) }
 }
 
+type StoredPart = Pick<SheetState, 'marks' | 'totals'>
+
 /** The part of the state that comes from the server. */
-export function storedPart({ students, assessments }: MarkSheet): Pick<SheetState, 'marks' | 'totals'> {
+function storedPart({ students, assessments }: MarkSheet): StoredPart {
   return {
     marks: Object.fromEntries(students.map(({ id, marks }) => [id, marks])),
     totals: new Map(assessments.map(({ id, points_possible }) => [id, points_possible])),
@@ -89,7 +90,16 @@ function typedCell(state: SheetState, cell: CellText): TypedCell | undefined {
   const isBeingReplaced = state.onTheWay.some((mark) => isSameCell(mark, cell))
   if (text === textOfPoints(stored?.points) && !earlier?.isStale && !isBeingReplaced) return undefined
   const version = earlier?.version ?? stored?.version ?? ''
-  return withProblem(state, cell, { text, version, typedAt: Date.now() })
+  return cellTypedNow(state, cell, { text, version, typedAt: earlier?.typedAt })
+}
+
+/** A cell typed at this moment, which is later than the cell's last one also where the clock was set back. */
+export function cellTypedNow(
+  state: SheetState,
+  key: CellKey,
+  { text, version, typedAt }: TypedCell,
+): TypedCell {
+  return withProblem(state, key, { text, version, typedAt: Math.max(Date.now(), (typedAt ?? 0) + 1) })
 }
 
 /** The cell with what is wrong with its text now. */
@@ -98,11 +108,38 @@ function withProblem(state: SheetState, key: CellKey, { text, version, typedAt }
   return { text, version, typedAt, ...('problem' in read ? { problem: read.problem } : {}) }
 }
 
-/** The typed cells read anew, since a column may take more points now than when a mark was refused. */
-export function withoutOldProblems(state: SheetState): Cells<TypedCell> {
+/** The sheet as it is stored now. Where it has other columns or students, what is typed is read anew. */
+export function withStored(state: SheetState, sheet: MarkSheet): SheetState {
+  const stored = storedPart(sheet)
+  const next = { ...state, ...stored }
+  return hasSameFrame(state, stored)
+    ? next
+    : { ...next, typed: readAnew(next, ({ value }) => !value.isStale) }
+}
+
+function hasSameFrame(one: StoredPart, other: StoredPart): boolean {
+  const frameOf = ({ marks, totals }: StoredPart) => JSON.stringify([Object.keys(marks), [...totals]])
+  return frameOf(one) === frameOf(other)
+}
+
+/** The typed cells, with some of them as if they had just been typed. */
+function readAnew(
+  state: SheetState,
+  isMeant: (cell: CellKey & { value: TypedCell }) => boolean,
+): Cells<TypedCell> {
   return listCells(state.typed)
-    .filter(({ value }) => value.problem !== undefined && !value.isStale)
+    .filter(isMeant)
     .reduce((typed, { value, ...key }) => withCell(typed, key, withProblem(state, key, value)), state.typed)
+}
+
+/** Whether what is typed into a cell is the mark of the sheet. */
+function isAsStored({ marks }: StoredPart, cell: CellKey & { value: TypedCell }): boolean {
+  return cell.value.text === textOfPoints(valueAt(marks, cell)?.points)
+}
+
+/** Whether anything is typed that the sheet does not show as stored. */
+export function hasTyped(state: SheetState): boolean {
+  return listCells(state.typed).some((cell) => !isAsStored(state, cell))
 }
 
 /** A mark in the outbox. */
@@ -111,22 +148,18 @@ export interface WaitingMark extends MarkChange {
   typedAt?: number | undefined
 }
 
-/** The typed cells with the marks that wait in the outbox, where nothing is typed and another mark is stored. */
+/**
+ * The typed cells with marks that wait in the outbox in their place. One that stands in the sheet already is no exception:
+ * the sheet may be a copy from before, and only the server knows.
+ */
 export function withWaiting(state: SheetState, waiting: readonly WaitingMark[]): Cells<TypedCell> {
   return waiting.reduce((typed, { student_id, assessment_id, points, version, typedAt }) => {
     const key = { student_id, assessment_id }
     const isInSheet = state.marks[student_id] !== undefined && state.totals.has(assessment_id)
+    if (!isInSheet) return typed
     const text = textOfPoints(points ?? undefined)
-    if (!isInSheet || valueAt(typed, key) || text === textOfPoints(valueAt(state.marks, key)?.points))
-      return typed
     return withCell(typed, key, withProblem(state, key, { text, version, typedAt }))
   }, state.typed)
-}
-
-/** Whether a mark of the sheet stands as it is to be saved. */
-export function isStored(state: SheetState, { points, ...key }: WaitingMark): boolean {
-  const isInSheet = state.marks[key.student_id] !== undefined
-  return isInSheet && textOfPoints(points ?? undefined) === textOfPoints(valueAt(state.marks, key)?.points)
 }
 
 /** Adds an edit that can be undone; what was undone before cannot be redone after it. */
@@ -169,61 +202,12 @@ function markOf(state: SheetState, key: CellKey): MarkChange | undefined {
   return 'problem' in read ? undefined : { ...key, points: read.points, version: typed.version }
 }
 
-/** The marks and typed cells after the server's answer. A cell that was typed into since it was sent stays typed. */
-export function withAnswer(
-  state: SheetState,
-  batch: readonly MarkChange[],
-  answer: readonly SavedCell[],
-): Pick<SheetState, 'marks' | 'typed'> {
-  let { marks, typed } = state
-  for (const cell of answer) {
-    marks = withCell(marks, cell, cell.mark ?? undefined)
-    const now = valueAt(typed, cell)
-    const sent = batch.find((one) => isSameCell(one, cell))
-    if (!now || !sent) continue
-    const read = readCell(now.text, totalOf(state, cell))
-    const isWhatWasSent = 'points' in read && read.points === sent.points
-    const isConflict = cell.problem?.code === 'CHANGED_MEANWHILE'
-    // What was typed meanwhile takes the place of a mark from this sheet, but not of somebody else's.
-    const isOver = isConflict ? isOwnMark(state, cell) : !isWhatWasSent
-    typed = withCell(typed, cell, isOver ? typedOver(now, cell) : afterAnswer(now, cell))
-  }
-  return { marks, typed }
-}
-
-/** Whether the mark that was saved meanwhile is one that this sheet sent itself, whose answer was lost. */
-function isOwnMark({ onTheWay }: SheetState, { mark, ...key }: SavedCell): boolean {
-  const stands = mark?.points ?? null
-  return onTheWay.some((one) => isSameCell(one, key) && one.points === stands)
-}
-
-/** The rest that has to be saved of a cell whose earlier mark has arrived. */
-function typedOver({ text, problem, typedAt }: TypedCell, { mark }: SavedCell): TypedCell | undefined {
-  if (text === textOfPoints(mark?.points)) return undefined
-  return { text, version: mark?.version ?? '', typedAt, ...(problem === undefined ? {} : { problem }) }
-}
-
-/** The marks on their way once these are sent as well. */
-export function withSent(onTheWay: readonly MarkChange[], batch: readonly MarkChange[]): MarkChange[] {
-  const isAgain = (mark: MarkChange) =>
-    batch.some((one) => isSameCell(one, mark) && one.points === mark.points)
-  return [...onTheWay.filter((mark) => !isAgain(mark)), ...batch]
-}
-
-/** The marks on their way without those of cells that the server has answered. */
-export function withoutAnswered(onTheWay: readonly MarkChange[], answer: readonly SavedCell[]): MarkChange[] {
-  return onTheWay.filter((mark) => !answer.some((cell) => isSameCell(cell, mark)))
-}
-
-function afterAnswer(typed: TypedCell, { problem }: SavedCell): TypedCell | undefined {
-  if (!problem) return undefined
-  return { ...typed, problem: problem.message, isStale: problem.code === 'CHANGED_MEANWHILE' }
-}
-
-function isSameCell(one: CellKey, other: CellKey): boolean {
+/** Whether two things are about one cell. */
+export function isSameCell(one: CellKey, other: CellKey): boolean {
   return one.student_id === other.student_id && one.assessment_id === other.assessment_id
 }
 
-function totalOf({ totals }: SheetState, { assessment_id }: CellKey): number {
+/** The points that can be had in a cell. */
+export function totalOf({ totals }: SheetState, { assessment_id }: CellKey): number {
   return totals.get(assessment_id) ?? 0
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
 import { first, saved, second, setUp } from './sheet-store.example.ts'
@@ -207,6 +207,53 @@ test('a mark whose answer was lost is saved once the server has it', async () =>
   store.write([{ ...second, text: '5' }])
   await settled()
   expect(store.read().typed).toEqual({})
+})
+
+test('a text that is no mark keeps its reason when its owner decides for it', async () => {
+  const { store, settled } = setUp(async (marks) => {
+    store.write([{ ...second, text: 'abs' }])
+    return marks.map((mark) => ({ ...saved(mark), mark: other, problem: changedMeanwhile }))
+  })
+  store.write([{ ...second, text: '5' }])
+  await settled()
+  const before = Date.now()
+  store.keepMine(second)
+  await settled()
+  const cell = store.read().typed['s2']?.['a1']
+  expect(cell).toMatchObject({ text: 'abs', version: 'v7', problem: expect.any(String) as string })
+  expect(cell?.typedAt).toBeGreaterThanOrEqual(before)
+})
+
+test('a mark that is typed anew is later than before, also after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 5000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const { store } = setUp(async () => await new Promise(() => {}))
+  store.write([{ ...first, text: '5' }])
+  vi.setSystemTime(1000)
+  store.write([{ ...first, text: '6' }])
+  expect(store.read().typed['s1']?.['a1']?.typedAt).toBe(5001)
+})
+
+test('marks are read anew when the column takes fewer points, or still too few', async () => {
+  const { store, sheet, settled } = setUp(async () => {
+    throw new ApiError('FORBIDDEN', 403, 'no')
+  })
+  store.write([
+    { ...first, text: '45' },
+    { ...second, text: '30' },
+  ])
+  await settled()
+  const withTotal = (points_possible: number) => ({
+    ...sheet,
+    assessments: sheet.assessments.map((column) => ({ ...column, points_possible })),
+  })
+  const problems = () =>
+    [first, second].map(({ student_id }) => store.read().typed[student_id]?.['a1']?.problem)
+  store.receive(withTotal(42))
+  expect(problems()).toEqual(['At most 42 points.', undefined])
+  store.receive(withTotal(20))
+  expect(problems()).toEqual(['At most 20 points.', 'At most 20 points.'])
+  await settled()
 })
 
 test('a mark that was more than the column took is saved once the column takes more', async () => {

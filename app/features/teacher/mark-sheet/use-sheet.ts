@@ -4,9 +4,9 @@ import { sheetTexts } from '#app/content/mark-sheet.ts'
 import { pause } from '#app/files/pause.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { listCells, valueAt, type CellKey, type Cells } from './cells.ts'
+import { listCells, type Cells } from './cells.ts'
 import { useSaveMarks } from './sheet-mutations.ts'
-import type { TypedCell, WaitingMark } from './sheet-state.ts'
+import { hasTyped, type TypedCell, type WaitingMark } from './sheet-state.ts'
 import { createSheetStore, type SheetStore } from './sheet-store.ts'
 import { addClaims, claimMarks, holdMarks, letOutboxSend, releaseMarks, type OwnCell } from './open-sheets.ts'
 import { whileFirstTab } from '#app/outbox/one-tab.ts'
@@ -16,7 +16,7 @@ import { queueMarks, readWaitingMarks, settleMarks } from './queued-marks.ts'
 export function useSheet(userId: string, sheet: MarkSheet) {
   const { mutateAsync: send } = useSaveMarks(userId, sheet.id)
   const [store] = useState(() => openStore(userId, sheet, send))
-  const [wasRestored, setRestored] = useState(() => listCells(store.read().typed).length > 0)
+  const [wasRestored, setRestored] = useState(() => hasTyped(store.read()))
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   useEffect(() => store.receive(sheet), [store, sheet])
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useSheet(userId: string, sheet: MarkSheet) {
 
 /** Goes on with what waits in the outbox. @returns whether anything is shown by it that was not before */
 function takeUp(store: SheetStore, classId: string, waiting: readonly WaitingMark[]): boolean {
-  const { taken, overtaken, arrived } = store.takeUp(waiting)
-  addClaims(classId, [...ownCells(store, taken), ...overtaken, ...arrived])
+  const { taken, overtaken } = store.takeUp(waiting)
+  addClaims(classId, [...taken, ...overtaken])
   if (listCells(store.read().typed).length === 0) letOutboxSend(classId)
-  return taken.length > 0
+  return taken.length > 0 && hasTyped(store.read())
 }
 
-function ownCells(store: SheetStore, cells: readonly CellKey[]): OwnCell[] {
-  return cells.map((cell) => ({ ...cell, typedAt: valueAt(store.read().typed, cell)?.typedAt }))
+function typedCells(store: SheetStore): OwnCell[] {
+  return listCells(store.read().typed).map(({ value, ...key }) => ({ ...key, typedAt: value.typedAt }))
 }
 
 function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[]) => Promise<SavedCell[]>) {
@@ -69,6 +69,6 @@ function openStore(userId: string, sheet: MarkSheet, send: (marks: MarkChange[])
     },
     onRefused: (error) => void toastFailure(error, sheetTexts.failed),
   })
-  claimMarks(sheet.id, ownCells(store, listCells(store.read().typed)))
+  claimMarks(sheet.id, typedCells(store))
   return store
 }
