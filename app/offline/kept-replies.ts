@@ -34,7 +34,7 @@ export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T
   try {
     const data = await reply
     isAnswered = true
-    void keep(query, data)
+    void keepReply(query.queryKey, data, Date.now())
     return data
   } catch (error) {
     await show()
@@ -57,24 +57,24 @@ export async function readKeptSince(
 }
 
 async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | undefined> {
-  const store = await storeOf(query)
+  const store = await storeOf(query.queryKey)
   // Reading is a convenience: what cannot be read is fetched.
-  const kept = await store?.get<KeptReply>('replies', nameOf(query)).catch(() => undefined)
+  const kept = await store?.get<KeptReply>('replies', JSON.stringify(query.queryKey)).catch(() => undefined)
   return kept?.contract === contractVersion ? kept : undefined
 }
 
-async function keep(query: Query, data: unknown): Promise<void> {
-  const store = await storeOf(query)
-  const reply: KeptReply = { data, at: Date.now(), contract: contractVersion }
+/**
+ * Keeps the reply to a query.
+ * @param at when it came, in milliseconds since 1970
+ */
+export async function keepReply(queryKey: QueryKey, data: unknown, at: number): Promise<void> {
+  const store = await storeOf(queryKey)
+  const reply: KeptReply = { data, at, contract: contractVersion }
   // Without room on the device the reply is shown all the same.
-  await store?.put('replies', nameOf(query), reply).catch(() => undefined)
+  await store?.put('replies', JSON.stringify(queryKey), reply).catch(() => undefined)
 }
 
 /** The store of the person whose id begins the key. */
-async function storeOf({ queryKey: [userId] }: Pick<Query, 'queryKey'>): Promise<PersonStore | undefined> {
+async function storeOf([userId]: QueryKey): Promise<PersonStore | undefined> {
   return typeof userId === 'string' ? await openOwnStore(userId) : undefined
-}
-
-function nameOf({ queryKey }: Pick<Query, 'queryKey'>): string {
-  return JSON.stringify(queryKey)
 }

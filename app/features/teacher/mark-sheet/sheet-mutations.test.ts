@@ -1,5 +1,11 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { saveMarks } from './sheet-mutations.ts'
+import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
+import { noteSaved, saveMarks } from './sheet-mutations.ts'
+import { saved, second, setUp } from './sheet-store.example.ts'
+
+const { keepReply } = vi.hoisted(() => ({ keepReply: vi.fn(async () => {}) }))
+vi.mock('#app/offline/kept-replies.ts', () => ({ keepReply }))
 
 vi.mock('#app/lib/api-call.ts', () => ({}))
 vi.mock('#app/lib/api.ts', async () => {
@@ -23,4 +29,35 @@ test('marks without an answer for half a minute count as not sent', async () => 
   lateness.abort(new DOMException('The operation timed out.', 'TimeoutError'))
   await saving
   expect(timeout).toHaveBeenCalledWith(30_000)
+})
+
+const queryKey = ['teacher', 'mark-sheet', 'c']
+
+test('the sheet has what was saved, also where it is kept for a visit without a connection, and is as old as it was', async () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, setUp().sheet, { updatedAt: 1000 })
+  await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
+  const sheet = client.getQueryData<MarkSheet>(queryKey)
+  expect(sheet?.students.map(({ marks }) => marks['a1']?.points)).toEqual([undefined, 12])
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000)
+  expect(keepReply).toHaveBeenLastCalledWith(queryKey, sheet, 1000)
+  await noteSaved(client, queryKey, [saved({ ...second, points: null, version: 'v12' })])
+  expect(client.getQueryData<MarkSheet>(queryKey)?.students.map(({ marks }) => marks)).toEqual([{}, {}])
+})
+
+test('a sheet that was requested before marks were saved is requested again, and shown only then', async () => {
+  const client = new QueryClient()
+  const { sheet } = setUp()
+  client.setQueryData(queryKey, sheet)
+  const early = Promise.withResolvers<MarkSheet>()
+  const replies = [early.promise, Promise.resolve({ ...sheet, class_name: 'fresh' })]
+  const queryFn = vi.fn(async () => await replies.shift()!)
+  const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 0 }).subscribe(() => undefined)
+  await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
+  early.resolve(sheet)
+  await vi.waitFor(() => expect(client.getQueryData<MarkSheet>(queryKey)?.class_name).toBe('fresh'))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await noteSaved(client, queryKey, [])
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
-import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import { withCell } from './cells.ts'
 import type { ColumnDraft } from './column-draft.ts'
 import { sheetKeys } from './sheet-queries.ts'
 
@@ -58,9 +59,35 @@ export function useSaveMarks(userId: string, classId: string) {
   const queryKey = sheetKeys.sheet(userId, classId)
   return useMutation({
     mutationFn: async (marks: MarkChange[]) => await saveMarks(classId, marks),
-    // A sheet that was requested before they were saved would show the cells without them.
-    onSuccess: () => {
-      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
-    },
+    onSuccess: (answer) => void noteSaved(client, queryKey, answer),
   })
+}
+
+/**
+ * Brings the sheet, and the copy of it that is kept for a visit without a connection, up to date with what was saved. Both
+ * stay as old as they are, since nobody knows what else has changed.
+ */
+export async function noteSaved(
+  client: QueryClient,
+  queryKey: QueryKey,
+  answer: readonly SavedCell[],
+): Promise<void> {
+  // A sheet that was requested before they were saved would show the cells without them.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
+  const sheet = client.setQueryData<MarkSheet>(queryKey, (old) => old && withSaved(old, answer), {
+    updatedAt,
+  })
+  if (!sheet || updatedAt === undefined) return
+  const keeper = await import('#app/offline/kept-replies.ts').catch(() => undefined)
+  await keeper?.keepReply(queryKey, sheet, updatedAt)
+}
+
+function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkSheet {
+  const earlier = Object.fromEntries(sheet.students.map(({ id, marks }) => [id, marks]))
+  const marks = answer.reduce((all, cell) => withCell(all, cell, cell.mark ?? undefined), earlier)
+  return {
+    ...sheet,
+    students: sheet.students.map((student) => ({ ...student, marks: marks[student.id] ?? {} })),
+  }
 }
