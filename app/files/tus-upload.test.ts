@@ -38,9 +38,10 @@ class FakeUpload {
     this.#options.onSuccess()
   }
 }
-const program = vi.hoisted(() => ({ wasRequested: false }))
+const program = vi.hoisted(() => ({ wasRequested: false, isBrokenOff: false }))
 vi.mock('tus-js-client', () => {
   program.wasRequested = true
+  if (program.isBrokenOff) throw new TypeError('Failed to fetch dynamically imported module')
   return { Upload: FakeUpload }
 })
 
@@ -53,6 +54,17 @@ test('the program that sends files is not requested while the server is away: it
     code: 'OFFLINE',
   })
   expect(program.wasRequested).toBe(false)
+})
+
+test('the server is asked again after the program that sends files was broken off on its way', async () => {
+  const ask = vi.fn(async () => Response.json({ status: 'ok' }))
+  vi.stubGlobal('fetch', ask)
+  program.isBrokenOff = true
+  const send = async () => await sendOnce({ ...essay, onUploadUrl: () => undefined })
+  await expect(send()).rejects.toMatchObject({ code: 'OFFLINE' })
+  await expect(send()).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(ask).toHaveBeenCalledTimes(2)
+  program.isBrokenOff = false
 })
 
 test('no byte of a file is sent before the address of its upload is stored', async () => {

@@ -99,15 +99,16 @@ export async function sendAttempt(sending: Attempt, transport: Transport): Promi
   })
 }
 
-/** Whether the program that sends files has been fetched, or can be. */
+/** Whether the program that sends files has been fetched. */
 let hasTus = false
 
 /** Loaded when a file is sent, since most visits send none. */
 async function loadTus() {
   try {
-    hasTus ||= await isServerThere()
-    if (!hasTus) throw new Error('The server does not answer.')
-    return await import('tus-js-client')
+    if (!hasTus && !(await isServerThere())) throw new Error('The server does not answer.')
+    const tus = await import('tus-js-client')
+    hasTus = true
+    return tus
   } catch (error) {
     throw new ApiError('OFFLINE', 0, 'The server cannot be reached.', undefined, error)
   }

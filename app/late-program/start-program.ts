@@ -77,7 +77,9 @@ async function startProgram(onFailure: () => void): Promise<void> {
 
 /** Puts a file into the browser's cache. @throws when it does not come whole */
 async function fetchWhole(address: string): Promise<void> {
-  await (await fetch(address)).blob()
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`${address} was answered with ${reply.status}`)
+  await reply.blob()
 }
 
 /** The browser of a signed-in person has React in its cache. A browser that forbids storage throws. */

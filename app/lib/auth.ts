@@ -1,18 +1,19 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { ApiError } from './api-error.ts'
 import { readStored, sessionKey } from './browser-storage.ts'
-import { isConnectionLost } from './connection.ts'
+import { isConnectionLost, noteNoReply } from './connection.ts'
+import { isServerThere } from './server-there.ts'
 
 let loading: Promise<GoTrueClient> | undefined
 
 /**
- * The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. Without a network
- * it is not asked for, since a browser does not give a page a module that it could not fetch once.
- * @throws {ApiError} `OFFLINE` when there is no network, and nothing that may have kept it
+ * The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. While the
+ * connection is lost it is not asked for, since a browser does not give a page a module that it could not fetch once.
+ * @throws {ApiError} `OFFLINE` when the connection is lost, and nothing may have kept it
  */
 export async function loadAuth(): Promise<GoTrueClient> {
-  if (!loading && !navigator.onLine && !navigator.serviceWorker?.controller)
-    throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
+  const mayFail = !loading && isConnectionLost() && !navigator.serviceWorker?.controller
+  if (mayFail && !(await isServerThere())) throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
   loading ??= import('./auth-client.ts').then(({ createAuth }) => createAuth())
   try {
     return await loading
@@ -84,7 +85,11 @@ export async function getAccessToken(): Promise<string | undefined> {
   if (isConnectionLost()) throw new ApiError('OFFLINE', 0, 'The server cannot be reached.')
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
-  if (error && !data.session && readSession()) throw error
+  if (error && !data.session && readSession()) {
+    // The client gives the same answer for a minute without asking; until then calls wait as without a connection.
+    if (isTemporaryAuthError(error)) noteNoReply()
+    throw error
+  }
   return data.session?.access_token
 }
 
