@@ -104,16 +104,20 @@ export const outboxTexts = {
   },
   signOut: {
     title: (count: number) => `${pieces(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
-    text: 'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
-    plainText:
-      'Send it before you log out. This page is not served over https, so what is not sent is removed from this device when you log out.',
-    unstoredText:
-      'Send it before you log out. It is not stored on this device, so what is not sent is lost when you log out.',
+    /** What becomes of it, by how safely it is stored. */
+    texts: {
+      sealed:
+        'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',
+      plain:
+        'Send it before you log out. This page is not served over https, so what is not sent is removed from this device when you log out.',
+      page: 'Send it before you log out. It is not stored on this device, so what is not sent is lost when you log out.',
+    },
     send: 'Send first',
     sending: 'Sending...',
     failed: 'The school cannot be reached just now.',
     decide: 'What is left needs you: decide in the outbox, or save it where it is open.',
     leave: 'Log out all the same',
+    confirm: (title: string, text: string) => `${title}. ${text} Log out all the same?`,
     stay: 'Stay here',
   },
 }

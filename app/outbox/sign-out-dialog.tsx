@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/files/send-file.ts'
+import { leaveUnlessHeldBack } from '#app/navigation/blocker.ts'
 import { reasonNotSent } from './entry-state.ts'
 import { outboxSafety } from './outbox.ts'
 import { sendNow } from './sender.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const words = outboxTexts.signOut
-const texts = { sealed: words.text, plain: words.plainText, page: words.unstoredText }
 
 export interface SignOutDialogProps {
   onLeave: () => void
@@ -19,6 +19,11 @@ export interface SignOutDialogProps {
 
 /** Asked at sign-out while work waits in the outbox: offers to send it first. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
+  const leave = useCallback(() => {
+    // The open page has a question of its own, which may call the log-out off.
+    onStay()
+    leaveUnlessHeldBack(onLeave)
+  }, [onLeave, onStay])
   const count = useWaitingCount()
   const { entries, transfers } = useOutbox()
   const [isSending, setSending] = useState(false)
@@ -28,8 +33,8 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   useEffect(() => {
     if (!isOver || left.current) return
     left.current = true
-    onLeave()
-  }, [isOver, onLeave])
+    leave()
+  }, [isOver, leave])
 
   function send() {
     setSending(true)
@@ -38,13 +43,13 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onStay()}>
-      <DialogContent title={words.title(count)} description={texts[outboxSafety() ?? 'page']} hideClose>
+      <DialogContent title={words.title(count)} description={words.texts[outboxSafety() ?? 'page']} hideClose>
         {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
         <DialogActions>
           <Button busy={isMoving} onClick={send}>
             {isMoving ? words.sending : words.send}
           </Button>
-          <Button variant="danger" onClick={onLeave}>
+          <Button variant="danger" onClick={leave}>
             {words.leave}
           </Button>
           <Button variant="secondary" onClick={onStay}>

@@ -41,6 +41,6 @@ export async function leaveOutbox(): Promise<void> {
 
 /** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */
 export function confirmLeaving(count: number): boolean {
-  const { title, text } = outboxTexts.signOut
-  return window.confirm(`${title(count)}. ${text}`)
+  const { title, texts, confirm } = outboxTexts.signOut
+  return window.confirm(confirm(title(count), texts[outboxSafety() ?? 'page']))
 }
