@@ -195,20 +195,45 @@ test('a conflict of the second call is compared as one of the second call', asyn
   expect(compared).toEqual([1])
 })
 
-test('a device without room for notes sends everything all the same, and keeps the file of what it could not note', async () => {
+test('a device without room gets some by the file that has been sent, which is not sent as another hand-in', async () => {
+  const file = {
+    name: 'essay.txt',
+    size: 5,
+    purpose: 'hand-in' as const,
+    metadata: {},
+    placeholder: 'the file',
+  }
+  const uploaded: string[] = []
+  let hasRoom = false
+  const { sending, announced, stored } = buildSending([entryOf('essay', { kind: 'hand-in', file })])
+  const whileFull: Sending = {
+    ...sending,
+    fileTools: { send: async () => `/upload/${uploaded.push('essay.txt')}`, pause: async () => undefined },
+    readFile: async () => (hasRoom ? undefined : new File(['words'], 'essay.txt')),
+    deleteFile: async () => void (hasRoom = true),
+    async change(entry, patch) {
+      if (!hasRoom) throw new DOMException('full', 'QuotaExceededError')
+      return await sending.change(entry, patch)
+    },
+  }
+  await sendAll(whileFull)
+  await sendAll(whileFull)
+  expect(uploaded).toHaveLength(1)
+  expect(announced).toEqual(['essay sent'])
+  expect(stored()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a device without room for notes sends everything all the same', async () => {
   const calls = ['first', 'second'].map((name) => ({ noun: 'notes', name, input: {} }))
-  const deleted: string[] = []
   const { sending, made } = buildSending([entryOf('class', { calls }), entryOf('refused'), entryOf('next')], {
     call: async ({ name }) => {
       made.push(name)
       if (name === 'refused') throw new ApiError('NOT_FOUND', 404, 'gone')
     },
     change: failWith(new DOMException('full', 'QuotaExceededError')),
-    deleteFile: async (id) => void deleted.push(id),
   })
   expect(await sendAll(sending)).toBe(true)
   expect(made).toEqual(['first', 'second', 'refused', 'next'])
-  expect(deleted).toEqual([])
 })
 
 test('a device without room for notes says that the school could not be reached', async () => {

@@ -92,15 +92,33 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
 
 async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<OutboxEntry>): Promise<void> {
   const isNews = patch.state !== undefined || patch.problem !== entry.problem
-  const changed = await note(entry, sending, patch)
+  const changed =
+    patch.state === 'sent' ? await noteSent(entry, sending, patch) : await note(entry, sending, patch)
   if (!changed || !isNews) return
   if (patch.state === 'sent') await sending.deleteFile(entry.id)
   sending.announce(changed)
 }
 
 /**
+ * Stores that an entry has been sent. A device without room gets some by the file, which is not needed any more: a file
+ * that stayed would be sent once more, as another hand-in.
+ */
+async function noteSent(
+  entry: OutboxEntry,
+  sending: Sending,
+  patch: Partial<OutboxEntry>,
+): Promise<OutboxEntry | undefined> {
+  try {
+    return await sending.change(entry, patch)
+  } catch {
+    if (entry.file) await sending.deleteFile(entry.id).catch(() => undefined)
+    return await note(entry, sending, patch)
+  }
+}
+
+/**
  * Stores a change of an entry. A device without room stores nothing, and that does not keep the next entry from being
- * sent: this one waits as it was, with its file, and is sent again.
+ * sent: this one waits as it was, and is sent again.
  */
 async function note(
   entry: OutboxEntry,

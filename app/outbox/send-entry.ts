@@ -14,7 +14,7 @@ export class Withdrawn extends Error {}
 
 /**
  * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
- * server answers it with what it did the first time.
+ * server answers it with what it did the first time. A file is not sent again once its upload's id is stored.
  * @returns the replies to all calls, also to those that an earlier attempt made
  * @throws {ApiError} when the server refuses or cannot be reached; {@link Withdrawn}; {@link Error} when somebody else is
  *   signed in by now; the signal's reason when it is aborted
@@ -43,7 +43,7 @@ export async function sendEntry(
 
 /**
  * Another tab may have removed the entry, which cannot stop what this one sends. A device without room sends all the
- * same: a step that is not noted is done again, and the server answers it as it did the first time.
+ * same: a call that is not noted is made again, and the server answers it as it did the first time.
  */
 async function requireChange(
   entry: OutboxEntry,
