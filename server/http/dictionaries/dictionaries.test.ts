@@ -89,6 +89,37 @@ test('a version that has nothing in common with the file is no help', async () =
   expect((await fetchFile('portal-SMALL-00.js', digestOf(older))).headers['content-encoding']).toBe('br')
 })
 
+test('it is found out once that a version is no help', async () => {
+  await build({ 'portal-SMALL-00.js': Buffer.from('export {}') })
+  const assets = path.join(root, 'assets')
+  const coding = new DictionaryCoding({ assets, versions, logger: { warn } })
+  const available = `:${digestOf(older).toString('base64')}:`
+  const encode = async () => await coding.encode('portal-SMALL-00.js', available)
+  expect(await encode()).toBeUndefined()
+  await rm(assets, { recursive: true })
+  expect(await encode()).toBeUndefined()
+  // One that is not kept now may be later.
+  const unknown = `:${digestOf(newer).toString('base64')}:`
+  expect(await coding.encode('portal-AGAIN-00.js', unknown)).toBeUndefined()
+  await build({ 'portal-NEWER-00.js': newer, 'portal-AGAIN-00.js': Buffer.concat([newer, newer]) })
+  await keepVersions(assets, versions)
+  expect(await coding.encode('portal-AGAIN-00.js', unknown)).toBeDefined()
+  // It would help by now, and is not looked at again.
+  await build({ 'portal-SMALL-00.js': Buffer.concat([older, newer]) })
+  expect(await encode()).toBeUndefined()
+})
+
+test('what could not be written leaves nothing behind', async () => {
+  const assets = path.join(root, 'assets')
+  const kept = (await readdir(versions)).find((name) => name.startsWith('portal.js'))!
+  await rm(path.join(versions, kept))
+  // A folder in its place cannot be replaced by a file.
+  await mkdir(path.join(versions, kept))
+  await build({ 'portal-AGAIN-00.js': older })
+  await expect(keepVersions(assets, versions)).rejects.toThrow()
+  expect((await readdir(versions)).filter((name) => name.endsWith('.draft'))).toEqual([])
+})
+
 test('a version of another file is no dictionary, and a file that is not there stays so', async () => {
   await build({ 'dialog-NEWER-00.js': newer })
   expect((await fetchFile('dialog-NEWER-00.js', digestOf(older))).headers['content-encoding']).toBe('br')

@@ -21,11 +21,18 @@ interface DictionaryCodingOptions {
   logger: Pick<Logger, 'warn'>
 }
 
+interface Made {
+  /** Undefined where the whole file is to be sent. */
+  body: Buffer<ArrayBuffer> | undefined
+  /** It may be another the next time: the version is not kept here now, or could not be read. */
+  mayChange?: boolean
+}
+
 /** Compresses a built file with the version of it that a browser has already (RFC 9842). */
 export class DictionaryCoding {
   readonly #options: DictionaryCodingOptions
   /** By file and digest. */
-  readonly #made = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
+  readonly #made = new Map<string, Promise<Made>>()
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
@@ -44,32 +51,31 @@ export class DictionaryCoding {
     if (!digest || !lineage) return undefined
     const key = `${file} ${digest.toString('hex')}`
     const known = this.#made.get(key)
-    if (known) return await known
+    if (known) return (await known).body
     if (this.#waiting >= mostWaiting) return undefined
     const made = this.#inTurn(async () => await this.#make(file, lineage, digest))
     this.#made.set(key, made)
     const [oldest] = this.#made.keys()
     if (this.#made.size > mostInMemory && oldest !== undefined) this.#made.delete(oldest)
-    const body = await made
-    // What is not kept here now, or could not be read, may be later.
-    if (!body) this.#made.delete(key)
+    const { body, mayChange } = await made
+    if (mayChange) this.#made.delete(key)
     return body
   }
 
-  async #make(file: string, lineage: Lineage, digest: Buffer): Promise<Buffer<ArrayBuffer> | undefined> {
+  async #make(file: string, lineage: Lineage, digest: Buffer): Promise<Made> {
     const { assets, versions, logger } = this.#options
     const source = path.join(assets, file)
     try {
       const dictionary = await readVersion(versions, lineage, digest)
-      if (!dictionary) return undefined
+      if (!dictionary) return { body: undefined, mayChange: true }
       const [content, brotli] = await Promise.all([readIfThere(source), readIfThere(`${source}.br`)])
-      if (!content || !brotli) return undefined
+      if (!content || !brotli) return { body: undefined, mayChange: true }
       const body = Buffer.concat([magic, digest, await toZstandard(content, { dictionary })])
-      return body.length < brotli.length ? body : undefined
+      return { body: body.length < brotli.length ? body : undefined }
     } catch (error) {
       // The whole file needs none of this.
       logger.warn({ err: error, file }, 'a script could not be compressed with an earlier one')
-      return undefined
+      return { body: undefined, mayChange: true }
     }
   }
 

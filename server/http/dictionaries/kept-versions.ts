@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -22,6 +22,8 @@ export function versionsFolder(dataDir: string): string {
  */
 export async function keepVersions(assets: string, folder: string, now = new Date()): Promise<void> {
   await mkdir(folder, { recursive: true })
+  // First, because it makes room.
+  await forgetOld(folder, now)
   const names = await readdir(assets)
   for (const name of names) {
     const lineage = lineageOf(name)
@@ -37,26 +39,26 @@ export async function keepVersions(assets: string, folder: string, now = new Dat
     // The time says when a program last had it.
     await utimes(kept, now, now)
   }
-  await forgetOld(folder, now)
 }
 
 async function store(file: string, content: Buffer): Promise<void> {
   const draft = path.join(path.dirname(file), `${randomUUID()}.draft`)
-  const handle = await open(draft, 'wx')
   try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await writeFile(draft, content, { flag: 'wx', flush: true })
+    await rename(draft, file)
+  } catch (error) {
+    // A full disk would otherwise get another part of a file each day.
+    await rm(draft, { force: true })
+    throw error
   }
-  await rename(draft, file)
 }
 
 async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (now.getTime() - mtimeMs > keptForMs) await unlink(file)
+    // Another program of this folder may have forgotten it just now.
+    const found = await stat(file).catch(isMissing)
+    if (found && now.getTime() - found.mtimeMs > keptForMs) await rm(file, { force: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
+import { unsavedCells } from './sheet-state.ts'
 import { first, saved, second, setUp } from './sheet-store.example.ts'
 
 test('what is valid is saved at once; what is not is named and stays as typed', async () => {
@@ -222,6 +223,16 @@ test('a text that is no mark keeps its reason when its owner decides for it', as
   const cell = store.read().typed['s2']?.['a1']
   expect(cell).toMatchObject({ text: 'abs', version: 'v7', problem: expect.any(String) as string })
   expect(cell?.typedAt).toBeGreaterThanOrEqual(before)
+})
+
+test('what goes into the outbox says when it was typed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 5000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const { store } = setUp(async () => await new Promise(() => {}))
+  store.write([{ ...first, text: '5' }])
+  expect(unsavedCells(store.read()).typedAt).toEqual(new Map([['s1 a1', 5000]]))
+  store.takeUp([{ ...second, points: 7, version: 'v0', typedAt: 1000 }])
+  expect(unsavedCells(store.read()).typedAt?.get('s2 a1')).toBe(1000)
 })
 
 test('a mark that is typed anew is later than before, also after the clock was set back', async () => {
