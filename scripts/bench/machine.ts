@@ -20,10 +20,14 @@ export function describeMachine(postgresVersion: string): string {
 interface Memory {
   /** MB of the program. */
   node: number
+  /** The part of it that does not depend on what else runs: without the pages of files, such as those of Node itself. */
+  nodeOwn: number
   /** MB of PostgreSQL. */
   postgres: number
   /** The part of `postgres` that its processes share, mostly kept pages of tables; its settings limit it. */
   postgresShared: number
+  /** The part that each of its processes has on its own, without the pages of files. */
+  postgresOwn: number
   /** Number of processes of PostgreSQL. */
   processes: number
 }
@@ -39,8 +43,10 @@ export function memoryOf(pid: number, dataDir: string): Memory | undefined {
     Math.round(pids.reduce((total, one) => total + proportional(one, part), 0) / 1024)
   return {
     node: sum([pid]),
+    nodeOwn: sum([pid], 'Pss_Anon'),
     postgres: sum(postgres),
     postgresShared: sum(postgres, 'Pss_Shmem'),
+    postgresOwn: sum(postgres, 'Pss_Anon'),
     processes: postgres.length,
   }
 }

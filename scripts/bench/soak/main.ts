@@ -46,9 +46,8 @@ process.exit(isWell ? 0 : 1)
 function judge(samples: Sample[]): void {
   const measures: [name: string, unit: string, of: (sample: Sample) => number | undefined][] = [
     ['memory of the program', 'MB', ({ programMb }) => programMb],
-    ['memory of PostgreSQL', 'MB', ({ databaseMb }) => databaseMb],
-    ["of it what PostgreSQL's processes share", 'MB', ({ databaseSharedMb }) => databaseSharedMb],
-    ['of it what each of them has', 'MB', ({ databaseOwnMb }) => databaseOwnMb],
+    ["memory that PostgreSQL's processes share", 'MB', ({ databaseSharedMb }) => databaseSharedMb],
+    ['memory that each of them has', 'MB', ({ databaseOwnMb }) => databaseOwnMb],
     ['open files and connections of the program', '', ({ handles }) => handles],
     ['processes of PostgreSQL', '', ({ databaseProcesses }) => databaseProcesses],
     ...Object.keys(samples.at(-1)?.bytesPerRow ?? {}).map(
@@ -81,6 +80,13 @@ function judge(samples: Sample[]): void {
     )
 }
 
-function describe({ minute, programMb, databaseMb, databaseSharedMb, handles, rowsWritten }: Sample): string {
-  return `${minute.toFixed(0)} minutes: ${programMb} MB and ${databaseMb} MB (${databaseSharedMb} shared), ${handles} handles, ${rowsWritten} rows written`
+function describe({
+  minute,
+  programMb,
+  databaseSharedMb,
+  databaseOwnMb,
+  handles,
+  rowsWritten,
+}: Sample): string {
+  return `${minute.toFixed(0)} minutes: ${programMb} MB, PostgreSQL ${databaseSharedMb} MB shared and ${databaseOwnMb} MB, ${handles} handles, ${rowsWritten} rows written`
 }

@@ -6,9 +6,12 @@ import type { MeasuredSchool } from '../school.ts'
 export interface Sample {
   /** Since the beginning. */
   minute: number
+  /**
+   * The pages of files are left out: this program's share of them grows whenever another program ends that uses the same
+   * Node, and would look like a leak.
+   */
   programMb: number
-  databaseMb: number
-  /** The part of it that the processes share, and the part of each on its own. */
+  /** What the processes of PostgreSQL share, and what each has on its own. */
   databaseSharedMb: number
   databaseOwnMb: number
   databaseProcesses: number
@@ -42,10 +45,9 @@ export async function takeSample(
   )
   return {
     minute,
-    programMb: memory.node,
-    databaseMb: memory.postgres,
+    programMb: memory.nodeOwn,
     databaseSharedMb: memory.postgresShared,
-    databaseOwnMb: memory.postgres - memory.postgresShared,
+    databaseOwnMb: memory.postgresOwn,
     databaseProcesses: memory.processes,
     handles: readdirSync(`/proc/${pid}/fd`).length,
     databaseBytes: size?.bytes ?? 0,
