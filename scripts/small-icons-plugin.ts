@@ -3,6 +3,15 @@ import type { Plugin } from 'vite'
 
 const name = '\0small-icons'
 
+/** Parts of an icon's module that `createIcon` does not look at; the keys alone are as long as short paths, and unlike. */
+const unused = [
+  /,\s*key: "[^"]*"/g,
+  /\bname: "[^"]*",\s*/,
+  /\bsize: 24,\s*/,
+  /,\s*aliases: \[[^\]]*\]/,
+  /^__iconData\.node;$/m,
+]
+
 /** Makes lucide's icons with `app/components/ui/create-icon.ts`. */
 export function smallIcons(): Plugin {
   const file = JSON.stringify(path.resolve('app/components/ui/create-icon.ts'))
@@ -12,5 +21,9 @@ export function smallIcons(): Plugin {
     resolveId: (source, importer) =>
       source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? name : null,
     load: (id) => (id === name ? `export { createIcon as default } from ${file}` : null),
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+      handler: (code) => ({ code: unused.reduce((rest, part) => rest.replace(part, ''), code), map: null }),
+    },
   }
 }
