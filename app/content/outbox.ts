@@ -104,7 +104,7 @@ export const outboxTexts = {
   },
   signOut: {
     title: (count: number) => `${pieces(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
-    /** What becomes of it, by how safely it is stored. */
+    /** The fate of the work, by how safely it is stored. */
     texts: {
       sealed:
         'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and it goes on when you log in again on this device.',

@@ -6,7 +6,7 @@ import { readSqlFiles } from './sql-files.ts'
 export interface DefinitionsVersion {
   /** Name in the ledger of the database, for example 'definitions/0001'. */
   name: string
-  /** Of {@link digestDefinitions}. */
+  /** As {@link digestDefinitions} makes it. */
   digest: string
 }
 

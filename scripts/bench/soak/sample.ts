@@ -11,7 +11,7 @@ export interface Sample {
    * Node, and would look like a leak.
    */
   programMb: number
-  /** What the processes of PostgreSQL share, and what each has on its own. */
+  /** Memory that the processes of PostgreSQL share, and memory that each has on its own. */
   databaseSharedMb: number
   databaseOwnMb: number
   databaseProcesses: number
