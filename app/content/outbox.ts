@@ -55,6 +55,7 @@ export const outboxTexts = {
     'Nothing is lost. Try again later, open the file to save it elsewhere, ask your teacher, or remove it.',
   refusedMarks:
     'The other marks have reached the school. These wait here: try again once the reason is gone, or remove them and type them again in the mark sheet.',
+  inOpenSheet: 'The mark sheet that is open here saves these marks itself. Change them there, or clear them.',
   refusedList: 'Marks that were not accepted',
   refusal: (reason: string) => `Not accepted. ${reason}`.trim(),
   refusedToo:

@@ -38,7 +38,11 @@ test('marks that were changed elsewhere, and marks that cannot be saved, stay in
     await page.getByLabel(name).fill(points)
     await page.getByLabel(name).press('Enter')
   }
-  await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
+  await page.getByRole('button', { name: '1 piece of work waits here' }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByText('The mark sheet that is open here saves these marks itself.')).toBeVisible()
+  await expect(outbox.getByRole('button', { name: /Remove/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   // Meanwhile somebody gives one of the two a mark, and lowers the points of the column.
   await buildGrade(database, {
     class_id: group.id,
@@ -59,7 +63,6 @@ test('marks that were changed elsewhere, and marks that cannot be saved, stay in
   await question.getByRole('button', { name: 'Leave without saving' }).click()
 
   await page.getByRole('button', { name: /needs your decision/ }).click()
-  const outbox = page.getByRole('dialog', { name: 'Outbox' })
   const mine = outbox.getByRole('region', { name: 'Your version' })
   await expect(mine).toContainText('Ruth Aba, SpeechDifferent: 8')
   await expect(mine).toContainText('Ruth Zale, SpeechDifferent: 15Not accepted. At most 10 points.')
