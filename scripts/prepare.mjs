@@ -54,7 +54,8 @@ export function ensureInstalled() {
   const madeFrom = fingerprint(['package-lock.json'])
   if (areFilesWhole(list, { madeFrom, folder: packages })) return
   say('Installing what the program needs (once; a few minutes on a slow line) …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Where NODE_ENV is "production", npm would leave out what the pages are built with.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     remedy: 'Check the connection to the internet and the free disk space, then start again.',
   })
   const missing = findMissingPrograms()

@@ -55,6 +55,21 @@ test.each(['scripts/portal-chunks-plugin.ts', 'scripts/early-screens.ts', 'scrip
   },
 )
 
+test('what the pages are built with is installed also where NODE_ENV is that of a service', () => {
+  const project = makeProject()
+  writeFileSync(project.file('package-lock.json'), '{}')
+  mkdirSync(project.file('bin'))
+  writeFileSync(project.file('bin/npm'), '#!/bin/sh\necho "$@" > asked\nexit 1\n', { mode: 0o755 })
+  const code = `import('./scripts/prepare.mjs').then(({ ensureInstalled }) => ensureInstalled())`
+  const env = {
+    ...process.env,
+    PATH: `${project.file('bin')}:${process.env['PATH']}`,
+    NODE_ENV: 'production',
+  }
+  spawnSync(process.execPath, ['-e', code], { cwd: project.file('.'), env })
+  expect(readFileSync(project.file('asked'), 'utf8')).toMatch(/^ci --include=dev /)
+})
+
 test('where there is no npm, as in the container, the way to carry data over to a newer PostgreSQL is named', () => {
   const project = makeProject()
   const data = project.file('data')
