@@ -25,8 +25,16 @@ function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: 
     const ask = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
+    // Whoever types again has stayed after all: a log-out is called off after this question.
+    const typeAgain = () => {
+      isLeaving.current = false
+    }
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('input', typeAgain)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('input', typeAgain)
+    }
   }, [])
 
   if (!departure) return null

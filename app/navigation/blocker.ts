@@ -14,11 +14,6 @@ export function isHeldBack(departure: Departure): boolean {
   return holdBack !== undefined
 }
 
-/** Leaves unless the page holds that back; then once its person has decided to. */
-export function leaveUnlessHeldBack(leave: () => void): void {
-  if (!isHeldBack({ proceed: leave })) leave()
-}
-
 /** Holds back every departure while the component is shown. @returns the last one, and a function that forgets it */
 export function useHeldDeparture(): [departure: Departure | undefined, stay: () => void] {
   const [departure, setDeparture] = useState<Departure>()

@@ -1,38 +1,36 @@
 import { expect, test, vi } from 'vitest'
+import type { Departure } from '#app/navigation/blocker.ts'
 import { leaveUnlessAsked } from './before-leaving.ts'
 
+const isHeldBack = vi.hoisted(() => vi.fn<(departure: Departure) => boolean>())
 const outbox = vi.hoisted(() => ({ unsent: 0, isConfirmed: false }))
-const page = vi.hoisted(() => ({ leave: undefined as (() => void) | undefined, holdsBack: false }))
-vi.mock('#app/navigation/blocker.ts', () => ({
-  leaveUnlessHeldBack(leave: () => void) {
-    if (page.holdsBack) page.leave = leave
-    else leave()
-  },
-}))
+vi.mock('#app/navigation/blocker.ts', () => ({ isHeldBack }))
 vi.mock('./start.ts', () => ({
   countUnsent: async () => outbox.unsent,
   confirmLeaving: () => outbox.isConfirmed,
 }))
 vi.mock('./sign-out-dialog.tsx', () => ({ SignOutDialog: () => null }))
 
-test('the outbox is asked before a page with something that is not saved, which throws that away once it is left', async () => {
-  page.holdsBack = true
+test('a page with something that is not saved is asked before the outbox, and before anything is forgotten', async () => {
+  const departures: Departure[] = []
+  isHeldBack.mockImplementation((departure) => departures.push(departure) > 0)
   outbox.unsent = 1
   const ask = vi.fn<() => void>()
   const leave = vi.fn<() => void>()
   await leaveUnlessAsked('ruth', { ask, leave })
-  expect(ask).toHaveBeenCalledOnce()
-  expect([page.leave, leave.mock.calls.length]).toEqual([undefined, 0])
+  expect([ask.mock.calls.length, leave.mock.calls.length]).toEqual([0, 0])
+
+  departures[0]?.proceed()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(leave).not.toHaveBeenCalled()
 
   outbox.unsent = 0
-  await leaveUnlessAsked('ruth', { ask, leave })
-  expect(leave).not.toHaveBeenCalled()
-  page.leave?.()
-  expect(leave).toHaveBeenCalledOnce()
+  departures[0]?.proceed()
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
 })
 
 test('without anything that is not saved or sent nothing is asked', async () => {
-  page.holdsBack = false
+  isHeldBack.mockReturnValue(false)
   outbox.unsent = 0
   const leave = vi.fn<() => void>()
   await leaveUnlessAsked('ruth', { ask: () => undefined, leave })
@@ -45,7 +43,7 @@ test('where the dialog cannot be fetched nobody leaves unsent work without havin
     throw new TypeError('no connection')
   })
   const { leaveUnlessAsked: leaveUnlessAskedNow } = await import('./before-leaving.ts')
-  page.holdsBack = false
+  isHeldBack.mockReturnValue(false)
   outbox.unsent = 1
   const leave = vi.fn<() => void>()
   await leaveUnlessAskedNow('ruth', { ask: () => undefined, leave })

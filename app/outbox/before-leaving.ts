@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { leaveUnlessHeldBack } from '#app/navigation/blocker.ts'
+import { isHeldBack } from '#app/navigation/blocker.ts'
 import type { SignOutDialogProps } from './sign-out-dialog.tsx'
 
 interface Leaving {
@@ -9,18 +9,19 @@ interface Leaving {
 }
 
 /**
- * Leaves at sign-out once nothing speaks against it: neither work that has not been sent, nor then the open page, as before
- * a move to another one, because drafts go with the session. The page is asked last, since it throws away at once what its
- * person gives up.
+ * Leaves at sign-out once nothing speaks against it. The open page is asked first, as before a move to another page,
+ * because drafts go with the session; then the outbox.
  */
 export async function leaveUnlessAsked(userId: string | undefined, { ask, leave }: Leaving): Promise<void> {
-  const leavePage = () => leaveUnlessHeldBack(() => void leave())
-  const outbox = userId === undefined ? undefined : await loadOutbox()
-  const count = (await outbox?.countUnsent(userId!).catch(() => 0)) ?? 0
-  if (!outbox || count === 0) return leavePage()
-  const dialog = await import('./sign-out-dialog.tsx').catch(() => undefined)
-  if (dialog) ask(dialog.SignOutDialog)
-  else if (outbox.confirmLeaving(count)) leavePage()
+  const askOutbox = async () => {
+    const outbox = userId === undefined ? undefined : await loadOutbox()
+    const count = (await outbox?.countUnsent(userId!).catch(() => 0)) ?? 0
+    if (!outbox || count === 0) return await leave()
+    const dialog = await import('./sign-out-dialog.tsx').catch(() => undefined)
+    if (dialog) ask(dialog.SignOutDialog)
+    else if (outbox.confirmLeaving(count)) await leave()
+  }
+  if (!isHeldBack({ proceed: () => void askOutbox() })) await askOutbox()
 }
 
 /** Ends sending, and removes what could not be sealed: the next person could read it. */

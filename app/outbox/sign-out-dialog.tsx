@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/files/send-file.ts'
-import { leaveUnlessHeldBack } from '#app/navigation/blocker.ts'
 import { reasonNotSent } from './entry-state.ts'
 import { outboxSafety } from './outbox.ts'
 import { sendNow } from './sender.ts'
@@ -19,11 +18,6 @@ export interface SignOutDialogProps {
 
 /** Asked at sign-out while work waits in the outbox: offers to send it first. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const leave = useCallback(() => {
-    // The open page has a question of its own, which may call the log-out off.
-    onStay()
-    leaveUnlessHeldBack(onLeave)
-  }, [onLeave, onStay])
   const count = useWaitingCount()
   const { entries, transfers } = useOutbox()
   const [isSending, setSending] = useState(false)
@@ -33,8 +27,8 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   useEffect(() => {
     if (!isOver || left.current) return
     left.current = true
-    leave()
-  }, [isOver, leave])
+    onLeave()
+  }, [isOver, onLeave])
 
   function send() {
     setSending(true)
@@ -49,7 +43,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
           <Button busy={isMoving} onClick={send}>
             {isMoving ? words.sending : words.send}
           </Button>
-          <Button variant="danger" onClick={leave}>
+          <Button variant="danger" onClick={onLeave}>
             {words.leave}
           </Button>
           <Button variant="secondary" onClick={onStay}>
