@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { school } from '#school.config.ts'
 import { blankDatabase } from '#tests/support/database.ts'
 import { apiAddress } from './api-address.ts'
+import { readDefinitionsVersions } from './definitions-version.ts'
 import { migrate, requireUpToDate } from './migrate.ts'
 import { readSqlFiles, sqlFile } from './sql-files.ts'
 
@@ -25,6 +26,9 @@ test('an empty database gets everything, and the second time nothing', async () 
   expect(applied).toEqual(expect.arrayContaining(['migrations/0001_foundation.sql', 'policies/students.sql']))
   expect(applied.indexOf('migrations/0001_foundation.sql')).toBe(0)
   expect((await migrate(options(ownerUrl))).applied).toEqual([])
+  const owner = await connect(ownerUrl)
+  const { rows } = await owner.query("select name from migrations.applied where name like 'definitions/%'")
+  expect(rows).toEqual([{ name: readDefinitionsVersions().at(-1)?.name }])
 })
 
 test('several databases of one cluster, each by several processes at once, all succeed', async () => {
@@ -67,6 +71,7 @@ test('a database whose functions are of a newer version keeps them, though it ha
   const refusal = {
     name: 'StartFault',
     message: expect.stringContaining('a newer version of this program (definitions/9999)') as string,
+    remedy: expect.stringContaining('make an archive with that version') as string,
   }
   await expect(migrate(options(ownerUrl))).rejects.toMatchObject(refusal)
   await expect(requireUpToDate(ownerUrl, school)).rejects.toMatchObject(refusal)

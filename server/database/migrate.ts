@@ -187,14 +187,22 @@ async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
   )
 }
 
+function newerDatabase(name: string): StartFault {
+  // Where only functions differ, the tables are those of this version, which can take over all that is in them.
+  const wayBack = name.startsWith('definitions/')
+    ? 'Or make an archive with that version (npm run backup -- --portable) and restore it with this one.'
+    : 'Or put the data folder back from a backup that this version made.'
+  return new StartFault(
+    `The database was brought up to date by a newer version of this program (${name}).`,
+    `Start that version, and install it on every machine that uses this database. ${wayBack}`,
+  )
+}
+
 function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   const ours = new Set([...files, ...readDefinitionsVersions()].map(({ name }) => name))
   for (const name of known.keys()) {
     if (/^(?:migrations|definitions)\//.test(name) && !ours.has(name)) {
-      throw new StartFault(
-        `The database was brought up to date by a newer version of this program (${name}).`,
-        'Start that version, or put the data folder back from a backup that this version made.',
-      )
+      throw newerDatabase(name)
     }
   }
   for (const { name, checksum } of files) {
