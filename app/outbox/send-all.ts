@@ -110,10 +110,20 @@ async function noteSent(
 ): Promise<OutboxEntry | undefined> {
   try {
     return await sending.change(entry, patch)
-  } catch {
-    if (entry.file) await sending.deleteFile(entry.id).catch(() => undefined)
+  } catch (error) {
+    if (!entry.file || !isFull(error)) return undefined
+    await sending.deleteFile(entry.id).catch(() => undefined)
+    // Browsers take a moment to give the room free.
+    await sending.fileTools.pause(roomAfter, new AbortController().signal)
     return await note(entry, sending, patch)
   }
+}
+
+/** Number of the pause of `fileTools` after which there is room; the third is four seconds. */
+const roomAfter = 3
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 /**

@@ -67,7 +67,11 @@ async function sendQueuedFile(
   const { id } = entry
   const file = await sending.readFile(id)
   if (!file)
-    throw new ApiError('FILE_GONE', 410, 'The file cannot be read on this device any more. Choose it again.')
+    throw new ApiError(
+      'FILE_GONE',
+      410,
+      'The file cannot be read on this device any more. Look whether it has arrived, and otherwise choose it again.',
+    )
   let sent = queued
   const note = async (patch: Partial<QueuedFile>) => {
     sent = { ...sent, ...patch }
