@@ -44,8 +44,11 @@ test('a renewal without an answer is a lost connection, since the client asks ag
   expect(client.getSession).toHaveBeenCalledTimes(1)
 })
 
-test('a refused renewal says nothing about the connection', async () => {
-  const refusal = Object.assign(new Error('expired'), { name: 'AuthApiError' })
+test.each([
+  ['refused', { name: 'AuthApiError', status: 400 }],
+  ['answered by a busy server', { name: 'AuthRetryableFetchError', status: 503 }],
+])('a renewal that is %s says nothing about the connection', async (_, kind) => {
+  const refusal = Object.assign(new Error('no token'), kind)
   client.getSession.mockResolvedValue({ data: { session: null }, error: refusal })
   await expect(getAccessToken()).rejects.toBe(refusal)
   expect(isConnectionLost()).toBe(false)

@@ -87,7 +87,7 @@ export async function getAccessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) {
     // The client gives the same answer for a minute without asking; until then calls wait as without a connection.
-    if (isTemporaryAuthError(error)) noteNoReply()
+    if (isTemporaryAuthError(error) && !error.status) noteNoReply()
     throw error
   }
   return data.session?.access_token
