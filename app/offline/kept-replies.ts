@@ -34,7 +34,7 @@ export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T
   try {
     const data = await reply
     isAnswered = true
-    void keepReply(query.queryKey, data, Date.now())
+    void keep(query.queryKey, data)
     return data
   } catch (error) {
     await show()
@@ -63,13 +63,18 @@ async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | und
   return kept?.contract === contractVersion ? kept : undefined
 }
 
-/**
- * Keeps the reply to a query.
- * @param at when it came, in milliseconds since 1970
- */
-export async function keepReply(queryKey: QueryKey, data: unknown, at: number): Promise<void> {
+/** Changes the reply that is kept to a query, which stays as old as it is: nobody knows what else has changed. */
+export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
+  const kept = await readKept({ queryKey })
+  if (kept) await putKept(queryKey, { ...kept, data: change(kept.data as T) })
+}
+
+async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
+  await putKept(queryKey, { data, at: Date.now(), contract: contractVersion })
+}
+
+async function putKept(queryKey: QueryKey, reply: KeptReply): Promise<void> {
   const store = await storeOf(queryKey)
-  const reply: KeptReply = { data, at, contract: contractVersion }
   // Without room on the device the reply is shown all the same.
   await store?.put('replies', JSON.stringify(queryKey), reply).catch(() => undefined)
 }

@@ -4,9 +4,12 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { noteSaved, saveMarks } from './sheet-mutations.ts'
 import { saved, second, setUp } from './sheet-store.example.ts'
 
-const { keepReply } = vi.hoisted(() => ({ keepReply: vi.fn(async () => {}) }))
-vi.mock('#app/offline/kept-replies.ts', () => ({ keepReply }))
-
+const kept = vi.hoisted(() => ({ sheet: undefined as unknown }))
+vi.mock('#app/offline/kept-replies.ts', () => ({
+  async changeKept(_: unknown, change: (sheet: unknown) => unknown) {
+    kept.sheet &&= change(kept.sheet)
+  },
+}))
 vi.mock('#app/lib/api-call.ts', () => ({}))
 vi.mock('#app/lib/api.ts', async () => {
   const { callsOf } = await import('#app/lib/call-contract.ts')
@@ -36,11 +39,12 @@ const queryKey = ['teacher', 'mark-sheet', 'c']
 test('the sheet has what was saved, also where it is kept for a visit without a connection, and is as old as it was', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, setUp().sheet, { updatedAt: 1000 })
+  kept.sheet = setUp().sheet
   await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
   const sheet = client.getQueryData<MarkSheet>(queryKey)
   expect(sheet?.students.map(({ marks }) => marks['a1']?.points)).toEqual([undefined, 12])
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000)
-  expect(keepReply).toHaveBeenLastCalledWith(queryKey, sheet, 1000)
+  expect(kept.sheet).toEqual(sheet)
   await noteSaved(client, queryKey, [saved({ ...second, points: null, version: 'v12' })])
   expect(client.getQueryData<MarkSheet>(queryKey)?.students.map(({ marks }) => marks)).toEqual([{}, {}])
 })

@@ -75,12 +75,10 @@ export async function noteSaved(
   // A sheet that was requested before they were saved would show the cells without them.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
-  const sheet = client.setQueryData<MarkSheet>(queryKey, (old) => old && withSaved(old, answer), {
-    updatedAt,
-  })
-  if (!sheet || updatedAt === undefined) return
+  client.setQueryData<MarkSheet>(queryKey, (old) => old && withSaved(old, answer), { updatedAt })
+  // Another tab may have kept a later one than this tab shows.
   const keeper = await import('#app/offline/kept-replies.ts').catch(() => undefined)
-  await keeper?.keepReply(queryKey, sheet, updatedAt)
+  await keeper?.changeKept<MarkSheet>(queryKey, (kept) => withSaved(kept, answer))
 }
 
 function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkSheet {
