@@ -95,7 +95,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   undo(collectWhenIdle())
   // Nobody else changes the embedded database of a single process.
   if (env.databaseUrl !== undefined || peers) {
-    const changes = watchSiteChanges(services)
+    const changes = await watchSiteChanges(services)
     peers?.onSiteChange(() => services.pageCache.forget())
     undo(() => changes.stop())
   }

@@ -9,10 +9,9 @@ const hour = 3_600_000
 
 test('a page in memory is dropped when something is published through another program, and only then', async () => {
   const pageCache = new PageCache()
-  const changes = watchSiteChanges({ database, pageCache }, hour)
+  const changes = await watchSiteChanges({ database, pageCache }, hour)
   const page = createPage(200, { 'cache-control': 'public, s-maxage=300' }, 'no news')
   await pageCache.get('/', { render: async () => page })
-  await changes.look()
   await changes.look()
   expect(pageCache.current('/')).toBe(page)
 
@@ -25,6 +24,20 @@ test('a page in memory is dropped when something is published through another pr
 
   await pageCache.get('/', { render: async () => page })
   await database.asService((tx) => tx.deleteFrom('news_items').where('id', '=', id).execute())
+  await changes.look()
+  expect(pageCache.current('/')).toBeUndefined()
+  changes.stop()
+})
+
+test('what is published right after the start is noticed', async () => {
+  const pageCache = new PageCache()
+  const changes = await watchSiteChanges({ database, pageCache }, hour)
+  const page = createPage(200, { 'cache-control': 'public, s-maxage=300' }, 'no news')
+  await pageCache.get('/', { render: async () => page })
+  const content = { category: 'events' as const, content: 'On Friday.', is_published: true }
+  await database.asService((tx) =>
+    insertOne(tx, 'news_items', { slug: 'first-day', title: 'First day', ...content }),
+  )
   await changes.look()
   expect(pageCache.current('/')).toBeUndefined()
   changes.stop()

@@ -14,17 +14,19 @@ export interface SiteChanges {
 /**
  * Drops pages within two seconds of a change that was made anywhere. The count is in the database and part of each
  * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
+ * @returns once the present count is known: only pages that are rendered after that may be kept
  */
-export function watchSiteChanges(
+export async function watchSiteChanges(
   { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'forget'> },
   interval = everyMs,
-): SiteChanges {
+): Promise<SiteChanges> {
   let known: number | undefined
   const look = async () => {
     const version = await database.asServiceOnce(readSiteVersion)
     if (known !== undefined && version !== known) pageCache.forget()
     known = version
   }
+  await look()
   const timer = setInterval(() => {
     // While the database is away nothing can be published either.
     look().catch(() => undefined)

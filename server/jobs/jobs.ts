@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { tendKeys } from '#server/auth/tokens/rotate-keys.ts'
@@ -54,6 +54,22 @@ function lookForBackups(backups: Backups): NodeJS.Timeout {
   return setInterval(() => void backups.runIfDue(), minuteMs)
 }
 
+const uniqueViolation = '23505'
+
+/** Of programs that start for the first time at the same moment one makes the tables; the others then find them. */
+async function startQueue(db: Db, logger: Logger): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt++) {
+    const boss = new PgBoss({ db })
+    boss.on('error', (error) => logger.warn({ err: error }, 'the job queue met a fault and will try again'))
+    try {
+      await boss.start()
+      return boss
+    } catch (error) {
+      if (attempt > 1 || (error as { code?: string }).code !== uniqueViolation) throw error
+    }
+  }
+}
+
 /**
  * Starts the work that nobody waits for. The queue lives in the database, so of several processes one does
  * each job, and a job outlives the process that was doing it.
@@ -61,11 +77,7 @@ function lookForBackups(backups: Backups): NodeJS.Timeout {
  */
 export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> {
   const db = openQueueDatabase(ownerUrl, deps.logger)
-  const boss = new PgBoss({ db })
-  boss.on('error', (error) =>
-    deps.logger.warn({ err: error }, 'the job queue met a fault and will try again'),
-  )
-  await boss.start()
+  const boss = await startQueue(db, deps.logger)
   await boss.createQueue(sweepQueue, { policy: 'singleton', retryLimit: 0 })
   await boss.schedule(sweepQueue, hourly)
   await boss.work(sweepQueue, { pollingIntervalSeconds: 60 }, () =>
