@@ -14,7 +14,11 @@ export function installPackages(packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     execFileSync('apt-get', ['update', '-qq'], { env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+    // Another check may be installing its own.
+    const waiting = ['-o', 'DPkg::Lock::Timeout=600']
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...waiting, ...packages], {
+      env,
+    })
   } finally {
     if (isOurs) rmSync(policy)
   }
