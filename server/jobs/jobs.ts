@@ -56,7 +56,7 @@ function lookForBackups(backups: Backups): NodeJS.Timeout {
 
 const uniqueViolation = '23505'
 
-/** Of programs that start for the first time at the same moment one makes the tables; the others then find them. */
+/** Starts the queue. One of several programs that start for the first time at once makes its tables; the others then find them. */
 async function startQueue(db: Db, logger: Logger): Promise<PgBoss> {
   for (let attempt = 1; ; attempt++) {
     const boss = new PgBoss({ db })
