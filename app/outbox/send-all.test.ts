@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry } from './entry.ts'
 import { sendAll } from './send-all.ts'
@@ -195,7 +195,8 @@ test('a conflict of the second call is compared as one of the second call', asyn
   expect(compared).toEqual([1])
 })
 
-test('a device without room gets some by the file that has been sent, which is not sent as another hand-in', async () => {
+/** Sends an essay on a device without room, which has some only after notes that failed once its file was gone. */
+async function sendWithoutRoom(failures: number) {
   const file = {
     name: 'essay.txt',
     size: 5,
@@ -204,23 +205,43 @@ test('a device without room gets some by the file that has been sent, which is n
     placeholder: 'the file',
   }
   const uploaded: string[] = []
-  let hasRoom = false
-  const { sending, announced, stored } = buildSending([entryOf('essay', { kind: 'hand-in', file })])
+  let hasFile = true
+  let left = failures
+  const built = buildSending([entryOf('essay', { kind: 'hand-in', file })])
   const whileFull: Sending = {
-    ...sending,
-    fileTools: { send: async () => `/upload/${uploaded.push('essay.txt')}`, pause: async () => undefined },
-    readFile: async () => (hasRoom ? undefined : new File(['words'], 'essay.txt')),
-    deleteFile: async () => void (hasRoom = true),
+    ...built.sending,
+    fileTools: {
+      send: async () => `/upload/${uploaded.push('essay.txt')}`,
+      // The service worker does not wait: the browser wakes it again.
+      pause: failWith(new ApiError('OFFLINE', 0, 'no connection')),
+    },
+    readFile: async () => (hasFile ? new File(['words'], 'essay.txt') : undefined),
+    deleteFile: async () => void (hasFile = false),
     async change(entry, patch) {
-      if (!hasRoom) throw new DOMException('full', 'QuotaExceededError')
-      return await sending.change(entry, patch)
+      if (hasFile || left-- > 0) throw new DOMException('full', 'QuotaExceededError')
+      return await built.sending.change(entry, patch)
     },
   }
   await sendAll(whileFull)
   await sendAll(whileFull)
+  return { ...built, uploaded }
+}
+
+test('a device without room gets some by the file that has been sent, which is not sent as another hand-in', async () => {
+  const { uploaded, announced, stored } = await sendWithoutRoom(0)
   expect(uploaded).toHaveLength(1)
   expect(announced).toEqual(['essay sent'])
   expect(stored()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a browser that gives the room of a file free only after some seconds is waited for', async () => {
+  vi.useFakeTimers()
+  const sent = sendWithoutRoom(3)
+  await vi.advanceTimersByTimeAsync(7000)
+  vi.useRealTimers()
+  const { uploaded, announced } = await sent
+  expect(uploaded).toHaveLength(1)
+  expect(announced).toEqual(['essay sent'])
 })
 
 test('a device without room for notes sends everything all the same', async () => {

@@ -112,15 +112,19 @@ async function noteSent(
     return await sending.change(entry, patch)
   } catch (error) {
     if (!entry.file || !isFull(error)) return undefined
-    await sending.deleteFile(entry.id).catch(() => undefined)
-    // Browsers take a moment to give the room free.
-    await sending.fileTools.pause(roomAfter, new AbortController().signal)
-    return await note(entry, sending, patch)
   }
+  await sending.deleteFile(entry.id).catch(() => undefined)
+  // Whether the server can be reached does not matter here: an entry that waited without its file would be refused.
+  for (const pause of pausesForRoom) {
+    const changed = await sending.change(entry, patch).catch(() => 'no room' as const)
+    if (changed !== 'no room') return changed
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return await note(entry, sending, patch)
 }
 
-/** Number of the pause of `fileTools` after which there is room; the third is four seconds. */
-const roomAfter = 3
+/** Milliseconds: browsers take a moment to give the room of a file free. */
+const pausesForRoom = [1000, 2000, 4000]
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
