@@ -10,8 +10,9 @@ export function withAnswer(
 ): Pick<SheetState, 'marks' | 'typed'> {
   let { marks, typed } = state
   for (const cell of answer) {
-    // A student without marks keeps the place in the sheet.
-    marks = { ...marks, [cell.student_id]: {}, ...withCell(marks, cell, cell.mark ?? undefined) }
+    // A student without marks keeps the place in the sheet; one who has left the class gets none.
+    if (marks[cell.student_id])
+      marks = { ...marks, [cell.student_id]: {}, ...withCell(marks, cell, cell.mark ?? undefined) }
     const now = valueAt(typed, cell)
     const sent = batch.find((one) => isSameCell(one, cell))
     if (!now || !sent) continue

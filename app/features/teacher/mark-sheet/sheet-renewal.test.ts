@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import { first, saved, second, setUp } from './sheet-store.example.ts'
+import { withWaiting } from './sheet-state.ts'
+
+const refusal = {
+  code: 'NOT_FOUND' as const,
+  message: 'The student or the column is no longer in this class.',
+}
 
 test('marks are read anew when the column takes fewer points, or still too few', async () => {
   const { store, sheet, settled } = setUp(async () => {
@@ -25,10 +31,6 @@ test('marks are read anew when the column takes fewer points, or still too few',
 })
 
 test('a refused mark is not sent again with each mark that is saved beside it', async () => {
-  const refusal = {
-    code: 'NOT_FOUND' as const,
-    message: 'The student or the column is no longer in this class.',
-  }
   const { store, sent, sheet, settled } = setUp(async (marks) =>
     marks.map((mark) => (mark.points === 9 ? { ...saved(mark), mark: null, problem: refusal } : saved(mark))),
   )
@@ -48,6 +50,31 @@ test('a refused mark is not sent again with each mark that is saved beside it', 
   await settled()
   expect(sent.map(([mark]) => mark?.points)).toEqual([9, 12, null])
   expect(store.read().typed['s1']?.['a1']).toMatchObject({ text: '9', problem: refusal.message })
+})
+
+test('a mark of a student who has left the class is refused once, and one in the outbox is not accepted', async () => {
+  const { store, sent, sheet, settled } = setUp(async (marks) =>
+    marks.map((mark) =>
+      mark.student_id === 's1' ? { ...saved(mark), mark: null, problem: refusal } : saved(mark),
+    ),
+  )
+  const [, moale] = sheet.students
+  const withPoints = (points: number) => ({
+    ...sheet,
+    students: [{ ...moale!, marks: { a1: saved({ ...second, points, version: '' }).mark! } }],
+  })
+  store.receive(withPoints(10))
+  store.write([{ ...first, text: '9' }])
+  await settled()
+  for (const points of [12, 14]) {
+    store.write([{ ...second, text: String(points) }])
+    await settled()
+    store.receive(withPoints(points))
+    await settled()
+  }
+  expect(sent.map(([mark]) => mark?.points)).toEqual([9, 12, 14])
+  const waiting = { ...first, points: 8, version: '' }
+  expect(withWaiting(store.read(), [waiting])['s1']?.['a1']?.text).toBe('9')
 })
 
 test('a mark that was more than the column took is saved once the column takes more', async () => {
