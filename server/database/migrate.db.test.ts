@@ -81,6 +81,19 @@ test('a database whose functions are of a newer version keeps them, though it ha
   expect(rows).toEqual([])
 })
 
+test('a database with a migration of a newer version goes back by a backup, whatever functions came before it', async () => {
+  const { ownerUrl } = await blankDatabase()
+  await migrate(options(ownerUrl))
+  const owner = await connect(ownerUrl)
+  for (const name of ['definitions/9999', 'migrations/9999_newer.sql'])
+    await owner.query(`insert into migrations.applied (name, checksum) values ($1, 'newer')`, [name])
+  await expect(migrate(options(ownerUrl))).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringContaining('a newer version of this program (migrations/9999_newer.sql)') as string,
+    remedy: expect.stringContaining('from a backup that this version made') as string,
+  })
+})
+
 test('an upgrade whose second migration fails names it, and the earlier version starts again', async () => {
   const { ownerUrl } = await blankDatabase()
   await migrate(options(ownerUrl))

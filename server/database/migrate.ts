@@ -200,11 +200,12 @@ function newerDatabase(name: string): StartFault {
 
 function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   const ours = new Set([...files, ...readDefinitionsVersions()].map(({ name }) => name))
-  for (const name of known.keys()) {
-    if (/^(?:migrations|definitions)\//.test(name) && !ours.has(name)) {
-      throw newerDatabase(name)
-    }
-  }
+  const unknown = [...known.keys()].filter(
+    (name) => /^(?:migrations|definitions)\//.test(name) && !ours.has(name),
+  )
+  // A migration decides about the way back, whatever else is unknown: an archive with it is refused.
+  const newer = unknown.find((name) => name.startsWith('migrations/')) ?? unknown[0]
+  if (newer) throw newerDatabase(newer)
   for (const { name, checksum } of files) {
     if (known.has(name) && known.get(name) !== checksum) {
       throw new Error(
