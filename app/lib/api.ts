@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
 import { callsOf, type CallContext } from './call-contract.ts'
 import { countReplies, noteNoReply, noteReply } from './connection.ts'
-import { requireOwnReply } from './own-reply.ts'
+import { isFromGateway, requireOwnReply } from './own-reply.ts'
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 
@@ -44,11 +44,6 @@ async function fetchAsPerson(request: Request): Promise<Response> {
 function isUnanswered({ signal }: Request, repliesBefore: number): boolean {
   if (!signal.aborted) return true
   return (signal.reason as Error | undefined)?.name === 'TimeoutError' && countReplies() === repliesBefore
-}
-
-/** True for the page with which a web server says that the program behind it does not answer. */
-function isFromGateway({ status, headers }: Response): boolean {
-  return status >= 502 && status <= 504 && !headers.get('content-type')?.startsWith('application/json')
 }
 
 function isOfOtherContract({ headers }: Response): boolean {

@@ -40,3 +40,31 @@ test('a renewal that gets no answer is given up after half a minute, and the ses
   expect(readConnection().isLost).toBe(true)
   expect(readStored(sessionKey)).toBe(JSON.stringify(session))
 })
+
+/** Asks for a token that has to be renewed, which is answered so, and lets the client repeat it as long as it does. */
+async function renewWith(refresh_token: string, answer: () => Response) {
+  const asking = vi.fn(async () => answer())
+  vi.stubGlobal('fetch', asking)
+  const session = { access_token: 'a.b.c', refresh_token, expires_at: 1, user: { id: 'ruth' } }
+  writeStored(sessionKey, JSON.stringify(session))
+  const token = getAccessToken().catch((error: unknown) => error)
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(30_000)
+  return await token
+}
+
+test('a renewal that a gateway answers is a lost connection, also while the client repeats the error', async () => {
+  const headers = { 'content-type': 'text/html' }
+  const page = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers })
+  expect(await renewWith('behind a gateway', page)).toMatchObject({ name: 'AuthRetryableFetchError' })
+  expect(readConnection().isLost).toBe(true)
+  noteReply() // as the look whether the server is there again does
+  await expect(getAccessToken()).rejects.toMatchObject({ name: 'AuthRetryableFetchError' })
+  expect(readConnection().isLost).toBe(true)
+})
+
+test('a renewal that a busy server answers says nothing about the connection', async () => {
+  const refusal = () => Response.json({ code: 'overloaded', message: 'busy' }, { status: 503 })
+  expect(await renewWith('while it is busy', refusal)).toMatchObject({ status: 503 })
+  expect(readConnection().isLost).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { noteNoReply, noteReply } from './connection.ts'
+import { isFromGateway } from './own-reply.ts'
 import { readStored, removeStored, sessionKey, writeStored } from './browser-storage.ts'
 
 let waitSeconds = 0
@@ -26,12 +27,20 @@ export function createAuth(): GoTrueClient {
 
 /** Remembers the `Retry-After` header of a reply, which the client's errors do not contain. */
 async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetchWhileBusy(...request).catch((error: unknown) => {
-    noteNoReply()
-    throw error
-  })
+  const response = await fetchWhileBusy(...request)
+    .then(requireProgram)
+    .catch((error: unknown) => {
+      noteNoReply()
+      throw error
+    })
   noteReply()
   if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60
+  return response
+}
+
+/** Lets a gateway's page count as no answer, also in the client's error, which says nothing about the kind of a reply. */
+function requireProgram(response: Response): Response {
+  if (isFromGateway(response)) throw new Error('The server cannot be reached.')
   return response
 }
 

@@ -86,7 +86,8 @@ export async function getAccessToken(): Promise<string | undefined> {
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) {
-    // The client gives the same answer for a minute without asking; until then calls wait as without a connection.
+    // The client gives the same error for a minute without asking. Where the school did not answer, calls wait until then as
+    // without a connection; a server that was only busy has been reached.
     if (isTemporaryAuthError(error) && !error.status) noteNoReply()
     throw error
   }

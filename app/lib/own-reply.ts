@@ -10,3 +10,8 @@ export function requireOwnReply(response: Response): Response {
   if (response.ok && isPage) throw new ApiError('OFFLINE', 0, 'The school’s server did not answer.')
   return response
 }
+
+/** True for the page with which a web server says that the program behind it does not answer. */
+export function isFromGateway({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && !headers.get('content-type')?.startsWith('application/json')
+}
