@@ -1,6 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { contractVersion } from 'virtual:contract-routes'
 import { isConnectionLost } from '#app/lib/connection.ts'
+import { inOneTab } from '#app/outbox/one-tab.ts'
 import { openOwnStore } from './own-store.ts'
 import type { PersonStore } from './sealed-store.ts'
 
@@ -65,18 +66,27 @@ async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | und
 
 /** Changes the reply that is kept to a query, which stays as old as it is: nobody knows what else has changed. */
 export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
-  const kept = await readKept({ queryKey })
-  if (kept) await putKept(queryKey, { ...kept, data: change(kept.data as T) })
+  await putKept(queryKey, async () => {
+    const kept = await readKept({ queryKey })
+    return kept && { ...kept, data: change(kept.data as T) }
+  })
 }
 
 async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
-  await putKept(queryKey, { data, at: Date.now(), contract: contractVersion })
+  const reply = { data, at: Date.now(), contract: contractVersion }
+  await putKept(queryKey, async () => reply)
 }
 
-async function putKept(queryKey: QueryKey, reply: KeptReply): Promise<void> {
+/** Keeps one reply after the other, in all tabs: a change must not bring back what was kept before a later reply. */
+async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | undefined>): Promise<void> {
   const store = await storeOf(queryKey)
+  const name = JSON.stringify(queryKey)
+  const put = async () => {
+    const reply = await build()
+    if (reply) await store?.put('replies', name, reply)
+  }
   // Without room on the device the reply is shown all the same.
-  await store?.put('replies', JSON.stringify(queryKey), reply).catch(() => undefined)
+  await inOneTab(`kept ${name}`, put).catch(() => undefined)
 }
 
 /** The store of the person whose id begins the key. */
