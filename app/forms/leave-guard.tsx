@@ -8,24 +8,26 @@ interface LeaveGuardProps {
   when: boolean
   /** Says what is lost by leaving. */
   text?: string
-  /** Called once the person has decided to leave. */
+  /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is called off. */
   onLeave: () => void
+  /** Hands what is typed to the outbox, before a log-out asks about the work in it. */
+  beforeLogOut?: () => void
 }
 
 /** Asks before unsaved text is left: with a dialog inside the portal, with the browser's own question otherwise. */
-export function LeaveGuard({ when, text = teaching.leaveText, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ when, text = teaching.leaveText, ...rest }: LeaveGuardProps) {
   // One guard at a time is asked, and a page may have several forms: only one that is needed registers.
-  return when ? <ActiveGuard text={text} onLeave={onLeave} /> : null
+  return when ? <ActiveGuard text={text} {...rest} /> : null
 }
 
-function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: string }) {
+function ActiveGuard({ text, onLeave, beforeLogOut }: Omit<LeaveGuardProps, 'when'> & { text: string }) {
   const [departure, stay] = useHeldDeparture()
   const isLeaving = useRef(false)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
-    // Whoever types again has stayed after all: a log-out is called off after this question.
+    // Whoever types again has stayed after all: the next page has not come.
     const typeAgain = () => {
       isLeaving.current = false
     }
@@ -45,11 +47,13 @@ function ActiveGuard({ text, onLeave }: Omit<LeaveGuardProps, 'when'> & { text: 
       yes={teaching.leave}
       no={teaching.stay}
       onAnswer={(leaves) => {
-        // A log-out may be called off after this question, and then this page is still shown.
         stay()
         if (!leaves) return
-        isLeaving.current = true
-        onLeave()
+        if (departure.isLogOut) beforeLogOut?.()
+        else {
+          isLeaving.current = true
+          onLeave()
+        }
         departure.proceed()
       }}
     />

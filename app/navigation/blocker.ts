@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 export interface Departure {
   /** Leaves the page after all. */
   proceed: () => void
+  /** A log-out, which may still be called off when work waits in the outbox, and otherwise forgets all drafts. */
+  isLogOut?: true
 }
 
 let holdBack: ((departure: Departure) => void) | undefined

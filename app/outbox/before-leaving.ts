@@ -21,7 +21,7 @@ export async function leaveUnlessAsked(userId: string | undefined, { ask, leave 
     if (dialog) ask(dialog.SignOutDialog)
     else if (outbox.confirmLeaving(count)) await leave()
   }
-  if (!isHeldBack({ proceed: () => void askOutbox() })) await askOutbox()
+  if (!isHeldBack({ proceed: () => void askOutbox(), isLogOut: true })) await askOutbox()
 }
 
 /** Ends sending, and removes what could not be sealed: the next person could read it. */

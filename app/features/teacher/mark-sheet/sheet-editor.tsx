@@ -63,6 +63,7 @@ function SheetLeaveGuard({ classId, state, onLeave }: SheetLeaveGuardProps) {
       when={Object.keys(state.typed).length > 0}
       text={isHeld ? heldText : undefined}
       onLeave={onLeave}
+      beforeLogOut={onLeave}
     />
   )
 }
