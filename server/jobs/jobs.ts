@@ -1,4 +1,3 @@
-import { PgBoss, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { tendKeys } from '#server/auth/tokens/rotate-keys.ts'
@@ -21,6 +20,7 @@ import { sweep } from '#server/uploads/sweep.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
 import { openQueueDatabase } from './queue-database.ts'
+import { startQueue } from './start-queue.ts'
 
 export interface Jobs {
   /** Takes no more jobs and lets those under way finish. */
@@ -52,22 +52,6 @@ const hourMs = 60 * minuteMs
 
 function lookForBackups(backups: Backups): NodeJS.Timeout {
   return setInterval(() => void backups.runIfDue(), minuteMs)
-}
-
-const uniqueViolation = '23505'
-
-/** Starts the queue. One of several programs that start for the first time at once makes its tables; the others then find them. */
-async function startQueue(db: Db, logger: Logger): Promise<PgBoss> {
-  for (let attempt = 1; ; attempt++) {
-    const boss = new PgBoss({ db })
-    boss.on('error', (error) => logger.warn({ err: error }, 'the job queue met a fault and will try again'))
-    try {
-      await boss.start()
-      return boss
-    } catch (error) {
-      if (attempt > 1 || (error as { code?: string }).code !== uniqueViolation) throw error
-    }
-  }
 }
 
 /**
