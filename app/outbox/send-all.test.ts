@@ -195,15 +195,16 @@ test('a conflict of the second call is compared as one of the second call', asyn
   expect(compared).toEqual([1])
 })
 
+const file = {
+  name: 'essay.txt',
+  size: 5,
+  purpose: 'hand-in' as const,
+  metadata: {},
+  placeholder: 'the file',
+}
+
 /** Sends an essay on a device without room, which has some only after notes that failed once its file was gone. */
 async function sendWithoutRoom(failures: number) {
-  const file = {
-    name: 'essay.txt',
-    size: 5,
-    purpose: 'hand-in' as const,
-    metadata: {},
-    placeholder: 'the file',
-  }
   const uploaded: string[] = []
   let hasFile = true
   let left = failures
@@ -242,6 +243,18 @@ test('a browser that gives the room of a file free only after some seconds is wa
   const { uploaded, announced } = await sent
   expect(uploaded).toHaveLength(1)
   expect(announced).toEqual(['essay sent'])
+})
+
+test('a device that notes nothing for another reason than want of room keeps the file that has been sent', async () => {
+  const deleteFile = vi.fn<Sending['deleteFile']>(async () => undefined)
+  const { sending } = buildSending([entryOf('essay', { kind: 'hand-in', file })], {
+    fileTools: { send: async () => '/upload/1', pause: async () => undefined },
+    readFile: async () => new File(['words'], 'essay.txt'),
+    change: failWith(new DOMException('closing', 'InvalidStateError')),
+    deleteFile,
+  })
+  expect(await sendAll(sending)).toBe(true)
+  expect(deleteFile).not.toHaveBeenCalled()
 })
 
 test('a device without room for notes sends everything all the same', async () => {

@@ -49,6 +49,17 @@ test('the sheet has what was saved, also where it is kept for a visit without a 
   expect(client.getQueryData<MarkSheet>(queryKey)?.students.map(({ marks }) => marks)).toEqual([{}, {}])
 })
 
+test('a later sheet that another tab has kept gets what was saved, and is not replaced by the one that is shown here', async () => {
+  const client = new QueryClient()
+  const { sheet } = setUp()
+  client.setQueryData(queryKey, sheet)
+  kept.sheet = { ...sheet, class_name: 'later' }
+  await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
+  expect(client.getQueryData<MarkSheet>(queryKey)?.class_name).toBe(sheet.class_name)
+  const points = (kept.sheet as MarkSheet).students.map(({ marks }) => marks['a1']?.points)
+  expect([(kept.sheet as MarkSheet).class_name, points]).toEqual(['later', [undefined, 12]])
+})
+
 test('a sheet that was requested before marks were saved is requested again, and shown only then', async () => {
   const client = new QueryClient()
   const { sheet } = setUp()
