@@ -128,7 +128,10 @@ async function inStores<T>(mode: IDBTransactionMode, act: (tx: IDBTransaction) =
       tx.addEventListener('complete', () => resolve())
       tx.addEventListener('abort', () => reject(tx.error ?? new Error('The browser’s database refused.')))
     })
-    const [result] = await Promise.all([act(tx), end])
+    const [result] = await Promise.all([act(tx), end]).catch((error: unknown) => {
+      // When a browser ends a transaction, the requests that wait in it do not say why.
+      throw tx.error ?? error
+    })
     return result
   } finally {
     database.close()
