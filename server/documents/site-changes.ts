@@ -15,6 +15,7 @@ export interface SiteChanges {
  * Drops pages within two seconds of a change that was made anywhere. The count is in the database and part of each
  * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
  * @returns once the present count is known: only pages that are rendered after that may be kept
+ * @throws when the database cannot be read
  */
 export async function watchSiteChanges(
   { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'forget'> },
