@@ -42,6 +42,10 @@ export function rowType<C extends Columns>(columns: C): RowType<Row<C>> {
     select: sql.raw(selected),
     listOf: (query) =>
       sql`(select coalesce(json_agg(json_build_array(${tuple})), '[]'::json) from (${query}) as list)`,
-    read: (values) => Object.fromEntries(names.map((name, index) => [name, values[index]])) as Row<C>,
+    read: (values) => {
+      const row: Record<string, unknown> = {}
+      for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
+      return row as Row<C>
+    },
   }
 }

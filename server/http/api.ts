@@ -56,7 +56,7 @@ export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>):
 
   return new Hono<AppEnv>()
     .use(sayContractVersion())
-    .use(bodyLimit({ maxSize: longestBody, onError: () => refuseLongBody() }))
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: longestBody, onError: refuseLongBody }))
     .use(turns)
     .route('/', createApiDocs())
     .route('/', firstScreens(services))
@@ -67,7 +67,7 @@ export function createApi(services: Services, turns: MiddlewareHandler<AppEnv>):
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
         cookies: c.req.header('cookie'),
-        screenVersion: c.get('screenVersion'),
+        screen: c.get('screen'),
         noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })

@@ -97,6 +97,9 @@ function closeSignal(c: Context<AppEnv>): AbortSignal | undefined {
   const { outgoing } = c.env ?? {}
   if (!outgoing) return undefined
   const ended = new AbortController()
-  outgoing.once('close', () => ended.abort(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })))
+  outgoing.once('close', () => {
+    // After its reply nobody has hung up, and making an error for each request would show in the rate of the small ones.
+    if (!outgoing.writableFinished) ended.abort(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+  })
   return ended.signal
 }
