@@ -2,6 +2,7 @@
 // is done already, by scripts/build.mjs: under an old Node, which cannot become another program, that one ends, and this
 // script runs under the Node that was installed. --processes N lets so many processes answer requests behind one port.
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -26,12 +27,24 @@ if (!prepared) {
 if (!process.env.DATABASE_URL) ensureOlderPostgres(path.resolve(root, process.env.DATA_DIR || 'data'))
 
 // Node otherwise lets garbage grow to some 300 MB before it collects it; what is in use is about 40 MB. With the
-// third, the program collects when it has little to do (server/load/idle-collection.ts). The variable keeps the C library
-// from holding memory apart for each thread.
+// third, the program collects when it has little to do (server/load/idle-collection.ts). The variables keep the
+// C library from holding memory apart for each thread, and from keeping what has been freed.
+const megabyte = 1024 * 1024
 const frugal = ['--max-semi-space-size=4', '--max-old-space-size=384', '--expose-gc']
-const frugalEnv = { MALLOC_ARENA_MAX: '2' }
+// The threads that collect garbage beside the program make it wait when there are more of them than free cores.
+const beside = Math.min(4, Math.max(1, os.availableParallelism() - 1))
+const frugalEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(4 * megabyte),
+  MALLOC_TRIM_THRESHOLD_: String(megabyte),
+}
 const node = projectNode()
-const args = [...frugal, '--disable-warning=ExperimentalWarning', path.join(root, 'server', 'main.ts')]
+const args = [
+  ...frugal,
+  `--v8-pool-size=${beside}`,
+  '--disable-warning=ExperimentalWarning',
+  path.join(root, 'server', 'main.ts'),
+]
 const env = withProjectNode({
   ...frugalEnv,
   ...process.env,
