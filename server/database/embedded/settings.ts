@@ -10,7 +10,8 @@ const durable = {
 }
 
 const frugal = {
-  shared_buffers: '48MB',
+  // Twice as much makes no request faster: the system's cache holds the same pages.
+  shared_buffers: '24MB',
   effective_cache_size: '512MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
