@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Device } from '#server/auth/limits/device-cookie.ts'
+import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import type { EncodedReply } from './json-reply.ts'
 
 /** The variables that the middleware sets on Hono's context of each request. */
@@ -16,8 +17,8 @@ export interface AppEnv {
     signal?: AbortSignal
     /** The browser, by its cookie; only under `/auth/v1`. */
     device?: Device
-    /** The version of the first screen that is asked for. */
-    screenVersion?: string
+    /** The first screen that is asked for, as far as it was read with its version. */
+    screen?: ReadScreen
     /** Takes the finished reply, so that it can be sent again; only for the first screens. */
     keepReply?: (reply: EncodedReply) => void
   }

@@ -4,11 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { teacherOverview } from '#server/domain/dashboard/queries.ts'
-import { partsOfClasses, studentsOwnPart } from '#server/domain/dashboard/student-queries.ts'
+import {
+  partsOfClasses,
+  studentsOwnPart,
+  versionAndOwnPart,
+} from '#server/domain/dashboard/student-queries.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
 import { recordBackup } from '#server/domain/backups/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
+import { tagRows } from '#shared/reply-delta.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -136,13 +141,59 @@ async function statementsOfReading(people: FirstScreens['people']): Promise<unkn
 test('an unchanged screen is answered without its statement; adding up the counts changes nothing', async () => {
   const { people } = await buildFirstScreens(database)
   expect(await statementsOfReading(people)).toEqual(
-    expect.arrayContaining([studentsOwnPart, teacherOverview]),
+    expect.arrayContaining([versionAndOwnPart, teacherOverview]),
   )
   await database.asService((tx) => addUpScreenChanges(tx))
   const statements = await statementsOfReading(people)
   expect(statements).toContain(studentScreenVersion)
+  expect(statements).not.toContain(versionAndOwnPart)
   expect(statements).not.toContain(studentsOwnPart)
   expect(statements).not.toContain(teacherOverview)
+})
+
+test('a dashboard that has changed twice is read together with its version, until it stays the same', async () => {
+  const { people, student } = await buildFirstScreens(database)
+  await readScreens(school, people)
+  const { student: claims } = people
+  const rename = async (first_name: string) =>
+    await database.asService((tx) =>
+      tx.updateTable('students').set({ first_name }).where('id', '=', student.id).execute(),
+    )
+  /** The name that the dashboard shows, and the statements that were run for it. */
+  const read = async () => {
+    const run = vi.spyOn(school.services.database, 'queryAsUser')
+    const { body } = await school.call<StudentDashboard>('GET', '/student/dashboard', claims)
+    const statements = run.mock.calls.map(([, statement]) => statement)
+    run.mockRestore()
+    return { name: body.student.first_name, statements }
+  }
+  await rename('Joan')
+  expect(await read()).toEqual({ name: 'Joan', statements: [studentScreenVersion, studentsOwnPart] })
+  await rename('Maria')
+  expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
+  expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
+  expect(await read()).toEqual({ name: 'Maria', statements: [studentScreenVersion] })
+})
+
+test('whoever was sent the difference has the whole dashboard, so the next time its version is enough', async () => {
+  const { people, student } = await buildFirstScreens(database)
+  const first = await school.call<StudentDashboard>('GET', '/student/dashboard', people.student)
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ first_name: 'Joan' }).where('id', '=', student.id).execute(),
+  )
+  const visit = (etag: string) =>
+    school.request('GET', '/api/v1/student/dashboard', people.student, {
+      headers: { 'If-None-Match': etag, 'A-IM': 'rows', 'Known-Rows': tagRows(first.body) },
+    })
+  const difference = await visit('"older"')
+  expect(difference.status).toBe(226)
+  const run = vi.spyOn(school.services.database, 'queryAsUser')
+  // The reply before was another one, so the first of these still brings the own part with it.
+  for (let times = 0; times < 2; times++)
+    expect((await visit(difference.headers.get('etag') ?? '')).status).toBe(304)
+  const statements = run.mock.calls.map(([, statement]) => statement)
+  run.mockRestore()
+  expect(statements).toEqual([versionAndOwnPart, studentScreenVersion])
 })
 
 test('a dashboard is made anew when the hour turns, because its links to files live by the hour', async () => {
@@ -151,7 +202,7 @@ test('a dashboard is made anew when the hour turns, because its links to files l
   const period = vi.spyOn(school.services.links, 'period').mockReturnValue(0)
   const statements = await statementsOfReading(people)
   period.mockRestore()
-  expect(statements).toContain(studentsOwnPart)
+  expect(statements).toContain(versionAndOwnPart)
   expect(statements).not.toContain(teacherOverview)
 })
 

@@ -1,8 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requireBearer } from '#server/access/bearer.ts'
 import type { Claims } from '#server/database/database.ts'
-import { studentVersion, teacherVersion } from '#server/domain/dashboard/versions.ts'
-import { officeVersion } from '#server/domain/overview/version.ts'
+import {
+  readStudentScreen,
+  readTeacherScreen,
+  type LastReply,
+  type ReadScreen,
+} from '#server/domain/dashboard/versions.ts'
+import { readOfficeScreen } from '#server/domain/overview/version.ts'
 import type { Services } from '#server/services.ts'
 import { contract } from '#shared/contracts/api.ts'
 import type { AppEnv } from './app-env.ts'
@@ -10,20 +15,29 @@ import { sendEncoded, suits, type EncodedReply } from './json-reply.ts'
 import { VersionedMemory } from './versioned-memory.ts'
 
 /**
- * Reads the version of a screen: a text that is equal only while its reply would be. Like every request, it enters the
- * session first.
+ * Reads the version of a screen, and more of it where that is worth it. Like every request, it enters the session first.
+ * @param last the reply that is kept
  * @returns null when the screen is not for the person asking
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
-type ReadVersion = (services: Services, claims: Claims) => Promise<string | null>
+type ReadVersion = (
+  services: Services,
+  claims: Claims,
+  last: LastReply | undefined,
+) => Promise<ReadScreen | null>
 
 /** The calls of the three first screens. */
 const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersion: ReadVersion][] = [
-  [contract.dashboard.student, studentVersion],
-  [contract.dashboard.teacher, teacherVersion],
-  [contract.dashboard.teacherWork, teacherVersion],
-  [contract.overview.read, officeVersion],
+  [contract.dashboard.student, readStudentScreen],
+  [contract.dashboard.teacher, readTeacherScreen],
+  [contract.dashboard.teacherWork, readTeacherScreen],
+  [contract.overview.read, readOfficeScreen],
 ]
+
+interface KeptReply {
+  reply: EncodedReply
+  wasChanged: boolean
+}
 
 /** Some 2,000 dashboards of ten subjects. */
 const mostBytes = 8 * 1024 * 1024
@@ -34,7 +48,7 @@ const mostBytes = 8 * 1024 * 1024
  * handlers.
  */
 export function firstScreens(services: Services): Hono<AppEnv> {
-  const memory = new VersionedMemory<EncodedReply>(mostBytes, ({ body }) => body?.length ?? 0)
+  const memory = new VersionedMemory<KeptReply>(mostBytes, ({ reply }) => reply.body?.length ?? 0)
   const app = new Hono<AppEnv>()
   for (const [procedure, readVersion] of screens)
     app.get(procedure['~orpc'].route.path ?? '', answerUnchanged(services, memory, readVersion))
@@ -43,19 +57,26 @@ export function firstScreens(services: Services): Hono<AppEnv> {
 
 function answerUnchanged(
   services: Services,
-  memory: VersionedMemory<EncodedReply>,
+  memory: VersionedMemory<KeptReply>,
   readVersion: ReadVersion,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const claims = await requireBearer(services, c.req.header('authorization'))
-    const version = claims.role === 'authenticated' ? await readVersion(services, claims) : null
-    if (version === null) return await next()
     // The session is part of the key because links to files are made for one session.
     const key = `${c.req.path} ${claims.session_id}`
-    const reply = memory.find(key, version)
-    if (reply && suits(c, reply)) return sendEncoded(c, reply)
-    c.set('screenVersion', version)
-    c.set('keepReply', (made) => memory.keep(key, version, made))
+    const last = memory.latest(key)
+    const lastReply = last && { version: last.version, wasChanged: last.value.wasChanged }
+    const screen = claims.role === 'authenticated' ? await readVersion(services, claims, lastReply) : null
+    if (screen === null) return await next()
+    const kept = memory.find(key, screen.version)
+    if (kept && suits(c, kept.reply)) {
+      kept.wasChanged = false
+      return sendEncoded(c, kept.reply)
+    }
+    c.set('screen', screen)
+    c.set('keepReply', (reply) =>
+      memory.keep(key, screen.version, { reply, wasChanged: last !== undefined && !kept }),
+    )
     return await next()
   }
 }

@@ -49,8 +49,11 @@ export async function replyWithJson(c: Context<AppEnv>, status: number, value: u
     return sendEncoded(c, { etag })
   }
   const knownRows = knownRowsOf(c)
-  if (etag !== undefined && knownRows !== undefined && typeof value === 'object' && value)
+  if (etag !== undefined && knownRows !== undefined && typeof value === 'object' && value) {
+    // Whoever gets the difference has all of it afterwards and asks with its ETag the next time.
+    c.get('keepReply')?.({ etag })
     return await replyWithDelta(c, etag, makeDelta(value, knownRows))
+  }
   const encoding = body.length >= worthwhileBytes ? encodingFor(c) : undefined
   const sent = await compress(body, encoding)
   if (etag !== undefined) c.get('keepReply')?.({ etag, body: sent, encoding })

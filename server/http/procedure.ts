@@ -6,6 +6,7 @@ import { requireSender } from '#server/access/sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import type { Services } from '#server/services.ts'
 
 /** The context that every handler of `/api/v1` gets. */
@@ -15,8 +16,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
-  /** The version of the first screen that is asked for, as the database gave it to the person asking. */
-  screenVersion: string | undefined
+  /** The first screen that is asked for, as far as the database gave it to the person asking with its version. */
+  screen: ReadScreen | undefined
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

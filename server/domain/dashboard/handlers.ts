@@ -14,11 +14,11 @@ import { presentDashboard, presentOlderResources, presentSubject } from './stude
 
 export const dashboardHandlers = {
   student: signedIn.dashboard.student.handler(async ({ context }) => {
-    const { services, claims, links, screenVersion } = context
+    const { services, claims, links, screen } = context
     const { database, classParts } = services
-    const [row] = await database.queryAsUser(claims, studentsOwnPart)
-    if (!row || screenVersion === undefined) throw forbidden('Only a student has a student dashboard.')
-    return presentDashboard(row.own, await classParts.read(database, claims, screenVersion), links)
+    const own = screen?.own ?? (await database.queryAsUser(claims, studentsOwnPart))[0]?.own
+    if (!own || !screen) throw forbidden('Only a student has a student dashboard.')
+    return presentDashboard(own, await classParts.read(database, claims, screen.version), links)
   }),
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {

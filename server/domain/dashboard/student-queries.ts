@@ -58,6 +58,10 @@ export const studentsOwnPart = sql<{ own: StoredOwnPart }>`
   ) as own
   from me`
 
+/** The version of the whole dashboard and the student's own part, read at the same moment in one round trip. */
+export const versionAndOwnPart = sql<{ version: string | null; own: StoredOwnPart | null }>`
+  select public.my_student_screen_version() as version, (select own from (${studentsOwnPart}) as part) as own`
+
 /** The parts of several classes, as their statement gives them. */
 export interface StoredClassParts {
   /** The version of all parts of the student asking, at the same moment. */

@@ -1,5 +1,6 @@
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
+import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import { findBackupWarning } from '#server/domain/status/warnings.ts'
 import type { Services } from '#server/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -7,18 +8,21 @@ import { officeScreenVersion } from './queries.ts'
 import { readRoughDisk } from './rough-disk.ts'
 
 /**
- * The version of the school's overview: the counts in the database, what waits for the office, the last backup and what
+ * Reads the version of the school's overview: the counts in the database, what waits for the office, the last backup and what
  * is warned of, the disk and the day.
  * @returns null for everyone but administrators
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
-export async function officeVersion({ database, env }: Services, claims: Claims): Promise<string | null> {
+export async function readOfficeScreen(
+  { database, env }: Services,
+  claims: Claims,
+): Promise<ReadScreen | null> {
   const [row] = await database.queryAsUser(claims, officeScreenVersion)
   if (!row?.version) return null
   const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const last_proven = row.last_proven?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
-  return [
+  const version = [
     row.version,
     row.requests,
     row.messages,
@@ -29,4 +33,5 @@ export async function officeVersion({ database, env }: Services, claims: Claims)
     disk.total,
     schoolDay(),
   ].join(' ')
+  return { version }
 }
