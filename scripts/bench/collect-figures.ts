@@ -8,7 +8,7 @@ export function collectFigures(report: Report): Figure[] {
   const { rates, busy, rested, created, imports, growth, teacherLists, flood } = report
   const hashing = medianOf(rates.bareHashing, 'perSecond')
   return [
-    ...rateFigures('home', rates.home, rates.bareHono),
+    ...rateFigures('home', rates.home, rates.barePage),
     less(
       'home after a pause, slowest of a hundred',
       medianOf(rates.homeAfterPause, 'p99'),

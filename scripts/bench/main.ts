@@ -113,9 +113,10 @@ async function measureRates(url: string, school: MeasuredSchool): Promise<Report
   )
   const changing = await readChanging(url, school)
   const service = { connectionString: school.ownerUrl, connections: mostForService, seconds }
-  const hono = await startBareHono()
+  const hono = await startBareHono(await bytesOf(url))
   const steps: Record<RepeatedRate, () => Promise<Measured>> = {
     bareHono: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/' }])),
+    barePage: () => measureLoad(load(hono.url, [{ method: 'GET', path: '/page' }])),
     home: () => measureLoad(read('/', { 'accept-encoding': 'br' })),
     bareQuery: () => inOwnProcess('./bare-query.ts', { ...bare.query, atOnce: connections, seconds }),
     dashboard: () => measureLoad(read('/api/v1/student/dashboard', authorization)),
@@ -217,9 +218,15 @@ function load(url: string, requests: Load['requests']): Load {
   return { url, connections, seconds, requests }
 }
 
-async function startBareHono(): Promise<{ url: string; stop(): void }> {
+/** The length of a page as it is sent. */
+async function bytesOf(url: string): Promise<number> {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length'))
+}
+
+async function startBareHono(pageBytes: number): Promise<{ url: string; stop(): void }> {
   const script = fileURLToPath(new URL('bare-hono.ts', import.meta.url))
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, String(pageBytes)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   return { url: address.trim(), stop: () => void child.kill() }
 }
