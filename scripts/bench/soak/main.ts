@@ -33,8 +33,9 @@ try {
   const counts = await using
   process.stdout.write(`${describeMachine(await school.databaseVersion())}\n`)
   process.stdout.write(
-    `${minutes} minutes of mixed use: ${counts.answered} requests answered, ${counts.refused} of them not as asked for, ${counts.lost} not at all.\n`,
+    `${minutes} minutes of mixed use: ${counts.answered} requests answered, ${counts.lost} not at all.\n`,
   )
+  for (const [what, count] of counts.refused) process.stdout.write(`refused ${count} times: ${what}\n`)
   judge(samples.filter(({ minute }) => minute >= minutes * warmShare))
   isWell &&= counts.lost === 0
 } finally {

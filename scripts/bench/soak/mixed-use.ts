@@ -7,8 +7,8 @@ import { openSession, type MeasuredSchool } from '../school.ts'
 
 interface Counts {
   answered: number
-  /** Number of those answered that were answered with an error. */
-  refused: number
+  /** Number of those answered with an error, by status, method and address. */
+  refused: Map<string, number>
   /** Number without any answer. */
   lost: number
 }
@@ -27,7 +27,7 @@ export async function keepUsing(
   school: MeasuredSchool,
   isOver: { yes: boolean },
 ): Promise<Counts> {
-  const counts: Counts = { answered: 0, refused: 0, lost: 0 }
+  const counts: Counts = { answered: 0, refused: new Map(), lost: 0 }
   await school.addStudents(500)
   const subjects = await readSubjects(school)
   for (let shift = 0; !isOver.yes; shift++) {
@@ -42,6 +42,8 @@ export async function keepUsing(
 }
 
 const removeEveryMs = 20_000
+/** An address without a page. */
+const missingPage = '/not-there'
 
 /** The rows that the writers make, without marks and hand-ins, which replace one another. */
 const written = [
@@ -79,20 +81,23 @@ async function openReaders(
   const [student, teacher, office] = await Promise.all(
     [school.student(), school.teacher(), school.administrator()].map(tokenOf),
   )
-  const look = async (address: string, token?: string, method?: string, body?: object) => {
+  const look = async (address: string, token?: string, method = 'GET', body?: object) => {
     // As a browser does when an idle connection was closed just then.
     const first = await ask(url + address, token, method, body)
     const { status } = first.status === 0 ? await ask(url + address, token, method, body) : first
     if (status === 0) counts.lost += 1
     else counts.answered += 1
-    if (status >= 400) counts.refused += 1
+    if (status < 400 || address === missingPage) return
+    // An address without the id in it.
+    const what = `${status} ${method} ${address.replace(/[0-9a-f-]{36}/, '…')}`
+    counts.refused.set(what, (counts.refused.get(what) ?? 0) + 1)
   }
   const each = (addresses: string[], token?: string) => {
     let next = 0
     return () => look(addresses[next++ % addresses.length]!, token)
   }
   return [
-    each(['/', '/about', '/news', '/contact', '/academics', '/portal', '/feed.xml', '/not-there']),
+    each(['/', '/about', '/news', '/contact', '/academics', '/portal', '/feed.xml', missingPage]),
     each(['/api/v1/student/dashboard'], student),
     each(['/api/v1/teacher/overview', '/api/v1/teacher/classes', '/api/v1/teacher/students'], teacher),
     each(['/api/v1/admin/students', '/api/v1/admin/status', '/api/v1/admin/status/history'], office),
