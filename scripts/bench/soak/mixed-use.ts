@@ -97,7 +97,7 @@ async function openReaders(
     return () => look(addresses[next++ % addresses.length]!, token)
   }
   return [
-    each(['/', '/about', '/news', '/contact', '/academics', '/portal', '/feed.xml', missingPage]),
+    each(['/', '/about', '/news', '/contact', '/programs', '/portal', '/feed.xml', missingPage]),
     each(['/api/v1/student/dashboard'], student),
     each(['/api/v1/teacher/overview', '/api/v1/teacher/classes', '/api/v1/teacher/students'], teacher),
     each(['/api/v1/admin/students', '/api/v1/admin/status', '/api/v1/admin/status/history'], office),
