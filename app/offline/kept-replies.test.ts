@@ -13,7 +13,7 @@ const slowStore = {
 }
 
 async function inAMoment<T>(act: () => T): Promise<T> {
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setImmediate(resolve))
   return act()
 }
 
