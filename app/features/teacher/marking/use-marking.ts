@@ -5,6 +5,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
 import { isServerFull, isTemporary } from '#app/lib/api-error.ts'
+import { readSession } from '#app/lib/auth.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
 import { isMarkQueued, queueMark, useQueuedMarks } from './queued-marks.ts'
@@ -52,6 +53,8 @@ export function useMarking(userId: string, assignmentId: string) {
       send,
       onFailure,
       keep(typed) {
+        // An answer that comes after the log-out must not bring back what it has removed.
+        if (readSession()?.user.id !== userId) return
         if (Object.keys(typed).length > 0) writeDraft(userId, draftName, typed)
         else forgetDraft(userId, draftName)
       },
