@@ -31,7 +31,8 @@ if (!process.env.DATABASE_URL) ensureOlderPostgres(path.resolve(root, process.en
 // C library from holding memory apart for each thread, and from keeping what has been freed.
 const megabyte = 1024 * 1024
 const frugal = ['--max-semi-space-size=4', '--max-old-space-size=384', '--expose-gc']
-// The threads that collect garbage beside the program make it wait when there are more of them than free cores.
+// The threads that collect garbage beside the program make it wait when there are more of them than free cores
+// for one process.
 const beside = Math.min(4, Math.max(1, os.availableParallelism() - 1))
 const frugalEnv = {
   MALLOC_ARENA_MAX: '2',

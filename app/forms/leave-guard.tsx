@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   text?: string
   /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is called off. */
   onLeave: () => void
-  /** Hands what is typed to the outbox, before a log-out asks about the work in it. */
+  /** Gives up the page, so that the outbox alone has what it holds of it, before a log-out asks about that. */
   beforeLogOut?: () => void
 }
 

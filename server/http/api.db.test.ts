@@ -150,6 +150,14 @@ test('a made-up cursor is refused by name', async () => {
   expect(answer.data?.fields).toHaveProperty('before')
 })
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('a body over the limit is refused to %s', async (method) => {
+  const { claims } = await student()
+  const body = 'x'.repeat(1024 * 1024 + 1)
+  const headers = { 'Content-Length': String(body.length) }
+  const reply = await school.request(method, '/api/v1/hand-ins', claims, { body, headers })
+  expect((await fault(reply)).status).toBe(413)
+})
+
 test('a body over the limit is refused, and an unknown call is not found', async () => {
   const { claims } = await student()
   const body = JSON.stringify({ upload_id: 'x'.repeat(1024 * 1024 + 1) })

@@ -44,8 +44,8 @@ const mostBytes = 8 * 1024 * 1024
 
 /**
  * Answers the calls of the first screens from memory while nothing has changed that they show: the session is entered
- * and the version is read in one round trip, and the large statement is left out. Everything else goes on to the
- * handlers.
+ * and the version is read in one round trip, and the large statement is left out, unless the reply before was
+ * another one, too. Everything else goes on to the handlers.
  */
 export function firstScreens(services: Services): Hono<AppEnv> {
   const memory = new VersionedMemory<KeptReply>(mostBytes, ({ reply }) => reply.body?.length ?? 0)
