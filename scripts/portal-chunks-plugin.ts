@@ -184,9 +184,8 @@ function isIndex(id: string): boolean {
 }
 
 const indexFile =
-  /node_modules\/(radix-ui\/dist\/index\.mjs|lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/(react-query|query-core)\/build\/modern\/index\.js)$/
-const importOfNames =
-  /import \{([^}]*)\} from "(?:radix-ui|lucide-react|@tanstack\/(?:react-query|query-core))"/g
+  /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/(react-query|query-core)\/build\/modern\/index\.js)$/
+const importOfNames = /import \{([^}]*)\} from "(?:lucide-react|@tanstack\/(?:react-query|query-core))"/g
 
 function importsOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
   const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
@@ -209,12 +208,9 @@ function partsOf(index: string, names: string[], context: Rolldown.ChunkingConte
 }
 
 /**
- * `…/react-dropdown-menu/dist/index.mjs` is `dropdownmenu`, `…/icons/chevron-down.mjs` is `chevrondown`, and
- * `…/modern/useQuery.js` is `usequery`.
+ * `…/icons/chevron-down.mjs` is `chevrondown`, and `…/modern/useQuery.js` is `usequery`.
  */
 function nameOfPart(file: string): string {
-  const [, part = ''] =
-    /(?:\/react-([a-z-]+)\/dist|\/icons\/([a-z0-9-]+)\.|\/modern\/(\w+)\.js)/.exec(file)?.filter(Boolean) ??
-    []
+  const [, part = ''] = /(?:\/icons\/([a-z0-9-]+)\.|\/modern\/(\w+)\.js)/.exec(file)?.filter(Boolean) ?? []
   return part.replaceAll('-', '').toLowerCase()
 }

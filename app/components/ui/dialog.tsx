@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog as DialogPrimitive } from 'radix-ui'
+import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#app/lib/class-names.ts'
 
