@@ -26,7 +26,7 @@ const publicFrame = [
   'components/site/(?!carousel|use-carousel)[^/]+',
   'components/ui/(button-styles|use-disclosure|woven-band)',
   'content/(frame|navigation|news/news-pages)',
-  'lib/(class-names|page-meta)',
+  'lib/class-names',
 ]
 
 const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`)

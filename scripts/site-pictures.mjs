@@ -9,7 +9,7 @@ import { root } from './prepare.mjs'
  * Run it after a drawing or the crest has changed (`npm run pictures`); the results are committed in `public/`.
  */
 
-/** Name of the picture in `app/lib/page-meta.ts` → drawing. */
+/** Name of the picture in `app/components/site/page-meta.ts` → drawing. */
 const social = {
   morning: 'morning',
   laboratory: 'laboratory',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { newsItems } from '#app/content/news/news-items.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'
 import type { Database } from '#server/database/database.ts'
 import { school } from '#school.config.ts'

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 /**

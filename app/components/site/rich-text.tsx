@@ -1,4 +1,4 @@
-import { parseMarkup, parseRuns, type Run } from '#app/lib/markup.ts'
+import { parseMarkup, parseRuns, type Run } from './markup.ts'
 
 function Runs({ runs }: { runs: Run[] }) {
   // Text never changes its order, so its index is a good key.

@@ -2,8 +2,8 @@ import { about } from '#app/content/about.ts'
 import morning from '#app/illustrations/morning.svg'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
-import { cacheablePage } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { cacheablePage } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/about'
 
 export function meta({ matches }: Route.MetaArgs) {

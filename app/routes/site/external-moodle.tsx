@@ -4,8 +4,8 @@ import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { SiteIcon, type SiteIconName } from '#app/components/site/site-icon.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { cacheablePage } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { cacheablePage } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/external-moodle'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { siteContext } from '#app/context.ts'
 import { home } from '#app/content/home.ts'
 import { schoolData } from '#app/features/site/documents/school-data.ts'
-import { pageMeta, readPublicUrl } from '#app/lib/page-meta.ts'
+import { pageMeta, readPublicUrl } from '#app/components/site/page-meta.ts'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import type { Route } from './+types/home'
 import { Facilities } from '#app/features/site/home/facilities.tsx'

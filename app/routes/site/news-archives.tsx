@@ -7,9 +7,9 @@ import { NewsLine } from '#app/features/site/news/news-line.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { readNews } from '#app/features/site/news/all-news.ts'
-import { newsPath } from '#app/lib/news-path.ts'
-import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
+import { cacheablePage, notCacheable } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/news-archives'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,8 +8,8 @@ import { PageHead } from '#app/components/site/page-head.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import { readCategory, toCard } from '#app/features/site/news/card-data.ts'
-import { cacheablePage, notCacheable } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { cacheablePage, notCacheable } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/news'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,8 +5,8 @@ import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { cacheablePage } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { cacheablePage } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/principal-message'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { DigitalLearning } from '#app/features/site/programs/digital-learning.ts
 import { ExtraCurricular } from '#app/features/site/programs/extra-curricular.tsx'
 import { JuniorHigh, SeniorHigh } from '#app/features/site/programs/grades.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
-import { cacheablePage } from '#app/lib/cacheable-page.ts'
-import { pageMeta } from '#app/lib/page-meta.ts'
+import { cacheablePage } from '#app/components/site/cacheable-page.ts'
+import { pageMeta } from '#app/components/site/page-meta.ts'
 import type { Route } from './+types/programs'
 
 export function meta({ matches }: Route.MetaArgs) {

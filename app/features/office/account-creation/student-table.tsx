@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
-import { EmailText } from '#app/components/portal/email-text.tsx'
+import { EmailText } from '#app/features/office/accounts/email-text.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmailText } from '#app/components/portal/email-text.tsx'
+import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { school } from '#school.config.ts'

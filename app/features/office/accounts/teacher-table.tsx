@@ -7,7 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from '#app/components/ui/table.tsx'
-import { EmailText } from '#app/components/portal/email-text.tsx'
+import { EmailText } from './email-text.tsx'
 import { rowActions } from '#app/content/account-lists.ts'
 import { list, teacherList } from '#app/content/admin-portal.ts'
 import { formatDate } from '#app/lib/format.ts'

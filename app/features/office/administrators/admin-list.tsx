@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmailText } from '#app/components/portal/email-text.tsx'
+import { EmailText } from '#app/features/office/accounts/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'

@@ -1,4 +1,4 @@
-import { useTypedCell } from '#app/components/portal/use-typed-cell.ts'
+import { useTypedCell } from '#app/components/grid/use-typed-cell.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { PlanColumn } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'

@@ -1,4 +1,4 @@
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'
 import {

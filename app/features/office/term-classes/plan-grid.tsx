@@ -1,5 +1,5 @@
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
-import { useGridKeys } from '#app/components/portal/use-grid-keys.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
+import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { TermOptions } from '#shared/contracts/term-classes.ts'

@@ -1,4 +1,4 @@
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'
 import type { PlanProblem } from './check-rows.ts'

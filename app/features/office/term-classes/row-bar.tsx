@@ -1,6 +1,6 @@
 import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ScheduleGrid } from '#app/components/portal/schedule-grid.tsx'
+import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { termClassTexts as texts } from '#app/content/term-classes.ts'

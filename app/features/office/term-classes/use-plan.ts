@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { newId } from '#app/lib/new-id.ts'
 import type { EnrolmentMode, TermClass, TermOptions } from '#shared/contracts/term-classes.ts'

@@ -1,6 +1,6 @@
 import { contactLink, mainLinks, sme } from '#app/content/navigation.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 import { escapeXml } from './documents.ts'
 
 /** Every public page that search engines should know; the portals are not for them. */

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { latestNews as words } from '#app/content/home.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 
 export interface Headline {
   id: string

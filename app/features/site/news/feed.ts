@@ -2,8 +2,8 @@ import { categoryNames, newsList } from '#app/content/news/news-pages.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { escapeXml } from '#app/features/site/documents/documents.ts'
 import { school } from '#school.config.ts'
-import { parseMarkup, type Run } from '#app/lib/markup.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { parseMarkup, type Run } from '#app/components/site/markup.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from './preview.ts'
 
 /** The news as an Atom feed, newest first, each article in full. */

@@ -1,7 +1,7 @@
 import { Link } from '#app/navigation/link.tsx'
 import { newsList } from '#app/content/news/news-pages.ts'
 import { type NewsCardItem } from './card-data.ts'
-import { newsPath } from '#app/lib/news-path.ts'
+import { newsPath } from '#app/content/news/news-path.ts'
 import { NewsLine } from './news-line.tsx'
 
 export function NewsCard({ card }: { card: NewsCardItem }) {

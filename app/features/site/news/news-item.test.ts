@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsCategories, reservedNewsNames } from '#shared/news.ts'
 import { newsItems } from '#app/content/news/news-items.ts'
-import { parseMarkup, parseRuns, toPlainText } from '#app/lib/markup.ts'
+import { parseMarkup, parseRuns, toPlainText } from '#app/components/site/markup.ts'
 import { preview } from './preview.ts'
 
 test('a blank line begins a new paragraph, a single line break does not', () => {

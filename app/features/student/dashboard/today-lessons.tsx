@@ -1,7 +1,7 @@
 import { firstScreen as words, subjects as subjectWords } from '#app/content/student-portal.ts'
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
-import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
-import { PrintTimetable } from '#app/components/portal/print-timetable.tsx'
+import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import type { EnrolledSubject, StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 

@@ -1,4 +1,4 @@
-import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
+import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { school } from '#school.config.ts'
 import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'

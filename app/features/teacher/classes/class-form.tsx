@@ -12,7 +12,7 @@ import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft
 import { ClassFields } from './class-fields.tsx'
 import { callsForClass, toastSavedClass, useSaveClass } from './class-mutations.ts'
 import { classesQuery, directoryQuery, enrolledQuery, subjectsQuery } from './class-queries.ts'
-import { ScheduleGrid } from '#app/components/portal/schedule-grid.tsx'
+import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { StudentPicker } from './student-picker.tsx'
 
 interface ClassFormProps {

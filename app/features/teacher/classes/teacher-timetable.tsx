@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
-import { PrintTimetable } from '#app/components/portal/print-timetable.tsx'
+import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
+import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { teacher as words } from '#app/content/teacher-portal.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'

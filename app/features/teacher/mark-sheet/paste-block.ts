@@ -1,6 +1,6 @@
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellText } from './cells.ts'
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
 
 /**
  * Lays a block over the sheet with its first cell on the given one.

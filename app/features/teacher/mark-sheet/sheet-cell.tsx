@@ -2,8 +2,8 @@ import { CircleAlert, Dot } from 'lucide-react'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { classNames } from '#app/lib/class-names.ts'
 import type { CellKey, CellText } from './cells.ts'
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
-import { useTypedCell } from '#app/components/portal/use-typed-cell.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
+import { useTypedCell } from '#app/components/grid/use-typed-cell.ts'
 import type { TypedCell } from './sheet-state.ts'
 
 interface SheetCellProps extends CellKey, GridCell {

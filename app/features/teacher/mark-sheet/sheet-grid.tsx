@@ -3,11 +3,11 @@ import { useNarrow } from '#app/components/portal/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellText } from './cells.ts'
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetState } from './sheet-state.ts'
-import { useGridKeys } from '#app/components/portal/use-grid-keys.ts'
+import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 
 interface SheetGridProps {
   sheet: MarkSheet

@@ -3,11 +3,11 @@ import { toast } from '#app/components/ui/toast.ts'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellKey } from './cells.ts'
-import type { GridCell } from '#app/components/portal/grid-moves.ts'
-import { parseBlock } from '#app/components/portal/pasted-block.ts'
+import type { GridCell } from '#app/components/grid/grid-moves.ts'
+import { parseBlock } from '#app/components/grid/pasted-block.ts'
 import { spreadBlock } from './paste-block.ts'
 import type { SheetStore } from './sheet-store.ts'
-import { focusCell } from '#app/components/portal/use-grid-keys.ts'
+import { focusCell } from '#app/components/grid/use-grid-keys.ts'
 
 /** The cell that is typed in, and the edits that start from it. */
 export function useSheetEditing({ students, assessments }: MarkSheet, store: SheetStore) {

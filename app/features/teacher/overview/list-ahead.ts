@@ -1,4 +1,4 @@
-import { classesOfTerm } from '#app/components/portal/classes-of-term.ts'
+import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
 import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { sheetQuery } from '#app/features/teacher/mark-sheet/sheet-queries.ts'

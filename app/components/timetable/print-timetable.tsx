@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { timetableTexts as words } from '#app/content/timetable.ts'
-import { usePrintedSheet } from './printed-sheet.tsx'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { TimetableSheet, type TimetableSheetProps } from './timetable-sheet.tsx'
 
 /** A button that prints the week of a person. */

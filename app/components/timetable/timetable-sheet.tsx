@@ -2,7 +2,7 @@ import { timetableTexts as words } from '#app/content/timetable.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { periodsPerDay, schoolDays } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { PrintedSheet } from './printed-sheet.tsx'
+import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 
 interface TimetabledClass {
   id: string
