@@ -18,10 +18,10 @@ const megabytes = z.coerce
   .min(0, 'must be a whole number of megabytes, 0 or more')
 
 /** The address of a PostgreSQL, in the form of `normalizeAddress`. */
-function databaseAddress(session?: 'any') {
+function databaseAddress() {
   return z.string().transform((text, context) => {
     try {
-      return normalizeAddress(text, session)
+      return normalizeAddress(text)
     } catch (error) {
       context.addIssue({ code: 'custom', message: (error as Error).message })
       return z.NEVER
@@ -50,8 +50,6 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Another PostgreSQL (15 or later) instead of the embedded one; several servers, TLS: docs/running.md. */
   DATABASE_URL: databaseAddress().optional(),
-  /** A replica of it, with the same user and password, that answers what visitors of the site read. */
-  READ_DATABASE_URL: databaseAddress('any').optional(),
   /** The master key of a new data folder, where several programs share a database; default: made at first start. */
   MASTER_KEY: z
     .string()
@@ -138,11 +136,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
-  if (env.READ_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
-    throw new StartFault(
-      'READ_DATABASE_URL names a replica, but DATABASE_URL does not name the database that it repeats.',
-      'Set DATABASE_URL, or remove READ_DATABASE_URL.',
-    )
   const publicUrl = env.PUBLIC_URL ?? `http://${hostInAddress(env.HOST)}:${env.PORT}`
   return {
     production: env.NODE_ENV === 'production',
@@ -151,7 +144,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    readDatabaseUrl: env.READ_DATABASE_URL,
     files: filesSettings(env),
     masterKey: env.MASTER_KEY,
     storage: {

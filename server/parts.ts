@@ -96,7 +96,6 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
   // Nobody else changes the embedded database of a single process.
   if (env.databaseUrl !== undefined || peers) {
     const changes = await watchSiteChanges(services)
-    peers?.onSiteChange(() => services.pageCache.forget())
     undo(() => changes.stop())
   }
   const handler = createApp(services, pages, metrics).fetch
@@ -119,9 +118,7 @@ async function openServices(foundation: Foundation, { setsUp, peers }: Role, und
     // PostgreSQL's own messages explain why the embedded one cannot be used.
     throw env.databaseUrl === undefined ? error : (explainConnection(error) ?? error)
   }
-  const { slowQueryMs, readDatabaseUrl } = env
-  const replicaUrl = readDatabaseUrl === undefined ? undefined : apiAddress(readDatabaseUrl).apiUrl
-  const database = openDatabase({ ownerUrl, apiUrl, replicaUrl, logger, slowQueryMs })
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
   undo(() => database.close())
   if (setsUp && env.databaseUrl !== undefined) await requireMasterKey(database, secrets.masterKey)
   return await createServices({ env, logger, database, watch: createWatch(), secrets, ownerUrl, peers })

@@ -77,10 +77,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     auth,
     tokens: auth.tokens,
     outboxTokens: auth.outboxTokens,
-    pageCache: new PageCache({
-      announce: () => peers?.announceSiteChange(),
-      onForget: () => database.requireLatest(),
-    }),
+    pageCache: new PageCache(),
     classParts: new ClassParts(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),

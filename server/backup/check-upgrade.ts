@@ -20,7 +20,7 @@ import { programVersion } from './portable/write-archive.ts'
 import { databaseBytes } from './portable/snapshot-queries.ts'
 import { lackOfRoomForCopy, megabytes, type Room } from './room-for-copy.ts'
 import { withScratchDatabase } from './scratch-database.ts'
-import { isReplica, readUpgradeState } from './scratch-queries.ts'
+import { readUpgradeState } from './scratch-queries.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -68,20 +68,12 @@ export async function checkUpgrade(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Looks at a PostgreSQL that is not the program's own, and at its replica. */
-async function checkServers({ databaseUrl = '', readDatabaseUrl }: Env, version: number): Promise<Finding[]> {
+/** Looks at a PostgreSQL that is not the program's own. */
+async function checkServers({ databaseUrl = '' }: Env, version: number): Promise<Finding[]> {
   const what = 'PostgreSQL'
   await requirePreparedStatements(databaseUrl)
   const way = readAddress(databaseUrl).tls ? 'with TLS' : 'without TLS'
-  const findings: Finding[] = [
-    { what, state: 'good', text: `The database is of version ${version}, on another server, ${way}.` },
-  ]
-  if (readDatabaseUrl === undefined) return findings
-  const replica = await isReplica(readDatabaseUrl).catch(explainConnection)
-  const text = replica === true ? 'It repeats a primary.' : 'It is no replica, so it is not read from.'
-  if (typeof replica === 'boolean')
-    return [...findings, { what: 'Replica', state: replica ? 'good' : 'look', text }]
-  return [...findings, { what: 'Replica', state: 'look', text: replica?.message ?? 'It cannot be read.' }]
+  return [{ what, state: 'good', text: `The database is of version ${version}, on another server, ${way}.` }]
 }
 
 /** @returns the finding, and whether the cluster cannot be opened without changing it */

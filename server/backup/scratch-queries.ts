@@ -114,14 +114,3 @@ export async function readUpgradeState(ownerUrl: string): Promise<UpgradeState> 
     await client.end()
   }
 }
-
-/** Whether the server repeats another one. */
-export async function isReplica(url: string): Promise<boolean> {
-  const client = await connect(url)
-  try {
-    const { rows } = await client.query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')
-    return rows[0]?.is_replica === true
-  } finally {
-    await client.end()
-  }
-}

@@ -31,11 +31,6 @@ test.each([
   expect(connectTimeoutMs).toBe(5000)
 })
 
-test('any of several replicas will do', () => {
-  const url = normalizeAddress('postgres://school:secret@one.example,two.example/portal', 'any')
-  expect(readAddress(url)).toMatchObject({ hosts: [{}, {}], needsPrimary: false })
-})
-
 test('the folder of a unix socket is a server, too', () => {
   const [host] = read('postgres://school:secret@%2Frun%2Fpostgresql:5433/portal').hosts
   expect(host).toEqual({ name: '/run/postgresql', port: 5433 })

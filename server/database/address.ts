@@ -47,10 +47,9 @@ const defaultTimeoutOfManyMs = 5000
 /**
  * Brings an address that a person has written into the form that `URL` understands. PostgreSQL allows several servers in
  * the place of the host, as in `postgres://user:password@first,second:5433/school`; they become parameters.
- * @param session the server that will do where the address does not say it; by default the primary among several
  * @throws an error whose message completes a sentence such as "DATABASE_URL must …"
  */
-export function normalizeAddress(text: string, session?: 'any'): string {
+export function normalizeAddress(text: string): string {
   const [, start = '', several, rest = ''] =
     /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*,[^/?#]*)?(.*)$/s.exec(text) ?? []
   const hosts = several?.split(',').map(readHost)
@@ -64,8 +63,8 @@ export function normalizeAddress(text: string, session?: 'any'): string {
     url.searchParams.set('port', hosts.map(({ port }) => port).join(','))
   }
   const isOneOfMany = url.searchParams.get('host')?.includes(',') === true
-  if (!url.searchParams.has('target_session_attrs') && (session ?? isOneOfMany))
-    url.searchParams.set('target_session_attrs', session ?? 'read-write')
+  if (!url.searchParams.has('target_session_attrs') && isOneOfMany)
+    url.searchParams.set('target_session_attrs', 'read-write')
   readAddress(url.href)
   return url.href
 }

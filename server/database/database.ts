@@ -6,8 +6,7 @@ import { checkDriver } from './entered-query.ts'
 import { createPool, createStatementNames, stateOf, type PoolState } from './pool.ts'
 import { queryInOneTrip } from './one-trip.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
-import { createVisitorReads } from './replica.ts'
-import { createSlowQueryLog, type TimeStatement } from './slow-queries.ts'
+import { createSlowQueryLog } from './slow-queries.ts'
 
 export type Tx = Transaction<DB>
 
@@ -36,10 +35,6 @@ export interface Database {
   queryAsUser<R>(claims: Claims, query: RawBuilder<R>): Promise<R[]>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like {@link asVisitor} for work that only reads: a replica may answer it, and it may run twice. */
-  readAsVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** To be called when pages of visitors have changed: a replica is read from again when it has the change. */
-  requireLatest(): void
   /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
@@ -54,8 +49,6 @@ export interface DatabaseOptions {
   ownerUrl: string
   /** Address for the login role that may only become visitor or person. */
   apiUrl: string
-  /** Address of a replica, for the same login role, that answers what visitors read. */
-  replicaUrl?: string | undefined
   logger: Logger
   /** Statements that take so long are logged; undefined: none. */
   slowQueryMs?: number | undefined
@@ -70,7 +63,7 @@ export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { ownerUrl, apiUrl, replicaUrl, logger } = options
+  const { ownerUrl, apiUrl, logger } = options
   checkDriver()
   const { keepsStatements } = readAddress(ownerUrl)
   const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger })
@@ -78,20 +71,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   const nameOf = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)
   const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf, time) })
-  const asVisitor = <T>(work: (tx: Tx) => Promise<T>) => runAs(api, enterAsVisitor(), work)
   const owner = new Kysely<DB>({
     dialect: pipelinedDialect(ownerPool, createStatementNames(keepsStatements), time),
   })
-  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, { logger, time })
-  const visitors = replica && createVisitorReads({ ...replica, onPrimary: asVisitor, primary: owner, logger })
-  const pools = { requests: apiPool, service: ownerPool, ...(replica ? { replica: replica.pool } : {}) }
+  const pools = { requests: apiPool, service: ownerPool }
 
   return {
     asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
     queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
-    asVisitor,
-    readAsVisitor: visitors?.read ?? asVisitor,
-    requireLatest: () => visitors?.requireLatest(),
+    asVisitor: (work) => runAs(api, enterAsVisitor(), work),
     asService: (work) => owner.transaction().execute(work),
     asServiceOnce: (work) => work(owner),
     pools: () => Object.entries(pools).map(([name, pool]) => stateOf(name, pool)),
@@ -99,15 +87,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
-}
-
-function openReplica(url: string, { logger, time }: { logger: Logger; time: TimeStatement }) {
-  const pool = createPool({ url, max: mostForRequests, name: 'school replica', logger })
-  const nameOf = createStatementNames(readAddress(url).keepsStatements)
-  const db = new Kysely<DB>({ dialect: pipelinedDialect(pool, nameOf, time) })
-  const onReplica: Parameters<typeof createVisitorReads>[0]['onReplica'] = (entry, work, check) =>
-    runAs(db, entry, work, check)
-  return { pool, onReplica }
 }
 
 function enterAsUser(claims: Claims) {
@@ -123,18 +102,15 @@ function enterAsVisitor() {
 /**
  * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
  * only because the transaction is aborted, so the error of the entry is the one that is thrown.
- * @param check looks at the row of the entry, and throws when the work shall not count
  */
-async function runAs<T, R>(
+async function runAs<T>(
   db: Kysely<DB>,
-  entry: RawBuilder<R>,
+  entry: RawBuilder<unknown>,
   work: (tx: Tx) => Promise<T>,
-  check?: (row: R) => void,
 ): Promise<T> {
   return await db.transaction().execute(async (tx) => {
     const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])
     if (entered.status === 'rejected') throw entered.reason
-    check?.(entered.value.rows[0]!)
     if (worked.status === 'rejected') throw worked.reason
     return worked.value
   })

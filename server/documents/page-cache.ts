@@ -62,25 +62,12 @@ export class PageCache {
   readonly #pages = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
-  /** Increased by each change of what the pages show. */
-  #version = 0
+  /** Increased by each {@link drop}: what was begun before it may show the old state. */
+  #generation = 0
 
-  readonly #announce: () => void
-  readonly #onForget: () => void
-
-  /**
-   * @param options.most how many pages
-   * @param options.announce tells the other processes of the program that what the pages show has changed
-   * @param options.onForget is called whenever what the pages show has changed, wherever that was
-   */
-  constructor({
-    most = 200,
-    announce = () => {},
-    onForget = () => {},
-  }: { most?: number; announce?: () => void; onForget?: () => void } = {}) {
+  /** @param most how many pages */
+  constructor(most = 200) {
     this.#most = most
-    this.#announce = announce
-    this.#onForget = onForget
   }
 
   /** The page, if it is in the cache. One that is too old is returned once more while it is rendered anew. */
@@ -89,7 +76,10 @@ export class PageCache {
     if (!cached) return undefined
     if (cached.freshUntil < performance.now()) {
       // A failed rendering shows to the next visitor, whose request tries again.
-      this.#renew(key, cached.maker, cached).catch(() => this.#pages.delete(key))
+      this.#renew(key, cached.maker, cached).catch(() => {
+        // Since then another one may have been rendered, after the pages were dropped.
+        if (this.#pages.get(key) === cached) this.#pages.delete(key)
+      })
     }
     return cached.page
   }
@@ -102,16 +92,9 @@ export class PageCache {
     return this.current(key) ?? (await this.#renew(key, maker))
   }
 
-  /** Empties the cache here and in the other processes of the program, since what the pages show has changed. */
+  /** Empties the cache since what the pages show has changed. A page that is being rendered now is not cached. */
   drop(): void {
-    this.forget()
-    this.#announce()
-  }
-
-  /** Empties the cache here. A page that is being rendered now may show the old state and is not cached. */
-  forget(): void {
-    this.#onForget()
-    this.#version += 1
+    this.#generation += 1
     this.#pages.clear()
     this.#rendering.clear()
   }
@@ -123,19 +106,19 @@ export class PageCache {
   }
 
   async #render(key: string, maker: PageMaker, previous?: Entry): Promise<Page> {
-    const version = this.#version
+    const generation = this.#generation
     try {
       // Read before the page is rendered: a change in between is found the next time.
       const state = await maker.readState?.()
       const isUnchanged = state !== undefined && state === previous?.state
       const page = isUnchanged ? previous.page : await maker.render()
       if (previous && page !== previous.page && page.maxAge > 0) await encodeLike(page, previous.page)
-      if (version !== this.#version) return page
+      if (generation !== this.#generation) return page
       if (page.maxAge > 0) this.#store(key, page, { state, maker })
       else this.#pages.delete(key)
       return page
     } finally {
-      if (version === this.#version) this.#rendering.delete(key)
+      if (generation === this.#generation) this.#rendering.delete(key)
     }
   }
 

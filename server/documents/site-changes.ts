@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { PageCache } from './page-cache.ts'
-import { readSiteVersion } from './site-changes-queries.ts'
+import { countSiteChanges } from './site-changes-queries.ts'
 
 const everyMs = 2000
 
@@ -18,14 +18,14 @@ export interface SiteChanges {
  * @throws when the database cannot be read
  */
 export async function watchSiteChanges(
-  { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'forget'> },
+  { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'drop'> },
   interval = everyMs,
 ): Promise<SiteChanges> {
   let known: number | undefined
   const look = async () => {
-    const version = await database.asServiceOnce(readSiteVersion)
-    if (known !== undefined && version !== known) pageCache.forget()
-    known = version
+    const count = await database.asServiceOnce(countSiteChanges)
+    if (known !== undefined && count !== known) pageCache.drop()
+    known = count
   }
   await look()
   const timer = setInterval(() => {

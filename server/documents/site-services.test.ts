@@ -5,11 +5,11 @@ import type { Services } from '#server/services.ts'
 import { createSiteServices } from './site-services.ts'
 
 /** Site services over a database that answers a visitor so. */
-function openSite(readAsVisitor: () => Promise<unknown>) {
+function openSite(asVisitor: () => Promise<unknown>) {
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const parts = {
-    database: { readAsVisitor },
+    database: { asVisitor },
     env: readEnv({}),
     logger,
     secrets: { masterKey: Buffer.alloc(32) },

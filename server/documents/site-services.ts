@@ -25,7 +25,7 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
   return {
     async activeSlides() {
       try {
-        const rows = await Promise.race([database.readAsVisitor(readActiveSlides), giveUp()])
+        const rows = await Promise.race([database.asVisitor(readActiveSlides), giveUp()])
         return rows.map((row) => ({
           ...row,
           file_url: publicFileUrl(row.file_url),
@@ -37,11 +37,11 @@ export function createSiteServices({ database, env, logger, secrets }: Services)
       }
     },
     async articles() {
-      const rows = await logged('news could not be read', database.readAsVisitor(readPublishedNews))
+      const rows = await logged('news could not be read', database.asVisitor(readPublishedNews))
       return rows.map((row) => ({ ...row, picture: publicPicture(row.picture) }))
     },
     async newsletters() {
-      const rows = await logged('newsletters could not be read', database.readAsVisitor(readNewsletters))
+      const rows = await logged('newsletters could not be read', database.asVisitor(readNewsletters))
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))
     },
     async subscribe(email, visitor) {

@@ -8,7 +8,6 @@ export type Order =
   | { type: 'drain' }
   /** `gently`: nobody's connection is cut, however long that takes. */
   | { type: 'stop'; gently: boolean }
-  | { type: 'site-changed' }
   /** Report the measurements of this process, for the process that collects them. */
   | { type: 'measure'; collection: number }
   | { type: 'collected'; collection: number; measured: CollectedMeasurements }
@@ -23,8 +22,6 @@ export type Report =
   | { type: 'alive' }
   /** It cannot start, and ends. */
   | { type: 'fault'; message: string; remedy: string }
-  /** The public pages show something else from now on. */
-  | { type: 'site-changed' }
   /** Collect the measurements of all others. */
   | { type: 'collect'; collection: number }
   | { type: 'measured'; collection: number; measurements: unknown }

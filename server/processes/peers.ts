@@ -7,10 +7,6 @@ export interface Peers {
   id: number
   /** Its place among the others, which the one that takes it over has too. */
   slot: number
-  /** Tells the others that the public pages show something else. */
-  announceSiteChange(): void
-  /** Calls `listener` when another process has announced a change. */
-  onSiteChange(listener: () => void): void
   /** Measurements of the others. @throws when the supervisor does not answer within some seconds */
   collect(): Promise<CollectedMeasurements>
   /** Says how this process is measured when another one collects. */
@@ -28,11 +24,9 @@ const patienceMs = 5000
 /** The others, as the process with this id in this slot reaches them. */
 export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: SupervisorChannel): Peers {
   const collections = new Map<number, (measured: CollectedMeasurements) => void>()
-  let changed = () => {}
   let measure = async (): Promise<unknown> => undefined
 
   onOrder((order) => {
-    if (order.type === 'site-changed') changed()
     if (order.type === 'collected') collections.get(order.collection)?.(order.measured)
     if (order.type === 'measure')
       // Whoever cannot be measured is missing in the sum.
@@ -44,8 +38,6 @@ export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }
 
   return {
     ...own,
-    announceSiteChange: () => report({ type: 'site-changed' }),
-    onSiteChange: (listener) => void (changed = listener),
     onMeasure: (how) => void (measure = how),
     async collect() {
       const collection = randomInt(2 ** 47)

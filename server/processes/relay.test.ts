@@ -17,12 +17,6 @@ function threeMembers(patience = 60_000) {
   return { relay, members: [members[0]!, members[1]!, members[2]!] as const }
 }
 
-test('a change of the site is told to all but the one that announced it', () => {
-  const { relay, members } = threeMembers()
-  relay.pass(members[1], { type: 'site-changed' })
-  expect(members.map(({ told }) => told.length)).toEqual([1, 0, 1])
-})
-
 test('measurements are collected from all others, and told when the last has answered', () => {
   const { relay, members } = threeMembers()
   const [asker, second, third] = members

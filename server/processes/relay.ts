@@ -46,8 +46,6 @@ export function createRelay(members: () => Member[], own: () => Own, patience = 
 
   return {
     pass(from, report) {
-      if (report.type === 'site-changed')
-        for (const member of othersOf(from)) member.tell({ type: 'site-changed' })
       if (report.type === 'collect') collect(from, report.collection)
       if (report.type !== 'measured') return
       const collection = collections.get(report.collection)

@@ -91,3 +91,20 @@ test('a stopped slot launches nothing more', async () => {
   await slot.stop()
   expect(launched.map(({ stopped }) => stopped)).toEqual([['soon']])
 })
+
+test('a slot that is stopped during a replacement also stops the process that is starting', async () => {
+  const { slot, launched } = openSlot()
+  const replaced = slot.replace()
+  const stopped = slot.stop()
+  launched[1]!.fail()
+  await expect(replaced).rejects.toThrow('cannot start')
+  await stopped
+  expect(launched.map((process) => process.stopped)).toEqual([['soon'], ['soon']])
+})
+
+test('a stopped slot replaces nothing more', async () => {
+  const { slot, launched } = openSlot()
+  await slot.stop()
+  await slot.replace()
+  expect(launched).toHaveLength(1)
+})

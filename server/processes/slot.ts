@@ -39,6 +39,8 @@ const calmMs = 60_000
 export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slot<P> {
   const { launch, first, logger, now = () => performance.now(), pauseFor = pauseUnlessAborted } = options
   const stopping = new AbortController()
+  /** The process that is to replace the present one, until it is ready. */
+  let next: P | undefined
   let current = first ?? launch()
   let restarts = 0
   const watching = watch()
@@ -66,16 +68,23 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
     current: () => current,
     restarts: () => restarts,
     async replace() {
-      const next = launch()
-      await next.ready
+      if (stopping.signal.aborted) return
+      const launched = launch()
+      next = launched
+      try {
+        await launched.ready
+      } finally {
+        next = undefined
+      }
+      if (stopping.signal.aborted) return await launched.stop(false)
       const previous = current
-      current = next
+      current = launched
       await previous.stop(true)
-      logger.info({ process: next.id, previous: previous.id }, 'a process was replaced')
+      logger.info({ process: launched.id, previous: previous.id }, 'a process was replaced')
     },
     async stop() {
       stopping.abort()
-      await current.stop(false)
+      await Promise.all([current.stop(false), next?.stop(false)])
       await watching
     },
   }

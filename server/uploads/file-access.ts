@@ -4,13 +4,13 @@ import type { FileAccess } from '#server/storage/delivery.ts'
 import { mayOpenFile, isFileShown } from './access-queries.ts'
 
 /** Decides by the policies of the rows that point to a file: whoever may read one of them may open the file. */
-export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'readAsVisitor'>): FileAccess {
+export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'asVisitor'>): FileAccess {
   return {
     async requireReader(holder, key) {
       const claims: Claims = { ...holder, role: 'authenticated' }
       const [row] = await database.queryAsUser(claims, mayOpenFile(key))
       if (!row?.is_allowed) throw forbidden('You may not open this file any more.')
     },
-    isPublic: (key) => database.readAsVisitor((tx) => isFileShown(tx, key)),
+    isPublic: (key) => database.asVisitor((tx) => isFileShown(tx, key)),
   }
 }
