@@ -46,7 +46,7 @@ export function openArchivePlace(given: string): ArchivePlace {
 }
 
 /** Whether a place is in an object store. */
-export function isStoreAddress(given: string): boolean {
+function isStoreAddress(given: string): boolean {
   return given.startsWith('s3://')
 }
 

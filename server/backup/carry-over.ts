@@ -90,7 +90,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   if (free >= needed) return
   throw new StartFault(
     `To carry the database over to a newer PostgreSQL an archive of it and a second database are made, and there is no room for that: ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
-    'Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup -- --portable, with the earlier version of the program), and restore it into an empty data folder (npm run restore).',
+    'Free some space and start again; nothing was changed. Or make an archive on another disk (npm run backup, with the earlier version of the program), and restore it into an empty data folder (npm run restore).',
   )
 }
 

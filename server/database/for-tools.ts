@@ -6,7 +6,7 @@ import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { carryOver } from '#server/backup/carry-over.ts'
 import { claimDataFolder, DataFolderInUse } from '#server/data-folder.ts'
 import type { Env } from '#server/env.ts'
-import { readSecrets, type Secrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/secrets.ts'
 import { StartFault } from '#server/start-fault.ts'
 import { apiAddress } from './api-address.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -15,8 +15,6 @@ import { embeddedOwnerUrl, startEmbedded } from './embedded/embedded.ts'
 export interface OpenedSchool {
   database: Database
   ownerUrl: string
-  /** Undefined where the database is not the embedded one. */
-  secrets: Secrets | undefined
   close(): Promise<void>
 }
 
@@ -32,7 +30,7 @@ export async function openForTool(
   { upgrade = true } = {},
 ): Promise<OpenedSchool> {
   const { dataDir, databaseUrl } = env
-  if (databaseUrl !== undefined) return open(databaseUrl, undefined, logger, [])
+  if (databaseUrl !== undefined) return open(databaseUrl, logger, [])
   if (!existsSync(path.join(dataDir, 'postgres')))
     throw new StartFault(
       `There is no school in the data folder ${path.resolve(dataDir)}.`,
@@ -51,26 +49,24 @@ export async function openForTool(
       secrets = await settleReplacedKey(claimed.dataDir, ownerUrl)
       // The program may have been upgraded since it last ran.
       if (upgrade) await upgradeDatabase({ env: here, ownerUrl, secrets, logger })
-      return open(ownerUrl, secrets, logger, undo)
+      return open(ownerUrl, logger, undo)
     } catch (error) {
       for (const step of undo) await step()
       throw error
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    const secrets = readSecrets(dataDir)
-    return open(embeddedOwnerUrl(dataDir, secrets.ownerPassword), secrets, logger, [])
+    return open(embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword), logger, [])
   }
 }
 
 type Undo = (() => Promise<void> | void)[]
 
-function open(ownerUrl: string, secrets: Secrets | undefined, logger: Logger, undo: Undo): OpenedSchool {
+function open(ownerUrl: string, logger: Logger, undo: Undo): OpenedSchool {
   const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger })
   return {
     database,
     ownerUrl,
-    secrets,
     async close() {
       await database.close()
       for (const step of undo) await step()

@@ -190,7 +190,7 @@ async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
 function newerDatabase(name: string): StartFault {
   // Where only functions differ, the tables are those of this version, which can take over all that is in them.
   const wayBack = name.startsWith('definitions/')
-    ? 'Or make an archive with that version (npm run backup -- --portable) and restore it with this one (npm run restore), into an empty data folder or database, or in place of the school that is there with --overwrite and its name.'
+    ? 'Or make an archive with that version (npm run backup) and restore it with this one (npm run restore), into an empty data folder or database, or in place of the school that is there with --overwrite and its name.'
     : 'Or put the data folder back from a backup that this version made.'
   return new StartFault(
     `The database was brought up to date by a newer version of this program (${name}).`,

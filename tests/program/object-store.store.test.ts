@@ -253,7 +253,7 @@ test('a portable archive of a school in a store is restored into a folder, and f
   onTestFinished(() => endAtOnce(first))
   await handInTo(first, content)
   const archive = temporaryFolder()
-  const made = await runTool('backup', first.dataDir, ['--portable', archive], env)
+  const made = await runTool('backup', first.dataDir, [archive], env)
   expect(made.code, made.text).toBe(0)
 
   const folder = temporaryFolder()
@@ -263,7 +263,7 @@ test('a portable archive of a school in a store is restored into a folder, and f
   expect(sha256(await readFile(path.join(folder, 'files', key)))).toBe(sha256(content))
 
   const second = temporaryFolder()
-  const again = await runTool('backup', folder, ['--portable', second])
+  const again = await runTool('backup', folder, [second])
   expect(again.code, again.text).toBe(0)
   const elsewhere = schoolInStore()
   const dataDir = temporaryFolder()

@@ -85,7 +85,7 @@ test('two programs behind PgBouncer work as one', async () => {
   await fetch(`${two.url}/auth/v1/logout`, { method: 'POST', headers: who })
   expect((await publish(one, who, randomUUID())).status).toBe(401)
 
-  const made = await runTool('backup', one.dataDir, ['--portable', newDataDir()], env)
+  const made = await runTool('backup', one.dataDir, [newDataDir()], env)
   expect(made.text).toContain('is whole:')
   const checked = await runTool('check', one.dataDir, [], env)
   expect(checked.text).toContain('on another server, without TLS')

@@ -23,7 +23,7 @@ test('an encrypted archive of a school at work comes back on another machine and
 
   const program = await startProgram({ dataDir })
   await withDatabase(dataDir, (database) => buildStudent(database, { first_name: 'Lahui' }))
-  const made = await runTool('backup', dataDir, ['--portable', ...withPassphrase, target])
+  const made = await runTool('backup', dataDir, [...withPassphrase, target])
   expect(made.text).toContain('is whole:')
   expect(made.code).toBe(0)
   const running = await runTool('restore', dataDir, [...withPassphrase, target])

@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { beginBaseBackup } from '#server/backup/backup-queries.ts'
 import { findBinaries } from '#server/database/embedded/binaries.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { runToEnd, spawnWithLifeline } from '#server/database/embedded/lifeline.ts'
@@ -107,11 +106,7 @@ async function run(folder: string, settings: string[]): Promise<PostgresServer> 
     query: (text) => queryOnce(config, text),
     async startStandby(name) {
       const copy = newFolder()
-      const backup = await beginBaseBackup(login(superuser, 'postgres'))
-      execFileSync('cp', ['-a', folder, copy])
-      rmSync(path.join(copy, 'postmaster.pid'))
-      writeOwned(copy, 'backup_label', await backup.finish())
-      await backup.close()
+      writeOwned(copy, 'backup_label', await copyRunning(config, folder, copy))
       writeOwned(copy, 'standby.signal', '')
       const from = `host=127.0.0.1 port=${port} user=${superuser} password='${password}' application_name=${name}`
       return await run(copy, [...settings, `primary_conninfo=${from}`])
@@ -125,6 +120,26 @@ async function run(folder: string, settings: string[]): Promise<PostgresServer> 
       await ended
       rmSync(path.dirname(folder), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
+  }
+}
+
+/**
+ * Copies the folder of a running server by the low-level backup of PostgreSQL's manual.
+ * @returns the text of its `backup_label`
+ */
+async function copyRunning(config: pg.ClientConfig, folder: string, copy: string): Promise<string> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    // Slot and backup both end with this connection.
+    await client.query("select pg_create_physical_replication_slot('copy', true, true)")
+    await client.query("select pg_backup_start('copy', true)")
+    execFileSync('cp', ['-a', folder, copy])
+    rmSync(path.join(copy, 'postmaster.pid'))
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    return rows[0]?.labelfile ?? ''
+  } finally {
+    await client.end()
   }
 }
 

@@ -50,7 +50,7 @@ export function prepareCluster(
   if (version === binaries.version) return
   throw new StartFault(
     `The data folder was written by PostgreSQL ${version}; this program brings PostgreSQL ${binaries.version}.`,
-    'Start the version of this program that ran here before, make an archive (npm run backup -- --portable), and restore it into an empty data folder (npm run restore).',
+    'Start the version of this program that ran here before, make an archive (npm run backup), and restore it into an empty data folder (npm run restore).',
   )
 }
 
