@@ -24,7 +24,7 @@ export const listControls = {
 
 export const classListTexts = {
   print: 'Print class list (choose a class first)',
-  printOf: (className: string, size: string) => `Print class list of ${className} (${size})`,
+  printOf: (className: string) => `Print class list of ${className}`,
   made: 'Class list made',
   failed: 'The class list could not be made',
 }

@@ -33,7 +33,7 @@ export const slipTexts = {
       : `Also take away the passwords that ${count} students have chosen`,
   replaceChosenHelp: 'They are logged out at once and must use the slip.',
   once: 'The file is made once and kept nowhere. Print it now, and delete it afterwards.',
-  make: (size: string) => `Make the PDF (${size})`,
+  make: 'Make the PDF',
   making: 'Making the slips...',
   close: 'Close',
   made: 'Password slips made',

@@ -1,8 +1,8 @@
 /** Texts of the buttons that save a list as a file. */
 export const sheetTexts = {
   formats: {
-    xlsx: (size: string) => `Download Excel (${size})`,
-    csv: (size: string) => `Download CSV (${size})`,
+    xlsx: 'Download Excel',
+    csv: 'Download CSV',
   },
   saved: 'File downloaded',
   failed: 'The file could not be downloaded',

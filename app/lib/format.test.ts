@@ -7,7 +7,6 @@ import {
   formatMoment,
   formatPercentage,
   formatPoints,
-  formatEstimatedSize,
   formatRoughSize,
   formatSize,
 } from './format.ts'
@@ -55,16 +54,6 @@ test('numbers of things look the same in every browser', () => {
 test('sizes that are compared at a glance have few figures', () => {
   const sizes = [0, 700, 655_360, 1_048_000, 1_048_576, 13_002_342]
   expect(sizes.map(formatRoughSize)).toEqual(['0 KB', '1 KB', '640 KB', '1023 KB', '1.0 MB', '12.4 MB'])
-})
-
-test('the size of a file that is not made yet is said to two figures', () => {
-  const sizes = [900, 12_400, 126_000, 1_500_000]
-  expect(sizes.map(formatEstimatedSize)).toEqual([
-    'about 1 KB',
-    'about 12 KB',
-    'about 120 KB',
-    'about 1.5 MB',
-  ])
 })
 
 test('kinds of work are written as words', () => {

@@ -106,12 +106,6 @@ export function formatRoughSize(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(1)} MB`
 }
 
-/** The size of a file that is not made yet, to two figures: 'about 12 KB'. */
-export function formatEstimatedSize(bytes: number): string {
-  const kilobytes = Number((bytes / 1024).toPrecision(2))
-  return `about ${formatRoughSize(kilobytes * 1024)}`
-}
-
 /** 'homework' becomes 'Homework'. */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')

@@ -5,7 +5,6 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
 import { toastFailure } from './toast-failure.ts'
 import { downloadFile } from '#app/lib/download.ts'
-import { formatEstimatedSize } from '#app/lib/format.ts'
 import type { SheetFormat } from '#shared/contracts/file-reply.ts'
 
 interface SheetDownload {
@@ -13,11 +12,6 @@ interface SheetDownload {
   path: string
   /** Further parameters of the call, such as the search and filters of the list. */
   query?: Record<string, string | number | undefined>
-}
-
-interface SheetButtonsProps extends SheetDownload {
-  /** About how many bytes the file has. */
-  estimate: (format: SheetFormat) => number
 }
 
 export const sheetFormats: SheetFormat[] = ['xlsx', 'csv']
@@ -34,8 +28,8 @@ export function useSheetDownload({ path, query }: SheetDownload) {
   })
 }
 
-/** Buttons that save a list as a spreadsheet, one for each format, with its size. */
-export function SheetButtons({ estimate, ...file }: SheetButtonsProps) {
+/** Buttons that save a list as a spreadsheet, one for each format. */
+export function SheetButtons(file: SheetDownload) {
   const download = useSheetDownload(file)
   return sheetFormats.map((format) => (
     <Button
@@ -46,7 +40,7 @@ export function SheetButtons({ estimate, ...file }: SheetButtonsProps) {
       onClick={() => download.mutate(format)}
     >
       <Download className="size-5" aria-hidden="true" />
-      {sheetTexts.formats[format](formatEstimatedSize(estimate(format)))}
+      {sheetTexts.formats[format]}
     </Button>
   ))
 }

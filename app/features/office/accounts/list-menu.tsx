@@ -6,8 +6,6 @@ import { Menu } from '#app/components/ui/menu.tsx'
 import { listControls } from '#app/content/account-lists.ts'
 import { sheetTexts } from '#app/content/sheets.ts'
 import { sheetFormats, useSheetDownload } from '#app/components/portal/sheet-buttons.tsx'
-import { formatEstimatedSize } from '#app/lib/format.ts'
-import { estimateSheet } from '#shared/file-sizes.ts'
 
 interface ColumnMenuProps<Column extends string> {
   columns: readonly Column[]
@@ -48,9 +46,6 @@ export function ColumnMenu<Column extends string>(props: ColumnMenuProps<Column>
 }
 
 interface ListMenuProps {
-  kind: 'students' | 'teachers'
-  /** How many people are in the list. */
-  total: number
   /** API path of the list as a spreadsheet. */
   filePath: string
   /** The search, filters and order of the list, which the file follows. */
@@ -60,7 +55,7 @@ interface ListMenuProps {
 }
 
 /** Everything that is done with a whole list, behind one button. */
-export function ListMenu({ kind, total, filePath, applied, children }: ListMenuProps) {
+export function ListMenu({ filePath, applied, children }: ListMenuProps) {
   const download = useSheetDownload({ path: filePath, query: applied })
   return (
     <Menu
@@ -81,7 +76,7 @@ export function ListMenu({ kind, total, filePath, applied, children }: ListMenuP
       {sheetFormats.map((format) => (
         <MenuItem key={format} onSelect={() => download.mutate(format)}>
           <Download className="size-5" aria-hidden="true" />
-          {sheetTexts.formats[format](formatEstimatedSize(estimateSheet(kind, format, total)))}
+          {sheetTexts.formats[format]}
         </MenuItem>
       ))}
     </Menu>

@@ -5,7 +5,6 @@ import { MenuItem } from '#app/components/ui/menu-items.tsx'
 import { classListTexts, listControls } from '#app/content/account-lists.ts'
 import { studentList } from '#app/content/admin-portal.ts'
 import { slipTexts } from '#app/content/password-slips.ts'
-import { formatEstimatedSize } from '#app/lib/format.ts'
 import { fetchLater, loadPart } from '#app/lib/load-part.tsx'
 import { AddStudent } from '#app/features/office/student-records/add-student.tsx'
 import {
@@ -18,7 +17,6 @@ import {
   type StudentStatus,
 } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
-import { estimateClassList } from '#shared/file-sizes.ts'
 import { AccountList } from './account-list.tsx'
 import { studentsKey, useStudentPages } from './account-queries.ts'
 import { useClassList } from './class-list-mutations.ts'
@@ -88,7 +86,6 @@ export function StudentList({ userId }: { userId: string }) {
           userId={userId}
           applied={filters}
           className={class_name}
-          total={total}
           columns={columns}
           onShowColumn={showColumn}
         />
@@ -132,15 +129,12 @@ interface StudentListActionsProps {
   applied: Record<string, string | undefined>
   /** The class that the list is narrowed to. */
   className: string | undefined
-  /** How many students are in the list. */
-  total: number
   columns: ReadonlySet<OptionalStudentColumn>
   onShowColumn: (column: OptionalStudentColumn, isShown: boolean) => void
 }
 
 function StudentListActions(props: StudentListActionsProps) {
-  const { userId, className, total } = props
-  const size = formatEstimatedSize(estimateClassList(total))
+  const { userId, className } = props
   const [isPrinting, setIsPrinting] = useState(false)
   const classList = useClassList()
   return (
@@ -151,10 +145,10 @@ function StudentListActions(props: StudentListActionsProps) {
         shown={props.columns}
         onShow={props.onShowColumn}
       />
-      <ListMenu kind="students" total={total} filePath="/admin/students/file" applied={props.applied}>
+      <ListMenu filePath="/admin/students/file" applied={props.applied}>
         <MenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
           <Printer className="size-5" aria-hidden="true" />
-          {className ? classListTexts.printOf(className, size) : classListTexts.print}
+          {className ? classListTexts.printOf(className) : classListTexts.print}
         </MenuItem>
         <MenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
           <Printer className="size-5" aria-hidden="true" />

@@ -70,7 +70,7 @@ export function TeacherList({ userId }: { userId: string }) {
           <SortSelect columns={teacherColumns} labels={columns} sort={sort} onSort={onSort} />
         </>
       }
-      actions={<ListMenu kind="teachers" total={total} filePath="/admin/teachers/file" applied={filters} />}
+      actions={<ListMenu filePath="/admin/teachers/file" applied={filters} />}
     >
       <TeacherTable
         teachers={teachers}

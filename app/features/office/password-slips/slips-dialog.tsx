@@ -6,9 +6,7 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { slipTexts as texts } from '#app/content/password-slips.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { formatEstimatedSize } from '#app/lib/format.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
-import { estimateSlips } from '#shared/file-sizes.ts'
 import { SlipKind, type Kind } from './slip-kind.tsx'
 import { useMakeSlips } from './slip-mutations.ts'
 import { slipCountQuery, type SlipsFor } from './slip-queries.ts'
@@ -55,7 +53,7 @@ export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsD
                 <p className="text-sm text-ink-soft">{texts.once}</p>
                 <DialogActions>
                   <Button busy={busy} disabled={total === 0} onClick={make}>
-                    {busy ? texts.making : texts.make(formatEstimatedSize(estimateSlips(total)))}
+                    {busy ? texts.making : texts.make}
                   </Button>
                   <Button variant="secondary" disabled={busy} onClick={onDone}>
                     {texts.close}

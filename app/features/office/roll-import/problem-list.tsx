@@ -4,7 +4,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import type { RollCheck } from '#shared/contracts/roll-import.ts'
-import { estimateSheet } from '#shared/file-sizes.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { LineCell } from './line-cell.tsx'
 import type { RollCalls } from './roll-queries.ts'
@@ -32,10 +31,7 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
           <p className="max-w-prose text-ink-soft">{texts.text}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SheetButtons
-            path={`/admin/imports/${id}/problems/file`}
-            estimate={(format) => estimateSheet('problems', format, all)}
-          />
+          <SheetButtons path={`/admin/imports/${id}/problems/file`} />
         </div>
       </div>
       <Table>

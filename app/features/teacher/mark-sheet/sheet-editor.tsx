@@ -8,7 +8,6 @@ import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { useOutbox } from '#app/outbox/use-outbox.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import { estimateMarkSheet } from '#shared/file-sizes.ts'
 import { CellBar } from './cell-bar.tsx'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { hasWaitingMarks, holdsMarks } from './queued-marks.ts'
@@ -122,15 +121,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
           <Printer className="size-5" aria-hidden="true" />
           {words.print}
         </Button>
-        <SheetButtons
-          path={`/teacher/classes/${sheet.id}/mark-sheet/file`}
-          estimate={(format) =>
-            estimateMarkSheet(format, {
-              students: sheet.students.length,
-              columns: sheet.assessments.length,
-            })
-          }
-        />
+        <SheetButtons path={`/teacher/classes/${sheet.id}/mark-sheet/file`} />
       </div>
     </>
   )
