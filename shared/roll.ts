@@ -1,3 +1,5 @@
+import { forEachText } from './student-texts.ts'
+
 /** Titles of a roll's columns, by column of `students`, in the order in which a roll is written. */
 export const rollTitles = {
   admission_number: 'Admission Number',
@@ -9,7 +11,7 @@ export const rollTitles = {
   enrollment_date: 'Enrolled Date',
   status: 'Status',
   contact_email: 'Email',
-  guardian_phone: 'Guardian Phone',
+  ...forEachText(({ title }) => title),
 } as const
 
 export type RollField = keyof typeof rollTitles

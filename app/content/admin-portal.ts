@@ -1,4 +1,5 @@
 import { school } from '#school.config.ts'
+import { forEachText } from '#shared/student-texts.ts'
 
 /** Every text of the Admin Portal (spec/teacher-and-admin.md sections 2, 5 and 8). */
 
@@ -71,7 +72,7 @@ export const studentList = {
     class: 'Class',
     sex: 'Sex',
     email: 'Email',
-    phone: 'Guardian Phone',
+    ...forEachText(({ title }) => title),
     status: 'Status',
     enrolled: 'Enrolled Date',
   },

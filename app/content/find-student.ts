@@ -1,3 +1,5 @@
+import { forEachText } from '#shared/student-texts.ts'
+
 /** Texts of finding and adding one student. */
 
 export const findStudentTexts = {
@@ -17,7 +19,7 @@ export const addStudentTexts = {
     last_name: 'Surname',
     sex: 'Sex',
     class_name: 'Class',
-    guardian_phone: 'Guardian Phone',
+    ...forEachText(({ title }) => title),
   },
   unknownSex: 'Not recorded',
   noClass: 'No class yet',

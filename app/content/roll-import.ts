@@ -1,5 +1,6 @@
 import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
 import type { ImportField } from '#shared/roll.ts'
+import { forEachText } from '#shared/student-texts.ts'
 
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {
@@ -169,7 +170,7 @@ export const correctionHints: Record<ImportField, string> = {
   enrollment_date: 'Day, month and year, for example 3/2/2025, or leave it empty.',
   status: 'For example Active or Inactive.',
   contact_email: 'For example name@example.com, or leave it empty.',
-  guardian_phone: '3 to 40 characters, or leave it empty.',
+  ...forEachText(({ least, most }) => `${least} to ${most} characters, or leave it empty.`),
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   surname: 'Up to 100 characters.',
   given_name: 'Up to 100 characters.',

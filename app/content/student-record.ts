@@ -11,7 +11,6 @@ export const recordTexts = {
     sex: 'Sex',
     status: 'Status',
     enrolled: 'Enrolled Date',
-    phone: 'Guardian Phone',
     email: 'Email',
     account: 'Login account',
   },

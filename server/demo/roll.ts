@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { forEachText } from '#shared/student-texts.ts'
 import { demoId } from './chance.ts'
 
-const orNull = z.string().transform((text) => text || null)
+/** The demo roll may lack a column of optional text. */
+const orNull = z
+  .string()
+  .default('')
+  .transform((text) => text || null)
 
 const rollRow = z.object({
   admission_number: z.string(),
@@ -15,7 +20,7 @@ const rollRow = z.object({
   enrollment_date: z.iso.date(),
   status: z.string(),
   contact_email: orNull,
-  guardian_phone: orNull,
+  ...forEachText(() => orNull),
 })
 
 export type RollRow = z.infer<typeof rollRow> & { id: string }

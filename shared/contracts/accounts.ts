@@ -12,6 +12,7 @@ import {
   teacherStatuses,
 } from '#shared/account-filters.ts'
 import { accountChangeMessages as messages } from '#shared/messages/accounts.ts'
+import { forEachText } from '#shared/student-texts.ts'
 import { instant, requiredText, text, version } from './fields.ts'
 import { fileReply, sheetFormat } from './file-reply.ts'
 
@@ -37,7 +38,7 @@ export const listedStudent = z.object({
   status: z.string(),
   contact_email: z.string().nullable(),
   has_account: z.boolean(),
-  guardian_phone: z.string().nullable(),
+  ...forEachText(() => z.string().nullable()),
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,

@@ -2,8 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/account-filters.ts'
 import { accountChangeMessages, newStudentMessages as messages } from '#shared/messages/accounts.ts'
+import { forEachText } from '#shared/student-texts.ts'
 import { listedStudent } from './accounts.ts'
-import { instant, newId, requiredText, text } from './fields.ts'
+import { instant, newId, optionalText, requiredText } from './fields.ts'
 
 const amount = z.number()
 const moment = instant.nullable()
@@ -102,11 +103,6 @@ const taught = z.object({
     .describe('The classes of the teacher asking that the student is in, those of now first'),
 })
 
-const optional = (most: number) =>
-  text(most)
-    .nullable()
-    .transform((typed) => typed || null)
-
 const newStudent = z.object({
   id: newId,
   admission_number: requiredText(40, messages.number).refine(
@@ -117,7 +113,9 @@ const newStudent = z.object({
   last_name: requiredText(100, accountChangeMessages.lastName),
   sex: z.enum(['F', 'M']).nullable(),
   class_name: z.string().regex(classNameForm, accountChangeMessages.className).nullable(),
-  guardian_phone: optional(40).refine((typed) => typed === null || typed.length >= 3, messages.phone),
+  ...forEachText(({ least, most }) =>
+    optionalText(most).refine((typed) => typed === null || typed.length >= least, messages.tooShort(least)),
+  ),
 })
 
 export type StudentRecord = z.output<typeof record>

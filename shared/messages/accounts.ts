@@ -53,7 +53,7 @@ export const newStudentMessages = {
   number: 'Admission number is required',
   numberForm: 'Use letters, digits, dots and hyphens only, at most 40',
   numberTaken: 'This admission number belongs to another student',
-  phone: 'Enter at least 3 characters',
+  tooShort: (least: number) => `Enter at least ${least} characters`,
 }
 
 export const adminRoleMessages = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forEachText } from '#shared/student-texts.ts'
 import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
@@ -168,7 +169,7 @@ export const operations: Operations = {
       last_name: 'Sare',
       sex: 'F',
       class_name: '9A',
-      guardian_phone: null,
+      ...forEachText(() => null),
     })),
     merge: office(({ student, absent }) => ({ id: student.id, other_id: absent.id })),
   },

@@ -7,6 +7,7 @@ import type {
   ListedStudentAccount,
   ListedTeacher,
 } from '#shared/contracts/accounts.ts'
+import { studentTextFields } from '#shared/student-texts.ts'
 import {
   listAndCount,
   listRows,
@@ -17,9 +18,11 @@ import {
 } from './counted-list-queries.ts'
 import { orderOf, studentOrders, teacherOrders } from './order-queries.ts'
 
-const studentColumns = sql`
+const textColumns = sql.join(studentTextFields.map((field) => sql.ref(`l.${field}`)))
+
+const listedStudentColumns = sql`
   l.id, l.admission_number, l.first_name, l.last_name, l.sex, l.grade_level, l.class_name, l.status, l.contact_email,
-  l.guardian_phone, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+  ${textColumns}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
   to_json(l.updated_at) #>> '{}' as updated_at`
 
 const teacherColumns = sql`
@@ -47,7 +50,7 @@ export async function listAndCountStudents(
 /** A student as the list has it. The person asking must be an administrator. */
 export async function findListedStudent(tx: Tx, id: string): Promise<ListedStudentAccount | undefined> {
   const { rows } = await sql<ListedStudentAccount>`
-    select ${studentColumns} from public.student_accounts l where l.id = ${id}`.execute(tx)
+    select ${listedStudentColumns} from public.student_accounts l where l.id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -79,7 +82,7 @@ export async function findListedTeacher(tx: Tx, id: string): Promise<ListedTeach
 function studentList(query: StudentListQuery): List {
   return {
     view: sql`public.student_accounts`,
-    columns: studentColumns,
+    columns: listedStudentColumns,
     fits: fitsStudent(query),
     order: orderOf(studentOrders, query.sort),
     isSearched: searchPatterns(query.search ?? '').length > 0,

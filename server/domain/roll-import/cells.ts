@@ -33,3 +33,11 @@ export function readEmail(cell: string): CellReading {
   const isAddress = /^[^@\s<>,;]+@[^@\s<>,;.]+(\.[^@\s<>,;.]+)+$/.test(cell) && cell.length <= 255
   return isAddress ? { value: cell } : { fault: 'e-mail is not an e-mail' }
 }
+
+/** A title in lower case and reduced to its letters, to be compared with others. */
+export function lettersOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+}

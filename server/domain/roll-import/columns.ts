@@ -1,5 +1,6 @@
 import type { Table } from '#server/sheets/table.ts'
 import type { RollColumns } from '#shared/contracts/roll-import.ts'
+import { lettersOf } from './cells.ts'
 import type { ImportKind } from './kind.ts'
 
 /** Titles stand somewhere in the first lines, below what the office printed above them. */
@@ -7,12 +8,7 @@ const furthestHeader = 30
 
 /** The columns that a line of titles names; a column belongs to the first title that fits. */
 export function matchColumns(titles: string[], kind: ImportKind): RollColumns {
-  const written = titles.map((title) =>
-    title
-      .normalize('NFD')
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, ''),
-  )
+  const written = titles.map(lettersOf)
   const columns: RollColumns = {}
   for (const field of kind.fields) {
     const indexes = (kind.columnNames[field] ?? '')

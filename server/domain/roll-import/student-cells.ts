@@ -1,5 +1,6 @@
 import { studentStatuses } from '#shared/account-filters.ts'
 import type { RollField } from '#shared/roll.ts'
+import { forEachText, type StudentTextRule } from '#shared/student-texts.ts'
 import { classNamesOf, gradeLevelOfClass, schoolLevels } from '#shared/school-rules.ts'
 import { readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 
@@ -14,7 +15,7 @@ export const studentWords: Record<RollField, string> = {
   enrollment_date: 'date',
   status: 'status',
   contact_email: 'e-mail',
-  guardian_phone: 'phone',
+  ...forEachText(({ word }) => word),
 }
 
 const classes = new Set<string>(schoolLevels.flatMap(classNamesOf))
@@ -52,11 +53,13 @@ export const studentReaders: Record<RollField, (cell: string) => CellReading> = 
     return value ? { value } : { fault: `status ${cell} is not one of ${studentStatuses.join(', ')}` }
   },
   contact_email: readEmail,
-  guardian_phone: (cell) => {
-    const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
-    const isLong = value.length >= 3 && value.length <= 40
-    return isLong ? { value } : { fault: 'phone is not between 3 and 40 characters long' }
-  },
+  ...forEachText((rule) => (cell: string) => readText(cell, rule)),
+}
+
+function readText(cell: string, { word, least, most }: StudentTextRule): CellReading {
+  const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
+  const fits = value.length >= least && value.length <= most
+  return fits ? { value } : { fault: `${word} is not between ${least} and ${most} characters long` }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,4 +1,12 @@
 import type { RollField } from '#shared/roll.ts'
+import { forEachText } from '#shared/student-texts.ts'
+import { lettersOf } from './cells.ts'
+
+/** Other titles of the optional texts than that of the export. */
+const otherTitles: Partial<Record<RollField, string>> = {
+  guardian_phone:
+    'guardianph guardiansphone phone phonenumber phoneno ph mobile telephone tel parentphone parentsphone guardiancontact contactnumber contactno',
+}
 
 /** Titles that offices give the columns, in lower case and reduced to their letters. */
 export const studentColumnNames: Record<RollField, string> = {
@@ -13,6 +21,5 @@ export const studentColumnNames: Record<RollField, string> = {
     'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted startdate date',
   status: 'status studentstatus state',
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
-  guardian_phone:
-    'guardianphone guardianph guardiansphone phone phonenumber phoneno ph mobile telephone tel parentphone parentsphone guardiancontact contactnumber contactno',
+  ...forEachText(({ title }, field) => `${lettersOf(title)} ${otherTitles[field] ?? ''}`.trim()),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { fieldsOf } from '#shared/roll.ts'
+import { fieldsOf, rollFields } from '#shared/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { fitGrade } from './fit-grade.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
@@ -30,9 +30,8 @@ export const studentKind: ImportKind = {
   fit: fitGrade,
   createCheck: () => () => [],
   complete: (values, number, today) => {
-    const nothing = { last_name: null, first_name: null, sex: null, grade_level: null, class_name: null }
-    const rest = { contact_email: null, guardian_phone: null, status: 'Active', enrollment_date: today }
-    return { ...nothing, ...rest, ...values, admission_number: number }
+    const nothing = Object.fromEntries(rollFields.map((field) => [field, null]))
+    return { ...nothing, status: 'Active', enrollment_date: today, ...values, admission_number: number }
   },
   readKnown: async (tx) => ({ people: await listStudents(tx), takenEmails: new Set() }),
   apply,

@@ -1,14 +1,35 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { RollField } from '#shared/roll.ts'
+import { rollFields, type RollField } from '#shared/roll.ts'
+import { forEachText } from '#shared/student-texts.ts'
 import type { KnownPerson, Values } from './kind.ts'
+
+/** Types of the columns of `students` that an import writes. */
+const columnTypes: Record<RollField, 'text' | 'smallint' | 'date'> = {
+  admission_number: 'text',
+  last_name: 'text',
+  first_name: 'text',
+  sex: 'text',
+  grade_level: 'smallint',
+  class_name: 'text',
+  enrollment_date: 'date',
+  status: 'text',
+  contact_email: 'text',
+  ...forEachText(() => 'text' as const),
+}
+
+const columns = sql.join(rollFields.map((field) => sql.ref(field)))
+const typedColumns = sql.join(
+  rollFields.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[field])}`),
+)
+const columnsAsText = sql.join(rollFields.map((field) => sql`${sql.ref(field)}::text as ${sql.ref(field)}`))
 
 /** Every student whom the school has ever had, to be compared with a file. */
 export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
   const { rows } = await sql<Values & { id: string }>`
-    select id, admission_number, last_name, first_name, sex, grade_level::text as grade_level, class_name,
-      enrollment_date::text as enrollment_date, status, contact_email, guardian_phone
-    from public.students order by class_name, last_name, first_name, id`.execute(tx)
+    select id, ${columnsAsText} from public.students order by class_name, last_name, first_name, id`.execute(
+    tx,
+  )
   return rows.map(({ id, ...values }) => ({ id, values }))
 }
 
@@ -23,14 +44,9 @@ export async function insertStudents(
 ): Promise<void> {
   await sql`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(students)}::json) as g (
-        id uuid, admission_number text, last_name text, first_name text, sex text, grade_level smallint,
-        class_name text, enrollment_date date, status text, contact_email text, guardian_phone text)
+      select * from json_to_recordset(${JSON.stringify(students)}::json) as g (id uuid, ${typedColumns})
     ), put as (
-      insert into public.students (id, admission_number, last_name, first_name, sex, grade_level, class_name,
-        enrollment_date, status, contact_email, guardian_phone)
-      select id, admission_number, last_name, first_name, sex, grade_level, class_name, enrollment_date, status,
-        contact_email, guardian_phone from given
+      insert into public.students (id, ${columns}) select id, ${columns} from given
     )
     insert into public.roll_import_changes (import_id, person_id, after)
     select ${importId}, id, to_jsonb(given) - 'id' from given`.execute(tx)
@@ -38,11 +54,8 @@ export async function insertStudents(
 
 /** For an update of `students s`: the columns that a JSON object names become as they are in it. */
 export function asIn(json: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(admission_number, last_name, first_name, sex, grade_level, class_name, enrollment_date, status,
-    contact_email, guardian_phone) = (
-      select r.admission_number, r.last_name, r.first_name, r.sex, r.grade_level, r.class_name, r.enrollment_date,
-        r.status, r.contact_email, r.guardian_phone
-      from jsonb_populate_record(s, ${json}) r)`
+  const values = sql.join(rollFields.map((field) => sql.ref(`r.${field}`)))
+  return sql`(${columns}) = (select ${values} from jsonb_populate_record(s, ${json}) r)`
 }
 
 export interface StudentChange {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emptyUser } from '#server/auth/admin/manage-users-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { studentTextFields } from '#shared/student-texts.ts'
 
 export interface MergedStudent {
   id: string
@@ -45,11 +46,12 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(
       tx,
     )
+  const filledIn = (['sex', 'contact_email', ...studentTextFields] as const).map(
+    (field) => sql`${sql.ref(field)} = coalesce(${sql.ref(`k.${field}`)}, ${sql.ref(`o.${field}`)})`,
+  )
   await sql`
     update public.students k set
-      sex = coalesce(k.sex, o.sex),
-      contact_email = coalesce(k.contact_email, o.contact_email),
-      guardian_phone = coalesce(k.guardian_phone, o.guardian_phone),
+      ${sql.join(filledIn)},
       enrollment_date = least(k.enrollment_date, o.enrollment_date)
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
 }

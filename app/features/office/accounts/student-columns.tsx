@@ -3,8 +3,9 @@ import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { school } from '#school.config.ts'
-import type { StudentColumn } from '#shared/account-filters.ts'
+import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { studentTextFields } from '#shared/student-texts.ts'
 import { AccountStatus } from './account-status.tsx'
 
 /** The columns of the student list that can be switched on and off, in their order. */
@@ -14,7 +15,7 @@ export const optionalStudentColumns = [
   'class',
   'sex',
   'email',
-  'phone',
+  ...studentTextFields,
   'status',
   'enrolled',
 ] as const
@@ -31,7 +32,7 @@ export const initialStudentColumns: OptionalStudentColumn[] = [
 ]
 
 export function isSortable(column: OptionalStudentColumn): column is OptionalStudentColumn & StudentColumn {
-  return column !== 'sex' && column !== 'phone'
+  return (studentColumns as readonly string[]).includes(column)
 }
 
 /** The content of a student's cell in an optional column. */
@@ -53,11 +54,11 @@ export function studentCell(column: OptionalStudentColumn, student: ListedStuden
           }
         />
       )
-    case 'phone':
-      return student.guardian_phone ?? list.none
     case 'status':
       return <AccountStatus status={student.status} />
     case 'enrolled':
       return formatDay(student.enrollment_date)
+    default:
+      return student[column] ?? list.none
   }
 }

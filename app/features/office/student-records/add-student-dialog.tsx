@@ -9,6 +9,7 @@ import { studentsKey } from '#app/features/office/accounts/account-queries.ts'
 import { homeClasses } from '#app/features/office/accounts/home-classes.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { useNavigate } from '#app/navigation/navigator.ts'
+import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
 import { addStudent } from './record-mutations.ts'
 import type { StudentDraft } from './student-draft.ts'
 
@@ -93,15 +94,17 @@ function Fields({ draft, change, problems }: FieldsProps) {
           </Select>
         </Field>
       </div>
-      <Field label={texts.fields.guardian_phone} error={problems['guardian_phone']} optional>
-        <Input
-          type="tel"
-          value={draft.guardian_phone}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => change({ guardian_phone: event.target.value })}
-        />
-      </Field>
+      {studentTextFields.map((field) => (
+        <Field key={field} label={texts.fields[field]} error={problems[field]} optional>
+          <Input
+            type={studentTexts[field].input}
+            value={draft[field]}
+            maxLength={studentTexts[field].most}
+            autoComplete="off"
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        </Field>
+      ))}
     </>
   )
 }

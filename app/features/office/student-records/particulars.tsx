@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { studentList } from '#app/content/admin-portal.ts'
 import { recordTexts } from '#app/content/student-record.ts'
 import { AccountStatus } from '#app/features/office/accounts/account-status.tsx'
 import { studentCell } from '#app/features/office/accounts/student-columns.tsx'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
 
 const { facts, none, account: words } = recordTexts
 
@@ -14,11 +16,11 @@ export function Particulars({ student, account }: Pick<StudentRecord, 'student' 
     [facts.class, student.class_name ?? none],
     [facts.grade, student.grade_level ?? none],
     [facts.sex, student.sex === null ? none : studentList.sexes[student.sex]],
-    [facts.phone, student.guardian_phone ?? none],
+    ...studentTextFields.map((field) => [studentTexts[field].title, student[field] ?? none] as const),
     [facts.email, studentCell('email', student)],
     [facts.enrolled, formatDay(student.enrollment_date)],
     [facts.account, describe(account)],
-  ] as const
+  ] as const satisfies (readonly [string, ReactNode])[]
   return (
     <section aria-label={recordTexts.particulars}>
       <dl className="grid gap-x-8 border-y border-line sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,5 @@
 import { newId } from '#app/lib/new-id.ts'
+import { forEachText } from '#shared/student-texts.ts'
 
 /** A student who is about to be added. */
 export type StudentDraft = ReturnType<typeof emptyStudentDraft>
@@ -11,6 +12,6 @@ export function emptyStudentDraft() {
     last_name: '',
     sex: '' as 'F' | 'M' | '',
     class_name: '',
-    guardian_phone: '',
+    ...forEachText(() => ''),
   }
 }

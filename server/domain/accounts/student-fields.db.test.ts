@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { RollOverview, RollCheck } from '#shared/contracts/roll-import.ts'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { rollFields, rollFilePath, rollTitles, type RollField } from '#shared/roll.ts'
+import { forEachText, studentTextFields, type StudentText } from '#shared/student-texts.ts'
+import { buildStudent } from '#tests/support/builders.ts'
+import { buildOffice } from '#tests/support/people.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+/* Each particular of a student goes through everything that the office does with it; a place that lacks it is named. */
+
+const { database, call, request } = await testSchool()
+const { asAdmin } = await buildOffice(database)
+
+type Particulars = Record<Exclude<RollField, 'admission_number'>, string>
+
+const first: Particulars = {
+  last_name: 'Kewa',
+  first_name: 'Ruth',
+  sex: 'F',
+  grade_level: '9',
+  class_name: '9A',
+  enrollment_date: '2025-02-03',
+  status: 'Active',
+  contact_email: 'ruth@example.com',
+  ...forEachText((_, field) => textOf(field, 'first')),
+}
+const second: Particulars = {
+  last_name: 'Kila',
+  first_name: 'Tom',
+  sex: 'M',
+  grade_level: '10',
+  class_name: '10B',
+  enrollment_date: '2024-01-30',
+  status: 'Suspended',
+  contact_email: 'tom@example.com',
+  ...forEachText((_, field) => textOf(field, 'second')),
+}
+
+function textOf(field: StudentText, which: string): string {
+  return `${which} ${field}`.slice(0, 20)
+}
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await database.asService((tx) =>
+    sql<{ column_name: string }>`
+      select column_name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(tx),
+  )
+  return rows.map(({ column_name }) => column_name)
+}
+
+async function importRoll(number: string, values: Particulars): Promise<string> {
+  const fields = Object.keys(values) as (keyof Particulars)[]
+  const titles = ['Admission Number', ...fields.map((field) => rollTitles[field])]
+  const file = [titles, [number, ...fields.map((field) => values[field])]]
+    .map((row) => row.join(','))
+    .join('\n')
+  const sent = await request('POST', `/api/v1${rollFilePath}?name=roll.csv`, asAdmin, { body: file })
+  const { draft } = (await sent.json()) as RollOverview
+  const path = `/admin/imports/${draft!.id}`
+  const check = (await call<RollCheck>('POST', `${path}/check`, asAdmin, { columns: draft!.columns })).body
+  expect(check.problems).toEqual([])
+  const ran = await call('POST', `${path}/run`, asAdmin, { fingerprint: check.fingerprint })
+  expect(ran.status).toBe(200)
+  return draft!.id
+}
+
+async function listed(number: string) {
+  const { body } = await call<{ students: StudentRecord['student'][] }>(
+    'GET',
+    `/admin/students?search=${number}`,
+    asAdmin,
+  )
+  return body.students[0]!
+}
+
+/** Compares what the list has of a student with what was written, field by field. */
+async function expectParticulars(number: string, values: Particulars, place: string) {
+  const student = await listed(number)
+  for (const field of Object.keys(values) as (keyof Particulars)[])
+    expect(String(student[field]), `${field} is left out in ${place}`).toBe(values[field])
+}
+
+test('each particular is a column of the table and of the view that the list reads', async () => {
+  const [table, view] = await Promise.all(['students', 'student_accounts'].map(columnsOf))
+  for (const field of rollFields) {
+    expect(table, `add a migration with the column ${field} of public.students`).toContain(field)
+    expect(view, `add s.${field} at the end of student_accounts in database/policies/students.sql`).toContain(
+      field,
+    )
+  }
+})
+
+test('each column of a student is a particular, or belongs to the program', async () => {
+  const known: string[] = [...rollFields, 'id', 'user_id', 'created_at', 'updated_at']
+  for (const column of await columnsOf('students'))
+    expect(known, `add ${column} to studentTexts in shared/student-texts.ts`).toContain(column)
+})
+
+test('an import adds and changes each particular, and its undoing puts each back', async () => {
+  await importRoll('FIELDS-1', first)
+  await expectParticulars('FIELDS-1', first, 'insertStudents, roll-import/student-queries.ts')
+  const id = await importRoll('FIELDS-1', second)
+  await expectParticulars('FIELDS-1', second, 'asIn, roll-import/student-queries.ts')
+  expect((await call('POST', `/admin/imports/${id}/undo`, asAdmin)).body).toMatchObject({ undone: true })
+  await expectParticulars('FIELDS-1', first, 'undoChanges, roll-import/student-undo-queries.ts')
+})
+
+test('the exported list and the record have each particular', async () => {
+  await importRoll('FIELDS-2', first)
+  const file = await request('GET', '/api/v1/admin/students/file?format=csv&search=FIELDS-2', asAdmin)
+  const [titles, line] = (await file.text()).split('\r\n').map((row) => row.split(','))
+  const { body } = await call<StudentRecord>(
+    'GET',
+    `/admin/students/${(await listed('FIELDS-2')).id}/record`,
+    asAdmin,
+  )
+  for (const field of Object.keys(first) as (keyof Particulars)[]) {
+    const cell = line![titles!.indexOf(rollTitles[field])]
+    expect(cell, `${field} is left out in accounts/list-files.ts`).toBe(first[field])
+    expect(String(body.student[field]), `${field} is left out in the record`).toBe(first[field])
+  }
+})
+
+test('a student is added with each optional text, and merging fills in each that the record lacks', async () => {
+  const texts = forEachText((_, field) => textOf(field, 'third'))
+  const other = crypto.randomUUID()
+  const names = { first_name: 'Ann', last_name: 'Kila', sex: 'F', class_name: '9A' }
+  const added = { id: other, admission_number: 'FIELDS-3', ...names, ...texts }
+  expect((await call('POST', '/admin/students', asAdmin, added)).status).toBe(200)
+  const student = await listed('FIELDS-3')
+  for (const field of studentTextFields)
+    expect(student[field], `${field} is left out in newStudent, contracts/student-records.ts`).toBe(
+      texts[field],
+    )
+
+  const target = await buildStudent(database, { admission_number: 'FIELDS-4' })
+  const merged = await call('POST', `/admin/students/${target.id}/merge`, asAdmin, { other_id: other })
+  expect(merged.status).toBe(200)
+  const kept = await listed('FIELDS-4')
+  for (const field of studentTextFields)
+    expect(kept[field], `${field} is left out in student-records/merge-queries.ts`).toBe(texts[field])
+})
