@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts'],
           // Some start processes, and other checks run beside them.
           testTimeout: 30_000,

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { withFreshSchool, type FreshSchool } from '../harness/fresh-school.ts'
+import type { Measured } from '../harness/load.ts'
+import { describeMachine, memoryOf } from '../harness/machine.ts'
+import { ProcessorTime } from '../harness/processor-time.ts'
+import { comparedCheckout, port, readSetting, report } from '../harness/settings.ts'
+import { prepareCalls } from './calls.ts'
+import { prepareLimits } from './limits.ts'
+import { costTable, type Window } from './report.ts'
+
+const rounds = readSetting('BENCH_ROUNDS', 3)
+/** Longer than idle connections to the database stay open, and than garbage stays (068). */
+const restSeconds = 80
+
+await withFreshSchool(port, async (school) => {
+  if (comparedCheckout === undefined) return await measureCosts([school])
+  const options = { checkout: comparedCheckout }
+  return await withFreshSchool(port + 1, (other) => measureCosts([school, other]), options)
+})
+
+/** Measures every call in each of the programs in turn, so that a busy moment of the machine slows all of them down. */
+async function measureCosts(schools: FreshSchool[]): Promise<void> {
+  const [first] = schools as [FreshSchool]
+  const calls = await Promise.all(schools.map(prepareCalls))
+  const limits = await prepareLimits(first)
+  const windows = Object.keys(calls[0]!).map((name) => ({
+    name,
+    programs: schools.map((): Window[] => []),
+    limit: [] as Measured[],
+  }))
+  for (let round = 0; round <= rounds; round++) {
+    report(round === 0 ? 'Warming up …' : `Measuring, round ${round} of ${rounds} …`)
+    for (const { name, programs, limit } of windows) {
+      for (const [index, school] of schools.entries()) {
+        const window = await measureWindow(school, calls[index]![name]!)
+        if (round > 0) programs[index]!.push(window)
+      }
+      if (round > 0 && limits.of[name]) limit.push(await limits.of[name]())
+    }
+  }
+  limits.stop()
+  const busy = memoryOf(first.program.pid, first.dataDir)
+  process.stdout.write(`${describeMachine(await first.school.databaseVersion())}\n\n${costTable(windows)}\n`)
+  if (!busy || schools.length > 1) return
+  report('A pause …')
+  await wait(restSeconds * 1000)
+  const rested = memoryOf(first.program.pid, first.dataDir)!
+  process.stdout.write(
+    `Memory after the load: program ${busy.node} MB, PostgreSQL ${busy.postgres} MB; ${restSeconds} s later ${rested.node + rested.postgres} MB.\n`,
+  )
+}
+
+async function measureWindow(
+  { program, dataDir }: FreshSchool,
+  call: () => Promise<Measured>,
+): Promise<Window> {
+  let measured: Measured | undefined
+  const work = async () => (measured = await call())
+  const used = await ProcessorTime.of(program.pid, dataDir)?.measure(work)
+  measured ??= await call()
+  return { ...measured, processor: used === undefined ? undefined : used / measured.requests }
+}

@@ -1,0 +1,93 @@
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import type { MeasuredSchool } from '../harness/school.ts'
+
+/**
+ * Expressions for columns whose values must differ between copies; `n` numbers the copy. Nobody's number is a part of
+ * another's, so that a search for one student still finds one.
+ */
+const unlike: Readonly<Record<string, string>> = {
+  'auth.users.email': `n || '-' || email`,
+  'auth.identities.provider_id': `md5(provider_id || n)`,
+  'public.profiles.username': `'c' || substr(md5(username || n), 1, 12)`,
+  'public.students.admission_number': `'C' || substr(md5(admission_number || n), 1, 12)`,
+  'public.students.contact_email': `substr(md5(contact_email || n), 1, 12) || '@example.com'`,
+  'public.teachers.teacher_id': `teacher_id || '-' || n`,
+  'public.teachers.email': `n || '-' || email`,
+  'public.assignment_submissions.receipt_number': 'receipt_number + n * 10000000',
+  'public.submission_history.receipt_number': 'receipt_number + n * 10000000',
+  'storage.objects.name': `n || '-' || name`,
+}
+
+/** Columns that the database sets, and rows that a copy of the school would not have. */
+const leftOut = new Set(['auth.audit_log.id'])
+const onlyRows: Readonly<Record<string, string>> = {
+  'auth.users': `exists (select from public.user_roles r where r.user_id = source.id and r.role <> 'Admin')`,
+  'public.user_roles': `role <> 'Admin'`,
+}
+
+const tables = [
+  'auth.users',
+  'auth.identities',
+  'auth.audit_log',
+  'public.profiles',
+  'public.user_roles',
+  'public.teachers',
+  'public.students',
+  'public.classes',
+  'public.student_classes',
+  'public.subject_notes',
+  'public.learning_resources',
+  'public.assignments',
+  'public.assignment_submissions',
+  'public.submission_history',
+  'public.assessments',
+  'public.grades',
+  'storage.objects',
+]
+
+/** Settings of the connection that writes: no checks of single rows, no wait for the disk, indexes made in memory. */
+const forBulk = [
+  'set session_replication_role = replica',
+  'set synchronous_commit = off',
+  `set maintenance_work_mem = '512MB'`,
+  `set work_mem = '64MB'`,
+]
+
+/**
+ * Makes one school into so many that share one database: each copy has people, classes, work and marks of its own, so
+ * that what one person sees stays as it was while every table grows. As the superuser, who may leave out the checks that
+ * each single row would get. The indexes are left out while rows are written and made at the end, which takes a third of
+ * the time.
+ */
+export async function growSchool(school: MeasuredSchool, times: number): Promise<void> {
+  const copies = await Promise.all(tables.map((table) => copyStatement(school, table, times)))
+  const count = `select auth.count_changed_rows('${termOn(schoolDay()).academicYear}')`
+  await school.runAsSuperuser([...forBulk, ...copies.flat(), noteCopies, count])
+}
+
+/** Without triggers nobody has noted the copies for the counts of the office, which a job brings up to date every hour. */
+const noteCopies = `insert into auth.uncounted_rows (row_id)
+  select id from public.students union all select id from public.teachers union all select id from public.assignments
+  union all select id from public.classes union all select id from storage.objects`
+
+async function copyStatement(school: MeasuredSchool, table: string, times: number): Promise<string[]> {
+  const columns = await school.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, null) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  const copied = columns.filter(({ name }) => !leftOut.has(`${table}.${name}`))
+  const values = copied.map(({ name, type }) => {
+    const expression = unlike[`${table}.${name}`]
+    if (expression) return expression
+    // Subjects are those of the whole school; every other id names a row that is copied too.
+    return type === 'uuid' && name !== 'subject_id' ? `md5(${name}::text || n)::uuid` : name
+  })
+  return [
+    `update pg_index set indisready = false, indisvalid = false where indrelid = '${table}'::regclass`,
+    `insert into ${table} (${copied.map(({ name }) => name).join(', ')})
+      select ${values.join(', ')} from ${table} source, generate_series(1, ${times - 1}) n
+      where ${onlyRows[table] ?? 'true'}`,
+    `reindex table ${table}`,
+  ]
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { withFreshSchool, type FreshSchool } from '../harness/fresh-school.ts'
+import { growSchool } from './grown-school.ts'
+import { ListReadings, type Cost, type ReadSchool } from './list-readings.ts'
+import { listReads } from './read-lists.ts'
+import { settleDatabase } from './settled-database.ts'
+
+/** The cost of one reply, in the demo school and where every table has {@link times} times the rows. */
+export interface GrownList {
+  name: string
+  small: Cost
+  large: Cost
+}
+
+/** How many schools share the database of the large one. */
+export const times = 100
+export const mostTimesAsMuch = 1.5
+const windows = 5
+
+/** How many times as much a list costs: by processor time where it is known, since other work does not change that. */
+export function growthOf({ small, large }: GrownList): number {
+  return small.processor && large.processor
+    ? large.processor / small.processor
+    : large.elapsed / small.elapsed
+}
+
+/** How many times as long the reply has become; a list that holds the whole school grows with it. */
+export function replyGrowthOf({ small, large }: GrownList): number {
+  return large.bytes / small.bytes
+}
+
+/** Whether a list costs as much as before; where the reply has become longer, each byte of it may. */
+export function isFlat(list: GrownList): boolean {
+  return growthOf(list) <= mostTimesAsMuch * Math.max(1, replyGrowthOf(list))
+}
+
+/**
+ * Starts two schools beside each other: the demo, and one that has grown from it to a hundred thousand students.
+ * @param port of the demo; the other school has the next one
+ */
+export async function withBothSchools<T>(
+  port: number,
+  work: (small: FreshSchool, large: FreshSchool) => Promise<T>,
+): Promise<T> {
+  return await withFreshSchool(port, (small) =>
+    withFreshSchool(port + 1, async (large) => {
+      await growSchool(large.school, times)
+      return await work(small, large)
+    }),
+  )
+}
+
+/**
+ * Reads every list and first screen in both schools. They are read in turn, so that other work on the machine slows both
+ * down alike.
+ */
+export async function measureGrowth(small: FreshSchool, large: FreshSchool): Promise<GrownList[]> {
+  const schools = [await openSchool(small), await openSchool(large)] as const
+  const pairs = schools[0].reads.map(({ name }, index) => ({
+    name,
+    readings: schools.map((school) => new ListReadings(school, school.reads[index]!)),
+  }))
+  // In a program that has just started the same work takes several times as long, which would hide any growth.
+  for (const { readings } of pairs) for (const list of readings) await list.warmUp()
+  for (const { client, school } of schools) {
+    await client.query('select public.add_up_screen_changes()')
+    await settleDatabase(school)
+  }
+  const lists: GrownList[] = []
+  for (const { name, readings } of pairs) {
+    for (const list of readings) await list.warmUp()
+    for (let window = 0; window < windows; window += 1) for (const list of readings) await list.measure()
+    lists.push({ name, small: readings[0]!.cost(), large: readings[1]!.cost() })
+  }
+  for (const { client } of schools) await client.end()
+  return lists
+}
+
+async function openSchool(fresh: FreshSchool): Promise<ReadSchool> {
+  const client = new pg.Client({ connectionString: fresh.school.ownerUrl })
+  await client.connect()
+  return { ...fresh, client, reads: await listReads(fresh.program.url, fresh.school) }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface MeasuredProgram {
+  pid: number
+  url: string
+  /** From the command to the first request answered. */
+  secondsToReady: number
+  stop(): Promise<void>
+  /** Resolves when it has ended, however. */
+  ended: Promise<void>
+}
+
+const patienceSeconds = 300
+
+export interface StartOptions {
+  /** Called with the process id at once. */
+  onStart?: (pid: number) => void
+  /** The folder of the checkout to start; this one unless given. */
+  checkout?: string | undefined
+}
+
+/**
+ * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
+ * @throws when it has ended before, or when another program answers at this port already
+ */
+export async function startMeasured(
+  dataDir: string,
+  port: number,
+  { onStart, checkout }: StartOptions = {},
+): Promise<MeasuredProgram> {
+  const url = `http://127.0.0.1:${port}`
+  if (await isReady(url)) throw new Error(`another program answers at ${url}`)
+  const log = path.join(dataDir, 'bench.log')
+  // Its messages go to a file, as on a real machine: reading a pipe would be this process's work.
+  const output = openSync(log, 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: checkout,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  if (child.pid !== undefined) onStart?.(child.pid)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (!(await isReady(url))) {
+    const tooLate = performance.now() - started > patienceSeconds * 1000
+    if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined) {
+      child.kill('SIGTERM')
+      throw new Error(`the program did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    }
+    await wait(20)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { pid: child.pid ?? 0, url, ended, secondsToReady: (performance.now() - started) / 1000, stop }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/ready`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}

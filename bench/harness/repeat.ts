@@ -1,0 +1,30 @@
+import type { Measured } from './load.ts'
+
+/** Does `work` over and over, `atOnce` at the same time, first unmeasured until everything is warm. */
+export async function repeat(
+  work: () => Promise<unknown>,
+  atOnce: number,
+  seconds: number,
+): Promise<Measured> {
+  const unmeasured = await runFor(work, atOnce, seconds / 4)
+  const started = performance.now()
+  const times = await runFor(work, atOnce, seconds)
+  const perSecond = (times.length / (performance.now() - started)) * 1000
+  const inOrder = times.toSorted((a, b) => a - b)
+  const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
+  return { perSecond, requests: unmeasured.length + times.length, p50: at(0.5), p99: at(0.99) }
+}
+
+async function runFor(work: () => Promise<unknown>, atOnce: number, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const worker = async () => {
+    for (let now = performance.now(); now < end;) {
+      await work()
+      times.push(performance.now() - now)
+      now = performance.now()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return times
+}

@@ -1,0 +1,20 @@
+import { chromium, devices, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { chromiumPath } from '../harness/settings.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Moto G4']
+
+/** A phone on which nothing is kept yet. */
+export const slowPhone: BrowserContextOptions = phone
+
+/** Runs work in a browser of its own. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}

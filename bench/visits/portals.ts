@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
+import type { StudentDashboard, TeacherWork } from '#shared/contracts/dashboard.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import { openSession, type MeasuredSchool } from '../harness/school.ts'
+import { report } from '../harness/settings.ts'
+import { slowPhone, withBrowser } from './phone.ts'
+import { columnsOf, visitTable } from './table.ts'
+import { visit, type Visit } from './visit.ts'
+
+interface PortalVisits {
+  portal: string
+  first: Visit
+  second: Visit
+  /** On the slow line again, after the service worker has kept the portal, as it does once the portal is used. */
+  kept: Visit
+  /** The same without a network. */
+  offline: Visit
+}
+
+type Reader = (path: string) => Promise<unknown>
+
+/** The portals, with a text of each first screen that only the data contain. */
+const portals = [
+  {
+    portal: 'student',
+    path: '/portal',
+    who: (school: MeasuredSchool) => school.student(),
+    awaited: async (read: Reader) => {
+      const { assignments } = (await read('student/dashboard')) as StudentDashboard
+      return dueNext(sortAssignments(assignments).toDo, schoolDay())[0]!.title
+    },
+  },
+  {
+    portal: 'teacher',
+    path: '/portal',
+    who: (school: MeasuredSchool) => school.teacher(),
+    awaited: async (read: Reader) => ((await read('teacher/work')) as TeacherWork).waiting[0]!.title,
+  },
+  {
+    portal: 'office',
+    path: '/admin',
+    who: (school: MeasuredSchool) => school.administrator(),
+    awaited: async (read: Reader) => {
+      const { work } = (await read('admin/overview')) as Overview
+      return String(work.reduce((total, { unmarked }) => total + unmarked, 0))
+    },
+  },
+]
+
+/** Opens each portal on a slow phone: signed in with an empty cache, again, once it is kept, and without a network. */
+export async function visitPortals(url: string, school: MeasuredSchool): Promise<string> {
+  const rows: PortalVisits[] = []
+  for (const { portal, path, who, awaited } of portals) {
+    report(`Visiting the ${portal} portal …`)
+    const session = await openSession(url, who(school))
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const person = await (await fetch(`${url}/api/v1/session`, { method: 'POST', headers })).text()
+    const text = await awaited(async (at) => await (await fetch(`${url}/api/v1/${at}`, { headers })).json())
+    // What a browser stores after a sign-in with "Remember me".
+    const localStorage = [
+      { name: 'school.session', value: JSON.stringify(session) },
+      { name: 'school.person', value: person },
+    ]
+    const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+    const visits = await withBrowser(async (browser) => {
+      // The browser does not count what a service worker requests, so these visits are made without one.
+      const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block', storageState })
+      const first = await visit(context, url + path, { awaited: text, isLong: true })
+      const second = await visit(context, url + path, { awaited: text })
+      const keeping = await browser.newContext({ ...slowPhone, storageState })
+      const offlinePage = await keepPortal(keeping, url + path)
+      const kept = await visit(keeping, url + path, { awaited: text })
+      return {
+        first,
+        second,
+        kept,
+        offline: await visit(keeping, url + path, { awaited: text, offlinePage }),
+      }
+    })
+    rows.push({ portal, ...visits })
+  }
+  return tableOf(rows)
+}
+
+/** Opens the portal on a good connection until its service worker has kept it. */
+async function keepPortal(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  // Where the browser calls the connection slow, the portal is kept once somebody uses it.
+  await page.keyboard.press('Shift')
+  const isKept = async () =>
+    await page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.active
+      return worker?.scriptURL.includes('portals=') === true && navigator.serviceWorker.controller !== null
+    })
+  const giveUpAt = performance.now() + 120_000
+  while (!(await isKept())) {
+    if (performance.now() > giveUpAt) throw new Error(`The service worker has not kept ${address}`)
+    await page.waitForTimeout(500)
+  }
+  return page
+}
+
+/** Bytes of a first visit with all that comes by itself. */
+const mostBytes = ({ portal }: PortalVisits) => (portal === 'office' ? 180_000 : 150_000)
+
+function tableOf(rows: readonly PortalVisits[]): string {
+  return visitTable(rows, ({ portal }) => portal, [
+    ...columnsOf<PortalVisits>('', ({ first }) => first, {
+      bytes: mostBytes,
+      later: Infinity,
+      requests: Infinity,
+      fcp: Infinity,
+      data: 3000,
+      cls: 0.01,
+    }),
+    ...columnsOf<PortalVisits>('2nd ', ({ second }) => second, {
+      bytes: Infinity,
+      fcp: 1600,
+      data: 1100,
+      cls: 0.01,
+    }),
+    ...columnsOf<PortalVisits>('kept ', ({ kept }) => kept, { data: 800 }),
+    ...columnsOf<PortalVisits>('offline ', ({ offline }) => offline, { data: 1000 }),
+  ])
+}

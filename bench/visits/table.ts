@@ -1,0 +1,42 @@
+import type { Visit } from './visit.ts'
+
+/** A column of a table of visits: what it shows of one row, and the most that it aims at. */
+export interface Column<Row> {
+  title: string
+  of: (row: Row) => number
+  aim?: (row: Row) => number
+  digits?: number
+}
+
+/** Rows with a star at each figure that misses its aim. */
+export function visitTable<Row>(
+  rows: readonly Row[],
+  name: (row: Row) => string,
+  columns: Column<Row>[],
+): string {
+  const cell = (text: string) => text.padStart(12)
+  const lines = rows.map((row) => {
+    const cells = columns.map(({ of, aim, digits = 0 }) => {
+      const value = of(row)
+      return cell(`${value.toFixed(digits)}${aim && value > aim(row) ? ' *' : '  '}`)
+    })
+    return name(row).padEnd(32) + cells.join('')
+  })
+  return ['', ''.padEnd(32) + columns.map(({ title }) => cell(`${title}  `)).join(''), ...lines, ''].join(
+    '\n',
+  )
+}
+
+/** Columns of one of the visits of a row. */
+export function columnsOf<Row>(
+  prefix: string,
+  visitOf: (row: Row) => Visit,
+  aims: Partial<Record<keyof Visit, number | ((row: Row) => number)>>,
+): Column<Row>[] {
+  return Object.entries(aims).map(([key, aim]) => ({
+    title: `${prefix}${key}`,
+    of: (row) => visitOf(row)[key as keyof Visit],
+    aim: typeof aim === 'function' ? aim : () => aim,
+    digits: key === 'cls' ? 3 : 0,
+  }))
+}
