@@ -6,7 +6,7 @@ import { inOwnProcess, measureLoad, type Measured } from '../harness/load.ts'
 import type { BareHashing } from './bare-hashing.ts'
 import { connections, seconds } from './calls.ts'
 
-/** What two calls would do at most, with the names of the calls. */
+/** Measurements of the most that a call could do, by its name. */
 export interface Limits {
   of: Record<string, () => Promise<Measured>>
   stop(): void
