@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Database } from '../server/database/database.ts'
-import { openForTool } from '../server/database/for-tools.ts'
+import { openForTool } from '../server/start/for-tools.ts'
 import {
   createAdministrator,
   listAdministrators,

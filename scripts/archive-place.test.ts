@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { StartFault } from '../server/start-fault.ts'
+import { StartFault } from '../server/machine/start-fault.ts'
 import { findArchive, openArchivePlace } from './archive-place.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -5,7 +5,7 @@ import { readArchiveStore, recordedNameOfStore } from '../server/backup/archive-
 import { openPartBucket } from '../server/backup/portable/part-bucket.ts'
 import { openPartFolder } from '../server/backup/portable/part-folder.ts'
 import { isManifest, type PartStore } from '../server/backup/portable/part-store.ts'
-import { StartFault } from '../server/start-fault.ts'
+import { StartFault } from '../server/machine/start-fault.ts'
 
 interface FoundArchive {
   store: PartStore

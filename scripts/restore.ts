@@ -4,7 +4,7 @@ import { checkArchive, openArchive } from '../server/backup/portable/check-archi
 import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
 import { restoreSchool, type RestoredSchool } from '../server/backup/portable/restore-school.ts'
 import { readEnv } from '../server/env.ts'
-import { StartFault } from '../server/start-fault.ts'
+import { StartFault } from '../server/machine/start-fault.ts'
 import { school } from '../school.config.ts'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { findArchive } from './archive-place.ts'

@@ -1,6 +1,6 @@
 import { explainConnection } from '../server/database/connection-fault.ts'
 import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
-import { StartFault } from '../server/start-fault.ts'
+import { StartFault } from '../server/machine/start-fault.ts'
 
 /** The command was typed wrongly; the message says how. */
 export class UsageFault extends Error {}

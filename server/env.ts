@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { authSettings, authVariables } from './auth/http/settings.ts'
 import { isAmong, readArchiveStore } from './backup/archive-store.ts'
 import { normalizeAddress } from './database/address.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { readStoreAddress, type StoreAddress } from './storage/object-store/address.ts'
 
 const origin = z

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { refuseDamaged } from './damaged-package.ts'
+import { refuseDamaged } from '#server/start/damaged-package.ts'
 import { isDiskFull } from './http/errors.ts'
-import { diskFullFault, StartFault } from './start-fault.ts'
+import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 
@@ -16,10 +16,10 @@ async function main(): Promise<void> {
   // processor time of a start, and some 4 MB of memory that stay.
   enableCompileCache(fileURLToPath(compiled))
   if (cluster.isWorker) {
-    const { runWorker } = await import('./processes/worker.ts').catch(refuseDamaged)
+    const { runWorker } = await import('#server/start/worker.ts').catch(refuseDamaged)
     await runWorker(process.env)
   } else {
-    const { run } = await import('./run.ts').catch(refuseDamaged)
+    const { run } = await import('#server/start/run.ts').catch(refuseDamaged)
     await run(process.env)
   }
   flushCompileCache()

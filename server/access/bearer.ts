@@ -1,6 +1,6 @@
 import type { Claims } from '#server/database/database.ts'
 import { unauthorized } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 
 /**
  * Reads and verifies the access token of a request.

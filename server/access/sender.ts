@@ -1,6 +1,6 @@
 import { looksLikeOutboxToken } from '#server/auth/tokens/outbox-token.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { requireBearer } from './bearer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 
 /** Archives cannot be written to, or read from, where they should be. The message says why in words for the office. */

@@ -1,4 +1,4 @@
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { UnreachableHost } from './hosts.ts'
 
 interface Explanation {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions, type SchoolSettings } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'

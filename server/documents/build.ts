@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { createPagePatterns } from './page-patterns.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { chooseCoding, isUnchanged, withoutBody, type EncodedPage } from './encoded-page.ts'
 
 /** A page in the form in which Node sends it with the least work. */

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { loadBuiltRenderer, type PageSource } from './build.ts'
 import { createSiteServices } from './site-services.ts'
 import { loadSourceRenderer } from './source-renderer.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { createSiteServices } from './site-services.ts'
 
 /** Site services over a database that answers a visitor so. */

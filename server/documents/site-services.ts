@@ -1,5 +1,5 @@
 import { isUuid } from '#server/access/uuid.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 import { createFunctionsApp } from './app.ts'
 

@@ -6,7 +6,7 @@ import { resetStudentPassword, resetTeacherPassword } from '#server/domain/passw
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
 import { logFailure } from '#server/http/log-failure.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { resetFunctions } from '#shared/password-reset.ts'
 
 /** `/functions/v1`: the calls that the specification names, with `error` in the replies that say no. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { watchHeartbeat, type Heartbeat } from './heartbeat.ts'
 import { endLostConnections } from './lost-connections.ts'
 import type { Order, Report } from './messages.ts'

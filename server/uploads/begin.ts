@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose, isForPurpose } from './purposes.ts'

@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { contentProblem, extensionFor, type UploadPurpose } from '#shared/uploads.ts'
 import { isContentOf } from './content.ts'
 import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { deleteObjectsIfUnused } from './sweep-queries.ts'
 
 /**

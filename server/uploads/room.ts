@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { findPurpose } from './purposes.ts'
 import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from './queries.ts'
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'

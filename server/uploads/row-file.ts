@@ -1,5 +1,5 @@
 import type { Claims, Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
 import type { Picture } from '#shared/pictures.ts'

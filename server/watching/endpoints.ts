@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { hasMetricsToken } from './metrics-token.ts'
 import type { Metrics } from './metrics.ts'
 

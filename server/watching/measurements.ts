@@ -1,5 +1,5 @@
 import os from 'node:os'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { insertMeasurement } from './queries.ts'
 

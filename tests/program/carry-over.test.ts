@@ -10,7 +10,7 @@ import { findOlderBinaries } from '#server/database/embedded/older-binaries.ts'
 import { bringUpToDate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction } from '#server/database/sql-files.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/machine/secrets.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { newDataDir } from '#tests/support/program.ts'
 

@@ -10,7 +10,7 @@ import type { Binaries } from '#server/database/embedded/binaries.ts'
 import { bringUpToDate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/machine/secrets.ts'
 import { newDataDir, runTool, startProgram, stopProgram } from '#tests/support/program.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/machine/secrets.ts'
 import { databaseProcesses, type RunningProgram } from './program.ts'
 
 /** Reaches the database of a running program behind its back. */

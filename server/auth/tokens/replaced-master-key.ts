@@ -1,4 +1,4 @@
-import { keepMasterKey, readSecrets, replaceMasterKey, type Secrets } from '#server/secrets.ts'
+import { keepMasterKey, readSecrets, replaceMasterKey, type Secrets } from '#server/machine/secrets.ts'
 import { readMasterKeyDigest, recordMasterKeyDigest, type Connection } from './master-key-queries.ts'
 import { digestOf } from './require-master-key.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { deriveKey } from './encryption.ts'
 import { readMasterKeyDigest, settleMasterKey } from './master-key-queries.ts'
 

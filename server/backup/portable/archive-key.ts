@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { hashRaw, type Algorithm } from '@node-rs/argon2'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { parseEncryption, type Encryption } from './archive-format.ts'
 import type { PartStore } from './part-store.ts'
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { replaceKeyInRestore, settleReplacedKey } from '#server/auth/tokens/replaced-master-key.ts'
-import { claimDataFolder } from '#server/data-folder.ts'
+import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { Env } from '#server/env.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/machine/secrets.ts'
 import { openDisk } from '#server/storage/files.ts'
 import type { ArchivedFile } from './archive-format.ts'
 import {

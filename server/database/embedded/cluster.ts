@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { keepsNoModes, notOurs } from '#server/data-rights.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { keepsNoModes, notOurs } from '#server/machine/data-rights.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { runToEnd } from './lifeline.ts'
 import type { SystemUser } from './system-user.ts'

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { diskFullFault, StartFault } from '#server/start-fault.ts'
+import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**

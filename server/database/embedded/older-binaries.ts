@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 
 /** A package of its own, installed only where a data folder of the earlier PostgreSQL is found. */

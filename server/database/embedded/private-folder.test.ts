@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 const shared = mkdtempSync(path.join(os.tmpdir(), 'private-folder-'))

@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
-import { diskFullFault, StartFault } from '#server/start-fault.ts'
+import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 /**
  * The reason why a start failed that stands on the embedded database: PostgreSQL's own messages often know it when

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 
 export interface SystemUser {
   uid: number

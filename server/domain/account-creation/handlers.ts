@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { readProgress, requestAccounts } from './request-accounts.ts'
 import { readChanges } from './queries.ts'
 

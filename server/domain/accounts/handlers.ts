@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { changeStudent, moveStudents, readStudent } from './change-student.ts'
 import { changeTeacher, readTeacher } from './change-teacher.ts'
 import { readAll, replyWithList, studentColumns, teacherColumns } from './list-files.ts'

@@ -1,4 +1,4 @@
-import { admin, visitor } from '#server/http/procedure.ts'
+import { admin, visitor } from '#server/access/procedure.ts'
 import { checkFirstLink, createFirstAdministrator } from './create-first.ts'
 import { findCandidate, grantAdmin, revokeAdmin } from './grant-role.ts'
 import { listAdmins } from './role-queries.ts'

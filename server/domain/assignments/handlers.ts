@@ -1,7 +1,7 @@
 import { saveWithCopy } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { isCopy, settleChange, type FileSource, withLink } from '#server/uploads/row-file.ts'
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { listAssignments } from './queries.ts'
 import * as useCases from './save-assignment.ts'
 

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { readBackups } from './read-backups.ts'
 import { beginBackup, saveSettings } from './save-settings.ts'
 

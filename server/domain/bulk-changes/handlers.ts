@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { listChanges } from './queries.ts'
 import { undoChange } from './undo-change.ts'
 

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { drawClassList } from './draw-class-list.ts'

@@ -1,6 +1,6 @@
 import { noSuch } from '#server/access/refusals.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { enrolInClass } from './enrol-students.ts'
 import { findClass, listActiveStudents, listClasses, listEnrolled, listSubjects } from './queries.ts'
 import { archiveClass, changeClass, createClass, removeClass } from './save-class.ts'

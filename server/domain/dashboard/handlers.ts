@@ -1,7 +1,7 @@
 import { schoolDay } from '#shared/school-calendar.ts'
 import { noSuch } from '#server/access/refusals.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import { signedIn, student, teacher } from '#server/http/procedure.ts'
+import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { studentsOwnPart } from './student-queries.ts'

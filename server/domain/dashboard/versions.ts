@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import type { StoredOwnPart } from './stored-rows.ts'
 import { versionAndOwnPart } from './student-queries.ts'

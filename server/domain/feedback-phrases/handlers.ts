@@ -1,4 +1,4 @@
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { listPhrases } from './queries.ts'
 import { changePhrase, createPhrase, removePhrase } from './save-phrase.ts'
 

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { listScales } from './queries.ts'
 import { removeScale, saveScale } from './save-scale.ts'
 

@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { finishUpload } from '#server/uploads/finish.ts'
 import { handInOfUpload, type HandInRow } from './queries.ts'
 

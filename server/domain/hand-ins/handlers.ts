@@ -1,4 +1,4 @@
-import { student } from '#server/http/procedure.ts'
+import { student } from '#server/access/procedure.ts'
 import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
 import { sumOwnBytes } from '#server/uploads/queries.ts'
 import { finishHandIn } from './finish-hand-in.ts'

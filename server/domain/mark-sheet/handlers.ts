@@ -1,4 +1,4 @@
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { addAssessment, changeAssessment, removeAssessment } from './assessments.ts'
 import { replyWithMarkSheet } from './sheet-file.ts'
 import { listCellHistory, readSheet, saveMarks } from './save-marks.ts'

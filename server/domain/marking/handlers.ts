@@ -1,4 +1,4 @@
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import { archiveBucket } from './hand-in-archive.ts'

@@ -1,7 +1,7 @@
 import { settleUpload } from '#server/uploads/finish.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { settleChange, withLink } from '#server/uploads/row-file.ts'
-import { teacher } from '#server/http/procedure.ts'
+import { teacher } from '#server/access/procedure.ts'
 import { addMaterial, removeMaterial } from './add-material.ts'
 import { changeMaterial } from './change-material.ts'
 import { listMaterials } from './queries.ts'

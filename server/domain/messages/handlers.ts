@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { handleMessage } from './handle-message.ts'
 import { countWaiting, listMessages, readText, settleByHand } from './queries.ts'
 

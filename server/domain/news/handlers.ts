@@ -1,6 +1,6 @@
 import { settleChange } from '#server/uploads/row-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { signedPicture } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { Article } from '#shared/contracts/news.ts'

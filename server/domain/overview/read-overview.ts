@@ -5,7 +5,7 @@ import { readProofs } from '#server/domain/backups/queries.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
 import { findBackupWarning, isDiskLow } from '#server/domain/status/warnings.ts'
 import { readRoughDisk } from './rough-disk.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
 import {

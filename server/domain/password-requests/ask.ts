@@ -5,7 +5,7 @@ import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
 import { findAccountOf, storeRequest } from './queries.ts'
 

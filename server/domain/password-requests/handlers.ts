@@ -1,4 +1,4 @@
-import { admin, visitor } from '#server/http/procedure.ts'
+import { admin, visitor } from '#server/access/procedure.ts'
 import { answerOne, declineOne } from './answer.ts'
 import { askOffice } from './ask.ts'
 import { listRequests } from './queries.ts'

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { makeSlips, readSlipCounts } from './make-slips.ts'
 
 export const passwordSlipHandlers = {

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { groupOf } from '#shared/promotion.ts'
 import { planPromotion } from './plan-promotion.ts'
 import { listPlaced } from './queries.ts'

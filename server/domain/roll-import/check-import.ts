@@ -1,7 +1,7 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import {
   previewLimit,
   type RollChange,

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { importKinds, mostRollBytes, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
 import { receiveFile } from './receive-file.ts'
 

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import { checkImport, planStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ImportField, ImportKindName } from '#shared/roll.ts'
 import type { CellReading } from './cells.ts'

@@ -1,7 +1,7 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { createWorkQueue } from '#server/sheets/one-at-a-time.ts'
 import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'

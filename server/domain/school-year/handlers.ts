@@ -1,5 +1,5 @@
 import { countChangedRows } from '#server/domain/overview/queries.ts'
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { archiveTerms } from './archive-terms.ts'
 import { cancelClosing, scheduleClosing } from './closings.ts'

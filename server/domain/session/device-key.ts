@@ -2,7 +2,7 @@ import { rolesOfPerson } from '#server/access/queries.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
 import { signTime } from './time-stamp.ts'
 

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/http/procedure.ts'
+import { signedIn } from '#server/access/procedure.ts'
 import { giveDeviceKey } from './device-key.ts'
 import { giveOutboxToken } from './outbox-token.ts'
 import { openSession } from './open-session.ts'

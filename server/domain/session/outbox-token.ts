@@ -1,7 +1,7 @@
 import { rolesOfPerson } from '#server/access/queries.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import type { OutboxAccess } from '#shared/contracts/session.ts'
 
 /**

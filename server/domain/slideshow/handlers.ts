@@ -1,6 +1,6 @@
 import { settleUpload } from '#server/uploads/finish.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { publicFileUrl, publicPicture, signedPicture } from '#server/storage/public-url.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { ListedSlide } from '#shared/contracts/slideshow.ts'

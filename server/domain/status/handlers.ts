@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { readHistory } from './read-history.ts'
 import { readStatus } from './read-status.ts'
 

@@ -1,4 +1,4 @@
-import { admin, teacher } from '#server/http/procedure.ts'
+import { admin, teacher } from '#server/access/procedure.ts'
 import { addStudent } from './add-student.ts'
 import { mergeStudents } from './merge-students.ts'
 import { readRecord } from './read-record.ts'

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { listSubjects } from './queries.ts'
 import { changeSubject, createSubject, removeSubject } from './save-subject.ts'
 

@@ -1,4 +1,4 @@
-import { admin } from '#server/http/procedure.ts'
+import { admin } from '#server/access/procedure.ts'
 import { listGroups, listSubjects, listTeachers, listTermClasses, listTerms } from './queries.ts'
 import { saveClasses } from './save-classes.ts'
 

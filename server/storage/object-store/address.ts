@@ -1,4 +1,4 @@
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 
 /** An object store that speaks the S3 protocol, and the part of it that is this school's. */
 export interface StoreAddress {

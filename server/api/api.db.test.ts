@@ -6,8 +6,8 @@ import { buildAdmin, buildAssignment, buildStudent, buildTeacher, claimsOf } fro
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool, tokenOf } from '#tests/support/school.ts'
 import { createApi } from './api.ts'
-import type { AppEnv } from './app-env.ts'
-import type { ErrorBody } from './errors.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { ErrorBody } from '#server/http/errors.ts'
 
 const { database } = await testDatabase()
 const school = await testSchool(database)

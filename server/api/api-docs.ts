@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { contract } from '#shared/contracts/api.ts'
 import { school } from '#school.config.ts'
-import type { AppEnv } from './app-env.ts'
-import { replyWithJson } from './json-reply.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { replyWithJson } from '#server/http/json-reply.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { chooseCoding, type Coding } from '#server/documents/encoded-page.ts'
-import type { AppEnv } from './app-env.ts'
-import { fileHeaders } from './security-headers.ts'
+import { chooseCoding, type Coding } from './encoded-page.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { fileHeaders } from '#server/http/security-headers.ts'
 
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 

@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server'
-import { requireBearer } from '#server/access/bearer.ts'
-import type { RequestOrigin } from '#server/access/request-origin.ts'
-import { asAdmin, requireRole, type Role } from '#server/access/roles.ts'
-import { requireSender } from '#server/access/sender.ts'
+import { requireBearer } from './bearer.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { asAdmin, requireRole, type Role } from './roles.ts'
+import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 
 /** The context that every handler of `/api/v1` gets. */
 export interface RequestContext extends RequestOrigin {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { refuseDamaged } from './damaged-package.ts'
-import { restoreDataRights } from './data-rights.ts'
-import { startEmbedded, type EmbeddedDatabase } from './database/embedded/embedded.ts'
-import { databaseEnded } from './database/embedded/start-failure.ts'
-import type { Env } from './env.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { restoreDataRights } from '#server/machine/data-rights.ts'
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { databaseEnded } from '#server/database/embedded/start-failure.ts'
+import type { Env } from '#server/env.ts'
+import { readSecrets, type Secrets } from '#server/machine/secrets.ts'
 
 /** The foundation of all parts of the program: secrets and a database that can be reached. */
 export interface Ground {
@@ -27,7 +27,7 @@ export async function prepareGround(env: Env, logger: Logger): Promise<Ground> {
   if (databaseUrl !== undefined)
     return { secrets: await settleKey(secrets, env, databaseUrl), ownerUrl: databaseUrl, embedded: undefined }
   // Loaded only here: the process that watches over others keeps what it has loaded.
-  const { carryOver } = await import('./backup/carry-over.ts').catch(refuseDamaged)
+  const { carryOver } = await import('#server/backup/carry-over.ts').catch(refuseDamaged)
   await carryOver({ env, secrets, logger })
   const embedded = await startEmbedded({ dataDir, ...secrets, logger, processes })
   const { ownerUrl } = embedded
@@ -42,7 +42,9 @@ export async function prepareGround(env: Env, logger: Logger): Promise<Ground> {
 /** Settles the master key after a restore that was killed. */
 async function settleKey(secrets: Secrets, { dataDir, masterKey }: Env, ownerUrl: string): Promise<Secrets> {
   if (secrets.previousMasterKey === undefined) return secrets
-  const { settleReplacedKey } = await import('./auth/tokens/replaced-master-key.ts').catch(refuseDamaged)
+  const { settleReplacedKey } = await import('#server/auth/tokens/replaced-master-key.ts').catch(
+    refuseDamaged,
+  )
   await settleReplacedKey(dataDir, ownerUrl)
   return readSecrets(dataDir, masterKey)
 }

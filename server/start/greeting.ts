@@ -1,7 +1,7 @@
 import { school } from '#school.config.ts'
-import type { DemoAccounts } from './demo/accounts.ts'
-import { linkHours } from './domain/administrators/first-link.ts'
-import type { Env } from './env.ts'
+import type { DemoAccounts } from '#server/demo/accounts.ts'
+import { linkHours } from '#server/domain/administrators/first-link.ts'
+import type { Env } from '#server/env.ts'
 
 /**
  * The text that is printed for the person who started the program.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import { refuseDamaged } from './damaged-package.ts'
-import { readEnv, type Env } from './env.ts'
+import { readEnv, type Env } from '#server/env.ts'
 import type { Program } from './program.ts'
 
 const sameSignalMs = 1000
@@ -50,7 +50,7 @@ export async function run(variables: Record<string, string | undefined>): Promis
 /** Loads only what is needed: the supervisor of several processes answers no requests itself. */
 async function start(env: Env, logger: Logger): Promise<Program> {
   if (env.processes > 1) {
-    const { startSupervised } = await import('./processes/supervisor.ts').catch(refuseDamaged)
+    const { startSupervised } = await import('./supervisor.ts').catch(refuseDamaged)
     return await startSupervised(env, logger)
   }
   const { startProgram } = await import('./program.ts').catch(refuseDamaged)

@@ -8,11 +8,11 @@ import {
   type ReadScreen,
 } from '#server/domain/dashboard/versions.ts'
 import { readOfficeScreen } from '#server/domain/overview/version.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { contract } from '#shared/contracts/api.ts'
-import type { AppEnv } from './app-env.ts'
-import { sendEncoded, suits, type EncodedReply } from './json-reply.ts'
-import { VersionedMemory } from './versioned-memory.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { sendEncoded, suits, type EncodedReply } from '#server/http/json-reply.ts'
+import { VersionedMemory } from '#server/http/versioned-memory.ts'
 
 /**
  * Reads the version of a screen, and more of it where that is worth it. Like every request, it enters the session first.

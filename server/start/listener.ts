@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { refuseWhileStarting } from './load/refusal.ts'
-import { StartFault } from './start-fault.ts'
-import { answerHealth } from './watching/health.ts'
+import { refuseWhileStarting } from '#server/load/refusal.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { answerHealth } from '#server/watching/health.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 

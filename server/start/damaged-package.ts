@@ -1,4 +1,4 @@
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
 
 /** Node's errors that name a package, not a file of the program itself. */
 const inPackage = /node_modules|Cannot find package|requested module '[^'./#]/

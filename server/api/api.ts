@@ -4,12 +4,12 @@ import { StandardHandler } from '@orpc/server/standard'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientIp } from '#server/access/request-origin.ts'
-import { router } from '#server/api.ts'
-import type { Services } from '#server/services.ts'
+import { router } from './router.ts'
+import type { Services } from '#server/start/services.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { createApiDocs } from './api-docs.ts'
-import type { AppEnv } from './app-env.ts'
-import { sayContractVersion } from './say-contract-version.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { sayContractVersion } from '#server/http/say-contract-version.ts'
 import {
   AppError,
   errorBody,
@@ -19,13 +19,13 @@ import {
   toAppError,
   type ErrorBody,
   type ErrorData,
-} from './errors.ts'
+} from '#server/http/errors.ts'
 import { firstScreens } from './first-screens.ts'
-import { replyWithJson } from './json-reply.ts'
-import { logFailure } from './log-failure.ts'
-import { JsonSerializer } from './json-serializer.ts'
-import type { RequestContext } from './procedure.ts'
-import { replyToCallWithFile } from './reply-with-file.ts'
+import { replyWithJson } from '#server/http/json-reply.ts'
+import { logFailure } from '#server/http/log-failure.ts'
+import { JsonSerializer } from '#server/http/json-serializer.ts'
+import type { RequestContext } from '#server/access/procedure.ts'
+import { replyToCallWithFile } from '#server/http/reply-with-file.ts'
 
 const prefix = '/api/v1'
 const longestBody = 1024 * 1024

@@ -1,0 +1,71 @@
+import { visitor } from '#server/access/procedure.ts'
+import { accountCreationHandlers } from '#server/domain/account-creation/handlers.ts'
+import { accountHandlers } from '#server/domain/accounts/handlers.ts'
+import { administratorHandlers } from '#server/domain/administrators/handlers.ts'
+import { auditHandlers } from '#server/audit/handlers.ts'
+import { backupHandlers } from '#server/domain/backups/handlers.ts'
+import { classListHandlers } from '#server/domain/class-lists/handlers.ts'
+import { bulkChangeHandlers } from '#server/domain/bulk-changes/handlers.ts'
+import { classHandlers } from '#server/domain/classes/handlers.ts'
+import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
+import { feedbackPhraseHandlers } from '#server/domain/feedback-phrases/handlers.ts'
+import { gradeScaleHandlers } from '#server/domain/grade-scales/handlers.ts'
+import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
+import { markingHandlers } from '#server/domain/marking/handlers.ts'
+import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
+import { materialHandlers } from '#server/domain/materials/handlers.ts'
+import { newsHandlers } from '#server/domain/news/handlers.ts'
+import { newsletterHandlers } from '#server/domain/newsletters/handlers.ts'
+import { messageHandlers } from '#server/domain/messages/handlers.ts'
+import { noteHandlers } from '#server/domain/notes/handlers.ts'
+import { overviewHandlers } from '#server/domain/overview/handlers.ts'
+import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
+import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
+import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
+import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
+import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
+import { sessionHandlers } from '#server/domain/session/handlers.ts'
+import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
+import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
+import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
+import { statusHandlers } from '#server/domain/status/handlers.ts'
+import { termClassHandlers } from '#server/domain/term-classes/handlers.ts'
+import { teacherRegistrationHandlers } from '#server/domain/teacher-registration/handlers.ts'
+import { assignmentHandlers } from '#server/domain/assignments/handlers.ts'
+
+/** Every handler of `/api/v1`, in the shape of the contract. */
+export const router = visitor.router({
+  accountCreation: accountCreationHandlers,
+  accounts: accountHandlers,
+  administrators: administratorHandlers,
+  audit: auditHandlers,
+  backups: backupHandlers,
+  bulkChanges: bulkChangeHandlers,
+  classes: classHandlers,
+  classLists: classListHandlers,
+  dashboard: dashboardHandlers,
+  feedbackPhrases: feedbackPhraseHandlers,
+  gradeScales: gradeScaleHandlers,
+  handIns: handInHandlers,
+  marking: markingHandlers,
+  markSheet: markSheetHandlers,
+  materials: materialHandlers,
+  news: newsHandlers,
+  newsletters: newsletterHandlers,
+  messages: messageHandlers,
+  notes: noteHandlers,
+  overview: overviewHandlers,
+  passwordSlips: passwordSlipHandlers,
+  rollImport: rollImportHandlers,
+  passwordRequests: passwordRequestHandlers,
+  promotion: promotionHandlers,
+  schoolYear: schoolYearHandlers,
+  session: sessionHandlers,
+  slideshow: slideshowHandlers,
+  studentRecords: studentRecordHandlers,
+  subjects: subjectHandlers,
+  status: statusHandlers,
+  assignments: assignmentHandlers,
+  termClasses: termClassHandlers,
+  teacherRegistration: teacherRegistrationHandlers,
+})
