@@ -1,25 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { contractRoutes } from './scripts/contract-routes-plugin.ts'
+import { defineConfig, type Rolldown } from 'vite'
+import { readContractVersion } from '#server/http/contract-version.ts'
+import { readRoutes } from './scripts/contract-routes.ts'
 import { documentScripts } from './scripts/document-scripts-plugin.ts'
 import { isSharedWithSite, portalChunks, portalFiles } from './scripts/portal-chunks-plugin.ts'
-import { photographs } from './scripts/photographs-plugin.ts'
 import { smallIcons } from './scripts/small-icons-plugin.ts'
 
-/** The lint rules forbid these imports too; this guard also stops what reaches the browser through a detour. */
-function refuseServerCodeInBrowser(): Plugin {
-  return {
-    name: 'refuse-server-code-in-browser',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (this.environment.name !== 'client') return null
-      if (/^#(server|database)\//.test(source)) {
-        this.error(`${importer} imports ${source}: server code must not reach the browser`)
-      }
-      return null
-    },
-  }
+/**
+ * A school's photographs in the place of drawings: `app/illustrations/photographs/kiosk.jpg` is shown wherever
+ * `app/illustrations/kiosk.svg` would be.
+ */
+function photographs(): Record<string, string> {
+  const folder = path.resolve('app/illustrations/photographs')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return Object.fromEntries(
+    files.map((file) => [`#app/illustrations/${path.parse(file).name}.svg`, path.join(folder, file)]),
+  )
 }
 
 const publicFrame = [
@@ -57,17 +56,13 @@ function withoutAlwaysThere(_: string, files: string[], { hostType }: { hostType
     : files
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [
-    refuseServerCodeInBrowser(),
-    contractRoutes(),
-    photographs(),
-    smallIcons(),
-    documentScripts(),
-    portalFiles(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+export default defineConfig(async ({ command }) => ({
+  plugins: [smallIcons(), documentScripts(), portalFiles(), tailwindcss(), reactRouter()],
+  define: {
+    builtRoutes: JSON.stringify(await readRoutes()),
+    builtContractVersion: JSON.stringify(readContractVersion()),
+  },
+  resolve: { alias: photographs() },
   // The manifest tells the service worker's build which files belong together.
   build: {
     target: 'es2022',
@@ -87,5 +82,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Bundled whole, React renders in its production form even where NODE_ENV is not set.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  ssr: command === 'build' ? { noExternal: true as const } : {},
 }))

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
 import type { BuiltParts, Portal, PortalSize } from '#app/service-worker/built-parts.ts'
 import type { PortalDocument } from '#app/service-worker/addresses.ts'
-import { readOutboxRoutes } from './contract-routes-plugin.ts'
+import { readOutboxRoutes } from './contract-routes.ts'
 
 const sources = {
   worker: 'app/service-worker/service-worker.ts',

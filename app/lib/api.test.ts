@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
 import { noteReply, readConnection } from './connection.ts'
 
-vi.mock('virtual:contract-routes', () => ({
+vi.mock('./contract-routes.ts', () => ({
   contractVersion: '1',
   routes: { markSheet: { save: 'PUT /marks/{id}' } },
 }))

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { contractVersion, routes } from 'virtual:contract-routes'
+import { contractVersion, routes } from './contract-routes.ts'
 import { takeEarlyReply } from '#app/session/early-replies.ts'
 import type { contract } from '#shared/contracts/api.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'

@@ -1,4 +1,4 @@
-import type { Routes } from 'virtual:contract-routes'
+import type { Routes } from './contract-routes.ts'
 import { ApiError } from './api-error.ts'
 import { noteEtag } from './cached-replies.ts'
 import { buildRequest, refusalOf } from './contract-request.ts'

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const stored = vi.hoisted(() => new Map<string, { data: unknown; at: number }>())
-vi.mock('virtual:contract-routes', () => ({ contractVersion: '1' }))
+vi.mock('#app/lib/contract-routes.ts', () => ({ contractVersion: '1' }))
 vi.mock('./own-store.ts', () => ({ openOwnStore: async () => slowStore }))
 
 /** Takes a moment for each step, as a browser's database does. */

@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { contractVersion } from 'virtual:contract-routes'
+import { contractVersion } from '#app/lib/contract-routes.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { inOneTab } from '#app/outbox/one-tab.ts'
 import { openOwnStore } from './own-store.ts'

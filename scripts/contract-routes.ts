@@ -1,25 +1,11 @@
 import { isContractProcedure } from '@orpc/contract'
-import type { Plugin } from 'vite'
-import { readContractVersion } from '#server/http/contract-version.ts'
 import { outboxOperations } from '#shared/outbox-operations.ts'
 
-const name = 'virtual:contract-routes'
-
-/**
- * Gives the browser the method and path of each call, such as `GET /student/dashboard`, without the schemas: checking
- * replies is the server's part, and zod would be the largest thing a phone has to download. The version lets a page
- * notice a newer server.
- */
-export function contractRoutes(): Plugin {
-  return {
-    name: 'contract-routes',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    async load(id) {
-      if (id !== `\0${name}`) return null
-      const routes = JSON.stringify(await readRoutes())
-      return `export const routes = ${routes}\nexport const contractVersion = ${JSON.stringify(readContractVersion())}`
-    },
-  }
+/** The method and path of each call, such as `GET /student/dashboard`, by noun and name. */
+export async function readRoutes(): Promise<object> {
+  const file = new URL('../shared/contracts/api.ts', import.meta.url).href
+  const { contract } = (await import(/* @vite-ignore */ file)) as { contract: object }
+  return routesOf(contract)
 }
 
 /** Method and path of each operation that the outbox may make, for the service worker. */
@@ -30,12 +16,6 @@ export async function readOutboxRoutes(): Promise<object> {
     Object.fromEntries(names.map((operation) => [operation, routes[noun]?.[operation]])),
   ])
   return Object.fromEntries(entries) as object
-}
-
-async function readRoutes(): Promise<object> {
-  const file = new URL('../shared/contracts/api.ts', import.meta.url).href
-  const { contract } = (await import(/* @vite-ignore */ file)) as { contract: object }
-  return routesOf(contract)
 }
 
 function routesOf(part: object): object {
