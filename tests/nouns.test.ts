@@ -50,15 +50,19 @@ test('the table names every noun once, in the order of the alphabet', () => {
 })
 
 test('every folder of the domain is a noun, and every noun has one', () => {
-  expect([...foldersIn('server/domain'), 'audit'].toSorted()).toEqual(nouns)
+  expect(
+    [...foldersIn('server/domain'), 'audit'].toSorted(),
+    'add the folder to the table "Nouns" of docs/architecture.md',
+  ).toEqual(nouns)
   expect(existsSync('server/audit/handlers.ts')).toBe(true)
 })
 
 test('every contract is a noun, and every noun has one', () => {
   const contracts = readdirSync('shared/contracts').map((name) => name.replace('.ts', ''))
-  expect(contracts.filter((name) => !sharedContracts.has(name)).toSorted()).toEqual(
-    nouns.filter((noun) => !withoutContract.has(noun)),
-  )
+  expect(
+    contracts.filter((name) => !sharedContracts.has(name)).toSorted(),
+    'name the contract and the folder in server/domain alike',
+  ).toEqual(nouns.filter((noun) => !withoutContract.has(noun)))
 })
 
 test('every folder of a feature is where the table says', () => {
@@ -67,12 +71,15 @@ test('every folder of a feature is where the table says', () => {
     foldersIn(`app/features/${audience}`).map((noun) => `${audience}/${noun}`),
   )
   const listed = rows.flatMap(({ noun, audiences: of }) => of.map((audience) => `${audience}/${noun}`))
-  expect(found.filter((folder) => !partsOfScreens.has(folder)).toSorted()).toEqual(listed.toSorted())
+  expect(
+    found.filter((folder) => !partsOfScreens.has(folder)).toSorted(),
+    'add the audience to the row of the noun in docs/architecture.md',
+  ).toEqual(listed.toSorted())
 })
 
 test('every table of the table has a policy file', () => {
   const missing = rows
     .flatMap(({ tables }) => tables)
     .filter((table) => !existsSync(`database/policies/${table}.sql`))
-  expect(missing).toEqual([])
+  expect(missing, 'add database/policies/<table>.sql').toEqual([])
 })

@@ -11,7 +11,7 @@ import { testSchool } from '#tests/support/school.ts'
 
 /*
  * Every operation of the contract, called by the person who may and by everyone who may not. A new operation needs a
- * row in tests/support/operations.ts; without one it fails here.
+ * row in the noun's file in tests/support/nouns, or in tests/support/operations.ts; without one it fails here.
  */
 
 const { database } = await testDatabase()
@@ -95,8 +95,8 @@ function outsidersOf(
   ]
 }
 
-test.each(routes)('$name has a row in the table of operations', ({ operation }) => {
-  expect(operation).toBeDefined()
+test.each(routes)('$name has a row in the table of operations', ({ name, operation }) => {
+  expect(operation, `add ${name} to the noun's file in tests/support/nouns`).toBeDefined()
 })
 
 test.each(routes)('$name answers the person who may call it', async ({ operation, ...route }) => {
@@ -165,6 +165,7 @@ test.each(owned)(
     } else {
       expect(status, text.slice(0, 300)).toBe(200)
       for (const id of ids) expect(text, id).not.toContain(world[id].id)
+      for (const [table, { id }] of Object.entries(world.rows)) expect(text, table).not.toContain(id)
     }
   },
 )

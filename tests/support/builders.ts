@@ -223,15 +223,6 @@ export async function buildNote(
   return await database.asService((tx) => insertOne(tx, 'subject_notes', row))
 }
 
-export async function buildPhrase(
-  database: Database,
-  overrides: Overrides<'feedback_phrases'> = {},
-): Promise<Row<'feedback_phrases'>> {
-  const teacher_id = overrides.teacher_id ?? (await buildTeacher(database)).id
-  const row = { phrase: `Comment ${next()}`, ...overrides, teacher_id }
-  return await database.asService((tx) => insertOne(tx, 'feedback_phrases', row))
-}
-
 /** A started upload of a hand-in. */
 export async function buildUpload(
   database: Database,

@@ -7,7 +7,6 @@ import {
   buildAssignment,
   buildClass,
   buildNote,
-  buildPhrase,
   buildResource,
   buildStudent,
   buildSubject,
@@ -17,6 +16,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { buildNounRows, nounTables } from './nouns/nouns.ts'
 
 export type OperationWorld = Awaited<ReturnType<typeof buildOperationWorld>>
 
@@ -37,7 +37,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     subject_id: subjectId,
     class_id: group.id,
   })
-  const phrase = await buildPhrase(database, { teacher_id: teacher.id })
+  const rows = await buildNounRows(database, { teacher, student, class: group })
   const material = await buildResource(database, { class_id: group.id })
   const admin = await buildAdmin(database)
   const subject = await buildSubject(database)
@@ -51,7 +51,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
       assignment,
       column,
       note,
-      phrase,
+      ...rows,
       material,
       article,
       subject,
@@ -67,7 +67,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
     column,
     note,
     classNote,
-    phrase,
+    rows,
     material,
     admin,
     subject,
@@ -94,7 +94,7 @@ async function readVersions<Name extends string>(
     'assignments',
     'assessments',
     'subject_notes',
-    'feedback_phrases',
+    ...nounTables,
     'learning_resources',
     'news_items',
     'subjects',

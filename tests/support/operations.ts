@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forEachText } from '#shared/student-texts.ts'
+import { nounOperations } from './nouns/nouns.ts'
 import { office, ofStudent, ofTeacher, own, type Operations } from './operation.ts'
 import { teacherOperations } from './teacher-operations.ts'
 import { accountCreation, bulkChanges, promotion, schoolYear, termClasses } from './year-operations.ts'
@@ -19,6 +20,7 @@ const someone = () => ({ id: randomUUID() })
 /** Every operation of the contract. One that is not here does not pass the type check, and fails the test. */
 export const operations: Operations = {
   ...teacherOperations,
+  ...nounOperations,
   accountCreation,
   accounts: {
     students: office(),

@@ -7,7 +7,6 @@ import {
   buildClass,
   buildGrade,
   buildNote,
-  buildPhrase,
   buildResource,
   buildStudent,
   buildSubmission,
@@ -15,6 +14,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { buildNounRows } from './nouns/nouns.ts'
 
 /** The file of a row that has one: one that everybody may read, so that each may name it. */
 export const file = { file_url: 'newsletters/x.pdf', file_name: 'x.pdf', file_size: 10 }
@@ -65,7 +65,7 @@ export async function buildSide(database: Database) {
       subject_id: taught.subject_id!,
       class_id: taught.id,
     }),
-    phrase: await buildPhrase(database, { teacher_id: teacher.id }),
+    rows: await buildNounRows(database, { teacher, student, class: taught }),
     resource: await buildResource(database, inClass),
     assessment: await buildAssessment(database, inClass),
     forum,

@@ -3,6 +3,7 @@ import type { Role } from '#database/permissions.ts'
 import type { Claims, Database } from '#server/database/database.ts'
 import { buildAdmin, buildStudent, buildSubject, buildUpload, buildUser, claimsOf } from './builders.ts'
 import { buildBulkChange, buildClosing, buildRollImport, bulkSamples } from './permission-bulk-rows.ts'
+import { nounSamples } from './nouns/nouns.ts'
 import { buildObjects, buildSide, buildSite, file, sha256 } from './permission-rows.ts'
 
 /** A row to try the four verbs on. */
@@ -71,6 +72,9 @@ export async function buildWorld(database: Database): Promise<World> {
       admin: await claimsOf(database, admin.id),
     },
     samples: {
+      ...Object.fromEntries(
+        Object.entries(nounSamples).map(([table, sample]) => [table, (row: string) => sample(sideOf(row))]),
+      ),
       profiles: (row, actor) => ({
         key: { id: accountOf(row, actor) },
         fresh: { id: spare.id, username: 'spare', name: 'Spare', role: 'Student' },
@@ -133,11 +137,6 @@ export async function buildWorld(database: Database): Promise<World> {
           class_id: row.endsWith('of a class') ? sideOf(row).class.id : null,
         },
         change: { title: 'Changed' },
-      }),
-      feedback_phrases: (row) => ({
-        key: byId(sideOf(row).phrase),
-        fresh: { phrase: 'New', teacher_id: sideOf(row).teacher.id },
-        change: { phrase: 'Changed' },
       }),
       learning_resources: (row) => ({
         key: byId(sideOf(row).resource),

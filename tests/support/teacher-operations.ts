@@ -71,16 +71,6 @@ export const teacherOperations = {
     })),
     removeAssessment: ofTeacher(({ column }) => ({ id: column.id, marks: 0 })),
   },
-  feedbackPhrases: {
-    list: own('teacher'),
-    create: own('teacher', () => ({ id: randomUUID(), phrase: 'x' })),
-    update: ofTeacher(({ phrase, versions }) => ({
-      id: phrase.id,
-      phrase: 'x',
-      updated_at: versions.phrase,
-    })),
-    remove: ofTeacher(({ phrase }) => ({ id: phrase.id })),
-  },
   materials: {
     list: own('teacher'),
     create: ofTeacher(({ group }) => ({

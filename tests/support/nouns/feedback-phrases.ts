@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { insertOne } from '../builders.ts'
+import { ofTeacher, own } from '../operation.ts'
+import type { Sample } from '../permission-world.ts'
+import type { Owners } from './nouns.ts'
+
+/** One row, of the teacher. */
+export async function buildPhrase(database: Database, { teacher }: Owners): Promise<{ id: string }> {
+  const row = { phrase: 'Well done.', teacher_id: teacher.id }
+  return await database.asService((tx) => insertOne(tx, 'feedback_phrases', row))
+}
+
+/** A row to try the rights on. */
+export function samplePhrase({
+  teacher,
+  rows,
+}: Owners & { rows: { feedback_phrases: { id: string } } }): Sample {
+  return {
+    key: { id: rows.feedback_phrases.id },
+    fresh: { phrase: 'New', teacher_id: teacher.id },
+    change: { phrase: 'Changed' },
+  }
+}
+
+export const phraseOperations = {
+  list: own('teacher'),
+  create: own('teacher', () => ({ id: randomUUID(), phrase: 'x' })),
+  update: ofTeacher(({ rows, versions }) => ({
+    id: rows.feedback_phrases.id,
+    phrase: 'x',
+    updated_at: versions.feedback_phrases,
+  })),
+  remove: ofTeacher(({ rows }) => ({ id: rows.feedback_phrases.id })),
+}

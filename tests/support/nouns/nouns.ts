@@ -1,0 +1,42 @@
+import type { Database } from '#server/database/database.ts'
+import type { Sample } from '../permission-world.ts'
+import { buildPhrase, phraseOperations, samplePhrase } from './feedback-phrases.ts'
+
+/*
+ * Nouns whose rows, rights and calls are tried from a file of their own in this folder. A new noun needs its file and a
+ * line in each of the three tables below.
+ */
+
+/** The people and the class to whom a row belongs. */
+export interface Owners {
+  teacher: { id: string }
+  class: { id: string }
+  student: { id: string }
+}
+
+/** Builds a row of each table. */
+const builders = {
+  feedback_phrases: buildPhrase,
+} satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
+
+/** Rows to try the rights on, by table. */
+export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }) => Sample> = {
+  feedback_phrases: samplePhrase,
+}
+
+/** The calls, by noun of the contract. */
+export const nounOperations = {
+  feedbackPhrases: phraseOperations,
+}
+
+type NounTable = keyof typeof builders
+export type NounRows = Record<NounTable, { id: string }>
+
+export const nounTables = Object.keys(builders) as NounTable[]
+
+/** One row of each table, of the owners. */
+export async function buildNounRows(database: Database, owners: Owners): Promise<NounRows> {
+  const rows: Partial<NounRows> = {}
+  for (const table of nounTables) rows[table] = await builders[table](database, owners)
+  return rows as NounRows
+}
