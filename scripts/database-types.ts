@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { recordDefinitions } from '../server/database/definitions-version.ts'
 import { school } from '../school.config.ts'
 import { apiAddress } from '../server/database/api-address.ts'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 import { migrate } from '../server/database/migrate.ts'
 
-/** Writes `database/types.ts` from a throw-away database that has every migration: `npm run types`. */
+/**
+ * Writes `database/types.ts` from a throw-away database that has every migration, and adds the line of
+ * `database/definitions.txt` when functions or policies have changed: `npm run types`.
+ */
+recordDefinitions()
 const server = await startThrowAway()
 await migrate({ connection: server.ownerUrl, apiPassword: apiAddress(server.ownerUrl).apiPassword, school })
 const root = path.join(import.meta.dirname, '..')

@@ -1,9 +1,11 @@
 // npm test: installs what is missing (also a browser), runs every check, two at a time where they do not disturb each
-// other, and ends with the count. "npm test -- lint e2e" runs only the named ones.
+// other, and ends with the count. "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the
+// change since main concerns.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { ensureBrowsers } from './browser.mjs'
+import { listNearChecks } from './near.mjs'
 import { ensureInstalled, installOlderPostgres, root, say } from './prepare.mjs'
 import { runCheck } from './run-check.mjs'
 
@@ -63,7 +65,8 @@ const checks = [
   },
 ]
 
-const chosen = chooseChecks(process.argv.slice(2))
+const chosenNames = process.argv.slice(2)
+const chosen = chosenNames.includes('near') ? listNearChecks() : chooseChecks(chosenNames)
 ensureInstalled()
 if (chosen.some(({ name }) => name === 'program')) installOlderPostgres()
 const browsers = chosen.some(({ name }) => name === 'e2e') ? ensureBrowsers() : {}

@@ -6,7 +6,7 @@ const versions = readDefinitionsVersions()
 test('the last line of database/definitions.txt is the state of functions and policies; a change of them adds a line', () => {
   const next = String(versions.length + 1).padStart(4, '0')
   const digest = digestDefinitions()
-  expect(versions.at(-1)?.digest, `add the line "${next} ${digest}"`).toBe(digest)
+  expect(versions.at(-1)?.digest, `run "npm run types", or add the line "${next} ${digest}"`).toBe(digest)
 })
 
 test('the versions of functions and policies are numbered without gaps', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { readSqlFiles } from './sql-files.ts'
+
+const file = new URL('../../database/definitions.txt', import.meta.url)
 
 /** A state of all functions and policies that a version of the program was made with. */
 export interface DefinitionsVersion {
@@ -15,7 +17,7 @@ export interface DefinitionsVersion {
  * Checksums of files tell that two versions differ, and not which of them is newer; this list does.
  */
 export function readDefinitionsVersions(): DefinitionsVersion[] {
-  const list = readFileSync(new URL('../../database/definitions.txt', import.meta.url), 'utf8')
+  const list = readFileSync(file, 'utf8')
   return list
     .trim()
     .split(/\r?\n/)
@@ -23,6 +25,14 @@ export function readDefinitionsVersions(): DefinitionsVersion[] {
       const [number = '', digest = ''] = line.split(' ')
       return { name: `definitions/${number}`, digest }
     })
+}
+
+/** Adds the present state of functions and policies to the list when it differs from the last one. */
+export function recordDefinitions(): void {
+  const versions = readDefinitionsVersions()
+  const digest = digestDefinitions()
+  if (versions.at(-1)?.digest === digest) return
+  appendFileSync(file, `${String(versions.length + 1).padStart(4, '0')} ${digest}\n`)
 }
 
 /** SHA-256, in hexadecimal, of all functions and policies as they are now. */
