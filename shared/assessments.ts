@@ -8,6 +8,19 @@ export type AssessmentType = (typeof assessmentTypes)[number]
 /** Marks that one call may save; a class of 60 with 20 columns fits. */
 export const mostMarksAtOnce = 1500
 
+/**
+ * Reads points as they are typed: digits with at most two decimals, after a point or a comma; `.5` and `7.` are numbers too.
+ * @param most the most that there are to earn
+ * @returns null when nothing is typed; otherwise the points, or why they cannot be saved
+ */
+export function readPoints(text: string, most: number): { points: number } | { problem: string } | null {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: pointsMessages.bad }
+  const points = Number(typed)
+  return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
+}
+
 /** Faults of points that were typed or sent. */
 export const pointsMessages = {
   bad: 'Points are a number from 0, with at most two decimals.',

@@ -1,4 +1,4 @@
-import { pointsMessages } from '#shared/assessments.ts'
+import { readPoints } from '#shared/assessments.ts'
 
 /** A cell of the sheet by whom and for what the mark is, with the names of the contract. */
 export interface CellKey {
@@ -14,13 +14,9 @@ export interface CellText extends CellKey {
 /** Values by student, then by assessment. */
 export type Cells<T> = Record<string, Record<string, T>>
 
-/** Reads the text of a cell: points, null for no mark, or why it cannot be saved. A comma counts as a point. */
+/** Reads the text of a cell: points, null for no mark, or why it cannot be saved. */
 export function readCell(text: string, most: number): { points: number | null } | { problem: string } {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return { points: null }
-  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: pointsMessages.bad }
-  const points = Number(typed)
-  return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
+  return readPoints(text, most) ?? { points: null }
 }
 
 /** The text of a cell whose mark has these points; empty without a mark. */

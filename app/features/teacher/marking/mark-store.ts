@@ -1,4 +1,4 @@
-import { readPoints, type TypedMark } from './marking-rules.ts'
+import { readMark, type TypedMark } from './marking-rules.ts'
 
 /** Marks that are typed and not saved yet, by student. */
 export type TypedMarks = Readonly<Record<string, TypedMark>>
@@ -57,7 +57,7 @@ export function createMarkStore(restored: TypedMarks, tools: Tools) {
   /** @param stored the mark as it is stored, which is saved again when nothing was typed */
   async function save(studentId: string, stored: TypedMark, total: number): Promise<void> {
     const typed = state.typed[studentId] ?? stored
-    const read = readPoints(typed.points, total)
+    const read = readMark(typed.points, total)
     setProblem(studentId, 'problem' in read ? read.problem : undefined)
     if ('problem' in read) return
     if (state.saving.has(studentId)) return void again.set(studentId, () => save(studentId, stored, total))

@@ -1,5 +1,5 @@
 import { markingTexts } from '#app/content/marking.ts'
-import { pointsMessages } from '#shared/assessments.ts'
+import { readPoints } from '#shared/assessments.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 
 export type MarkingFilter = keyof typeof markingTexts.filters
@@ -30,13 +30,9 @@ export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
   return { points: mark ? String(mark.points_earned) : '', feedback: hand_in?.feedback ?? '' }
 }
 
-/** Reads typed points: the number, or why it cannot be saved. A comma counts as a decimal point. */
-export function readPoints(typed: string, most: number): { points: number } | { problem: string } {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return { problem: markingTexts.noPoints }
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return { problem: pointsMessages.bad }
-  const points = Number(text)
-  return points > most ? { problem: pointsMessages.tooMany(most) } : { points }
+/** Reads the points of a row, which must have some. */
+export function readMark(typed: string, most: number): { points: number } | { problem: string } {
+  return readPoints(typed, most) ?? { problem: markingTexts.noPoints }
 }
 
 /** How a handed-in file is shown beside the marks, by the ending of its name. */
