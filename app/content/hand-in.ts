@@ -11,9 +11,10 @@ export const handIn = {
   progress: (fileName: string) => `Sending ${fileName}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   fullTitle: 'The school’s server has no room left',
-  full: 'Your file is kept here and is sent by itself as soon as there is room. Please tell your teacher or the office.',
+  full: 'Your file is kept here and is sent automatically as soon as there is room. Please tell your teacher or the office.',
   waitingTitle: 'Waiting for a connection',
-  waiting: 'The part that was sent is kept. The rest follows by itself as soon as the connection is back.',
+  waiting:
+    'The part that was sent is kept. The rest follows automatically as soon as the connection is back.',
   meanwhile:
     'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
   confirming: 'Everything has arrived. Making your receipt...',
@@ -26,7 +27,7 @@ export const handIn = {
   late: 'The due date has passed. Your work will be marked as late.',
   doneTitle: 'Your work has arrived',
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
-  waitsForLogin: 'Your file is kept on this device. It goes on by itself after you log in again.',
+  waitsForLogin: 'Your file is kept on this device. It is sent automatically after you log in again.',
   waitsForRetry: 'Your file is kept on this device. Nothing of it is lost.',
   tryAgain: 'Try again',
   replaceTitle: 'Replace what you handed in?',

@@ -19,7 +19,7 @@ export const keptPages = {
 export const openingNewVersion = {
   title: `Newer version · ${school.name}`,
   heading: 'The newer version is being opened',
-  text: 'The portal opens by itself in a few seconds. What waits to be sent stays on this device.',
+  text: 'The portal opens automatically in a few seconds. What waits to be sent stays on this device.',
   action: 'Open the portal',
 }
 

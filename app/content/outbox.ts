@@ -8,7 +8,7 @@ const removeUnsent = (title: string) =>
 /** Texts of the outbox: work that is not at the school yet. */
 export const outboxTexts = {
   title: 'Outbox',
-  about: 'Work that is not at the school yet waits here and is sent by itself, in this order.',
+  about: 'Work that is not at the school yet waits here and is sent automatically, in this order.',
   button: (count: number) => `${pieces(count)} ${count === 1 ? 'waits' : 'wait'} here`,
   needsYou: (count: number) =>
     count === 1 ? '1 of them needs your decision' : `${count} of them need your decision`,
@@ -16,7 +16,7 @@ export const outboxTexts = {
     count === 1 ? '1 piece of work needs your decision.' : `${count} pieces of work need your decision.`,
   queued: 'Kept in the outbox',
   queuedHelp: (title: string) =>
-    `“${title}” is kept on this device, and sent by itself as soon as the school can be reached.`,
+    `“${title}” is kept on this device, and sent automatically as soon as the school can be reached.`,
   waits: 'Waits in the outbox',
   empty: 'Nothing waits here.',
   emptyHelp: 'Work that you save without a connection is kept here until it is at the school.',
@@ -41,9 +41,9 @@ export const outboxTexts = {
     waiting: 'Waiting for a connection',
     next: 'Waiting',
     sending: 'Sending',
-    full: 'The school’s server has no room left. It is sent by itself as soon as there is room.',
+    full: 'The school’s server has no room left. It is sent automatically as soon as there is room.',
     failing: (reason: string) =>
-      `The school’s server could not take it yet: ${reason} It is tried again by itself.`,
+      `The school’s server could not take it yet: ${reason} It is tried again automatically.`,
     refused: 'Not accepted',
     conflict: 'Changed elsewhere',
     sent: (when: string) => `Sent ${when}`,

@@ -19,7 +19,7 @@ export const photoPages = {
   choosePages: 'Choose photos of your pages',
   takePage: 'Take a photo of a page',
   empty: 'No pages yet',
-  emptyHelp: 'Each photo becomes one page. The paper is found, straightened and made white by itself.',
+  emptyHelp: 'Each photo becomes one page. The paper is found, straightened and made white automatically.',
   reading: 'Looking for photos that you chose before...',
   page: (number: number) => `Page ${number}`,
   edit: (number: number) => `Page ${number}: turn, cut or change the look`,

@@ -32,8 +32,9 @@ export const teaching = {
   sending: (name: string) => `Sending ${name}`,
   sent: (sent: string, total: string) => `${sent} of ${total}`,
   confirming: 'Everything has arrived.',
-  serverFull: 'The school’s server has no room left. The file is sent by itself as soon as there is room.',
-  waiting: 'Waiting for a connection. What was sent is kept, and the rest follows by itself.',
+  serverFull:
+    'The school’s server has no room left. The file is sent automatically as soon as there is room.',
+  waiting: 'Waiting for a connection. What was sent is kept, and the rest follows automatically.',
   uploadFailed: 'Failed to upload file',
   select: 'Please choose',
   open: (name: string) => `Open ${name}`,

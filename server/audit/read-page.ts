@@ -19,7 +19,7 @@ export async function readAuditPage(
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const people = await readPeople(tx, person)
   const rows = await listEntries(tx, { ...query, people, after: readCursor(after) }, pageSize + 1)
-  const entries = rows.slice(0, pageSize).map(present)
+  const entries = rows.slice(0, pageSize).map(toReply)
   const last = entries.at(-1)
   return { entries, next: rows.length > pageSize && last ? `${last.at}_${last.id}` : null }
 }
@@ -43,7 +43,7 @@ function readCursor(after: string | undefined): AuditCursor | undefined {
   return data
 }
 
-function present(row: StoredEntry): AuditEntry {
+function toReply(row: StoredEntry): AuditEntry {
   const details = Object.entries(row.details).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array): Table {
   // One kind of line end, also within cells: some parsers count the two signs of the other as two lines.
   const text = decodeText(bytes).replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0'))
-    throw new UnreadableSheet('This is no text file. Choose an Excel (.xlsx) or CSV file.')
+    throw new UnreadableSheet('This is not a text file. Choose an Excel (.xlsx) or CSV file.')
   // Excel writes this line to declare the separator.
   const declared = /^sep=(.)\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text

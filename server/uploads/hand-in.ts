@@ -21,7 +21,7 @@ export const handIn: Purpose<HandInDetails> = {
   details: z.object({
     ...commonDetails,
     assignment_id: z.uuid('There is no such assignment.'),
-    queued_at: z.iso.datetime('This is no time.').optional(),
+    queued_at: z.iso.datetime('Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.').optional(),
     time_stamp: z.string().max(100).optional(),
   }),
   judge: judgeClaimedTime,

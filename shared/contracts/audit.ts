@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { auditActions, type AuditAction } from '#shared/audit-actions.ts'
 
 const day = z.iso
-  .date('This is no day.')
-  .regex(/^[12]/, 'This is no day.')
+  .date('Enter a valid date.')
+  .regex(/^[12]/, 'Enter a valid date.')
   .describe('Day in the school’s time zone, as YYYY-MM-DD')
 
 const person = z.object({
@@ -30,7 +30,7 @@ const auditQuery = z.object({
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]).optional(),
   from: day.optional(),
   to: day.optional(),
-  ip: z.union([z.ipv4(), z.ipv6()], 'This is no address of a machine.').optional(),
+  ip: z.union([z.ipv4(), z.ipv6()], 'Enter a valid IP address.').optional(),
   after: z.string().max(100).optional().describe('`next` of the page before'),
 })
 

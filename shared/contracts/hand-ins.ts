@@ -38,7 +38,7 @@ export const handIns = {
       summary: 'Confirm a finished upload as a hand-in; the same upload again gives the same receipt',
       tags: ['hand-ins'],
     })
-    .input(z.object({ upload_id: z.uuid('This is no upload. Please choose the file again.') }))
+    .input(z.object({ upload_id: z.uuid('The upload was not found. Please choose the file again.') }))
     .output(receipt),
   list: oc
     .route({

@@ -49,7 +49,7 @@ test('the link that the first start prints makes the administrator, who is led i
     await page.getByLabel('What was done', { exact: true }).selectOption('Signed in')
     await expect(became).toHaveCount(0)
     await page.getByLabel('IP address').fill('nowhere')
-    await expect(page.getByText('This is no address of a machine.')).toBeVisible()
+    await expect(page.getByText('Enter a valid IP address.')).toBeVisible()
     await page.getByRole('button', { name: 'Show everything' }).click()
     await expect(became).toBeVisible()
     await page.getByLabel('Person', { exact: true }).fill('nobody')

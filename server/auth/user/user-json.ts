@@ -8,7 +8,7 @@ export function userJson(user: UserRow) {
     role: user.role,
     email: user.email ?? '',
     phone: user.phone ?? '',
-    ...present({
+    ...withoutEmpty({
       email_confirmed_at: user.email_confirmed_at,
       phone_confirmed_at: user.phone_confirmed_at,
       confirmed_at: earlier(user.email_confirmed_at, user.phone_confirmed_at),
@@ -41,7 +41,7 @@ function identityJson(identity: IdentityRow) {
     user_id: identity.user_id,
     identity_data: identity.identity_data,
     provider: identity.provider,
-    ...present({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
+    ...withoutEmpty({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
     created_at: identity.created_at,
     updated_at: identity.updated_at,
   }
@@ -50,7 +50,7 @@ function identityJson(identity: IdentityRow) {
 function factorJson(factor: FactorRow) {
   return {
     id: factor.id,
-    ...present({ friendly_name: factor.friendly_name }),
+    ...withoutEmpty({ friendly_name: factor.friendly_name }),
     factor_type: factor.factor_type,
     status: factor.status,
     phone: factor.phone ?? '',
@@ -61,7 +61,7 @@ function factorJson(factor: FactorRow) {
 }
 
 /** The contract leaves out what is not known; it never says null. */
-function present<T extends Record<string, unknown>>(
+function withoutEmpty<T extends Record<string, unknown>>(
   fields: T,
 ): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {
   const known = Object.entries(fields).filter(([, value]) => value !== null && value !== '')

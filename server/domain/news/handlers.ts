@@ -12,20 +12,20 @@ const calls = admin.news
 export const newsHandlers = {
   list: calls.list.handler(async ({ context }) => await context.asUser(listArticles)),
   get: calls.get.handler(async ({ context, input }) => {
-    return present(await context.asUser((tx) => readArticle(tx, input.id)), context.links)
+    return toReply(await context.asUser((tx) => readArticle(tx, input.id)), context.links)
   }),
   create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.picture)
     const article = await asUser((tx) => createArticle(tx, claims.sub, input))
     services.pageCache.drop()
-    return present(article, links)
+    return toReply(article, links)
   }),
   update: calls.update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.picture)
     const { article, unusedFiles } = await asUser((tx) => changeArticle(tx, claims.sub, input))
     services.pageCache.drop()
     await removeUnusedFiles(services, unusedFiles)
-    return present(article, links)
+    return toReply(article, links)
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
@@ -36,6 +36,6 @@ export const newsHandlers = {
 }
 
 /** The article as the interface gives it, with links to its picture, which the site may not show yet. */
-function present(article: Article, links: LinkSigner): Article {
+function toReply(article: Article, links: LinkSigner): Article {
   return { ...article, picture: signedPicture(article.picture, links) }
 }

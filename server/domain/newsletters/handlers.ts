@@ -18,7 +18,7 @@ const calls = admin.newsletters
 export const newsletterHandlers = {
   list: calls.list.handler(async ({ context: { services, asUser, links } }) => {
     return await asUser(async (tx) => {
-      const newsletters = (await listNewsletters(tx)).map((row) => present(row, links))
+      const newsletters = (await listNewsletters(tx)).map((row) => toReply(row, links))
       const can_mail = services.newsletterMails.canMail
       return { newsletters, subscribers: await countSubscribers(tx), can_mail }
     })
@@ -27,12 +27,12 @@ export const newsletterHandlers = {
     await settleUpload(services, claims, input.upload_id)
     const newsletter = await asUser((tx) => publishNewsletter(tx, claims.sub, input))
     services.pageCache.drop()
-    return present(newsletter, links)
+    return toReply(newsletter, links)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {
     const newsletter = await asUser((tx) => showNewsletter(tx, input))
     services.pageCache.drop()
-    return present(newsletter, links)
+    return toReply(newsletter, links)
   }),
   mail: calls.mail.handler(async ({ context, input }) => {
     const { services, claims, asAdmin, links } = context
@@ -40,7 +40,7 @@ export const newsletterHandlers = {
     const newsletter = await asAdmin((tx) => mailNewsletter(tx, claims.sub, input.id, context))
     // Not awaited: if the program stops meanwhile, the job that runs each minute sends the rest.
     void services.newsletterMails.deliver()
-    return present(newsletter, links)
+    return toReply(newsletter, links)
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
@@ -51,7 +51,7 @@ export const newsletterHandlers = {
 }
 
 /** The newsletter as the interface gives it, with the address of its file instead of its storage key. */
-function present(newsletter: ListedNewsletter, links: LinkSigner): ListedNewsletter {
+function toReply(newsletter: ListedNewsletter, links: LinkSigner): ListedNewsletter {
   const { file_url, file_name, is_active } = newsletter
   return {
     ...newsletter,

@@ -25,7 +25,7 @@ export interface Promotion {
  * Says where each Active student goes. It changes nothing and needs nothing but what it is given.
  * @throws {AppError} 422 a group cannot go there, or an exception names a student who is not Active
  */
-export function planPromotion(
+export function computePromotion(
   students: readonly PlacedStudent[],
   { moves, exceptions }: PromotionChoices,
 ): Promotion {

@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { groupOf } from '#shared/promotion.ts'
-import { planPromotion } from './plan-promotion.ts'
+import { computePromotion } from './compute-promotion.ts'
 import { listPlaced } from './queries.ts'
 import { runPromotion } from './run-promotion.ts'
 
@@ -15,7 +15,7 @@ export const promotionHandlers = {
     }))
   }),
   check: admin.promotion.check.handler(async ({ context, input }) => {
-    return planPromotion(await context.asAdmin(listPlaced), input).check
+    return computePromotion(await context.asAdmin(listPlaced), input).check
   }),
   run: admin.promotion.run.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => runPromotion(tx, context.claims.sub, input, context))

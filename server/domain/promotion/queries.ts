@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { PlacedStudent, Promotion } from './plan-promotion.ts'
+import type { PlacedStudent, Promotion } from './compute-promotion.ts'
 
 /** Active students by class and name. */
 export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {

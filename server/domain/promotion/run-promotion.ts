@@ -5,7 +5,7 @@ import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { planPromotion } from './plan-promotion.ts'
+import { computePromotion } from './compute-promotion.ts'
 import { listPlaced, lockPromotions, placeStudents } from './queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function runPromotion(
   await lockPromotions(tx)
   const done = await findCounts(tx, id, 'promotion')
   if (done) return done as PromotionCheck['counts']
-  const { check, changes } = planPromotion(await listPlaced(tx), choices)
+  const { check, changes } = computePromotion(await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
   if (changes.length === 0) throw invalidInput({ moves: 'Nobody would be moved.' })
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()

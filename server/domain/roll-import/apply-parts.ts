@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/errors.ts'
 import type { Values } from './kind.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPreview } from './preview.ts'
 
 /** Rows of one statement: few round trips, and no statement of many megabytes. */
 const atOnce = 5000
@@ -17,8 +17,8 @@ export interface PersonChange {
   after: Values
 }
 
-/** Everybody whom a plan changes, those who are set to Inactive included. */
-export function changesOf({ changed, leavers }: Pick<Plan, 'changed' | 'leavers'>): PersonChange[] {
+/** Everybody whom the import of a preview changes, those who are set to Inactive included. */
+export function changesOf({ changed, leavers }: Pick<ImportPreview, 'changed' | 'leavers'>): PersonChange[] {
   return [
     ...changed.map(({ person, after }) => ({ id: person.id, before: pick(person.values, after), after })),
     ...leavers.map(({ id }) => ({ id, before: { status: 'Active' }, after: { status: 'Inactive' } })),

@@ -13,7 +13,7 @@ import { numberField, type ImportField, type ImportKindName } from '#shared/roll
 import { unpackContent } from './draft-content.ts'
 import type { Known, Values } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { fingerprintOf, planImport, type Change, type Plan } from './plan.ts'
+import { fingerprintOf, previewImport, type Change, type ImportPreview } from './preview.ts'
 import { findDraft, keepColumns, type Draft } from './queries.ts'
 
 /**
@@ -30,20 +30,20 @@ export async function checkImport(
     await keepColumns(tx, id, columns)
     return { draft: { ...draft, columns }, known: await readKnown(tx, draft) }
   })
-  return present(await planDraft(stored), stored.draft)
+  return toReply(await previewDraft(stored), stored.draft)
 }
 
-/** The plan of the stored draft. @throws {AppError} as {@link checkImport} does */
-export async function planStoredDraft(
+/** The preview of the stored draft. @throws {AppError} as {@link checkImport} does */
+export async function previewStoredDraft(
   { database }: Services,
   claims: Claims,
   id: string,
-): Promise<Plan & { fileName: string }> {
+): Promise<ImportPreview & { fileName: string }> {
   const stored = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
     return { draft, known: await readKnown(tx, draft) }
   })
-  return { ...(await planDraft(stored)), fileName: stored.draft.file_name }
+  return { ...(await previewDraft(stored)), fileName: stored.draft.file_name }
 }
 
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
@@ -57,37 +57,37 @@ export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<
   return await kinds[kind].readKnown(tx)
 }
 
-export async function planDraft({ draft, known }: { draft: Draft; known: Known }): Promise<Plan> {
+export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {
   const { table, header } = await unpackContent(draft.content)
   const kind = kinds[draft.kind]
-  return planImport({ kind, table, header, columns: draft.columns, known, today: schoolDay() })
+  return previewImport({ kind, table, header, columns: draft.columns, known, today: schoolDay() })
 }
 
-function present(plan: Plan, { kind, columns }: Pick<Draft, 'kind' | 'columns'>): RollCheck {
-  const { problems, added, changed, leavers } = plan
+function toReply(preview: ImportPreview, { kind, columns }: Pick<Draft, 'kind' | 'columns'>): RollCheck {
+  const { problems, added, changed, leavers } = preview
   const number = numberField[kind]
   return {
-    fingerprint: fingerprintOf(plan),
+    fingerprint: fingerprintOf(preview),
     missing: columns[number] === undefined ? [number] : [],
     counts: {
-      lines: plan.faultyLines + added.length + changed.length + plan.unchanged,
+      lines: preview.faultyLines + added.length + changed.length + preview.unchanged,
       problems: problems.length,
-      faulty_lines: plan.faultyLines,
+      faulty_lines: preview.faultyLines,
       added: added.length,
       changed: changed.length,
       moved_up: changed.filter(({ movedUp }) => movedUp).length,
-      unchanged: plan.unchanged,
+      unchanged: preview.unchanged,
       leavers: leavers.length,
-      left_out: plan.leftOut,
+      left_out: preview.leftOut,
     },
     problems: problems.slice(0, previewLimit),
     added: added.slice(0, previewLimit).map(({ line, values }) => ({ line, ...person(kind, values) })),
-    changed: changed.slice(0, previewLimit).map((change) => presentChange(kind, change)),
+    changed: changed.slice(0, previewLimit).map((change) => toChange(kind, change)),
     leavers: leavers.slice(0, previewLimit).map(({ values }) => person(kind, values)),
   }
 }
 
-function presentChange(kind: ImportKindName, change: Change): RollChange {
+function toChange(kind: ImportKindName, change: Change): RollChange {
   const { line, person: known, after, movedUp } = change
   const fields = Object.entries(after).map(([name, value]) => {
     const field = name as ImportField

@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
-import { checkImport, planStoredDraft } from './check-import.ts'
+import { checkImport, previewStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'
 import { readOverview } from './overview.ts'
 import { problemColumns } from './problem-sheet.ts'
@@ -20,7 +20,7 @@ export const rollImportHandlers = {
     return await checkImport(services, claims, input)
   }),
   problemsFile: admin.rollImport.problemsFile.handler(async ({ context: { services, claims }, input }) => {
-    const { problems, fileName } = await planStoredDraft(services, claims, input.id)
+    const { problems, fileName } = await previewStoredDraft(services, claims, input.id)
     const sheet = { name: 'Problems', columns: problemColumns, rows: problems }
     return await replyWithSheet(sheet, {
       fileName: `Problems in ${fileName.replace(/\.(xlsx|csv|tsv|txt)$/i, '')}`,

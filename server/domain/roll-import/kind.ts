@@ -3,7 +3,7 @@ import type { Services } from '#server/start/services.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ImportField, ImportKindName } from '#shared/roll.ts'
 import type { CellReading } from './cells.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPreview } from './preview.ts'
 
 /** Columns of a person's row as text. */
 export type Values = Partial<Record<ImportField, string | null>>
@@ -65,12 +65,12 @@ export interface ImportKind {
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Known>
   /** Computes what takes too long for a transaction, by the number of the person. */
-  prepare?: (services: Services, plan: Plan) => Promise<ReadonlyMap<string, string>>
+  prepare?: (services: Services, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** @throws {AppError} 409 when somebody has changed meanwhile */
   apply: (
     tx: Tx,
     importId: string,
-    plan: Plan,
+    preview: ImportPreview,
     prepared: ReadonlyMap<string, string>,
   ) => Promise<ImportCounts>
   listObstacles: (tx: Tx, importId: string, most: number) => Promise<Obstacle[]>

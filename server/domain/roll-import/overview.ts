@@ -9,10 +9,10 @@ const linesShown = 5
 /** The person's own draft of a kind and the finished imports. The person asking must be an administrator. */
 export async function readOverview(tx: Tx, personId: string, kind: ImportKindName): Promise<RollOverview> {
   const draft = await findDraftOfKind(tx, personId, kind)
-  return { draft: draft ? await present(draft) : null, imports: await listFinished(tx, kind) }
+  return { draft: draft ? await toReply(draft) : null, imports: await listFinished(tx, kind) }
 }
 
-async function present({ id, kind, file_name, created_at, content, columns }: Draft): Promise<RollDraft> {
+async function toReply({ id, kind, file_name, created_at, content, columns }: Draft): Promise<RollDraft> {
   const { table, header } = await unpackContent(content)
   const rows = table.rows
     .map((cells, index) => ({ line: table.lines[index] ?? index + 1, cells }))

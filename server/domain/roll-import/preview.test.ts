@@ -4,24 +4,24 @@ import { readCsv } from '#server/sheets/read-csv.ts'
 import type { Table } from '#server/sheets/table.ts'
 import { rollFields, rollTitles } from '#shared/roll.ts'
 import { findHeader, matchColumns } from './columns.ts'
-import { planImport, type Plan } from './plan.ts'
+import { previewImport, type ImportPreview } from './preview.ts'
 import type { KnownPerson, Values } from './kind.ts'
 import { studentKind as kind } from './student-kind.ts'
 
 const officeRoll = new URL('../../../tests/data/roll-as-the-office-sends-it.csv', import.meta.url)
 const cleanRoll = new URL('../../../database/demo/roll.csv', import.meta.url)
 
-function plan(table: Table, roll: KnownPerson[] = []): Plan {
+function preview(table: Table, roll: KnownPerson[] = []): ImportPreview {
   const header = findHeader(table, kind)
   const columns = matchColumns(table.rows[header]!, kind)
   const known = { people: roll, takenEmails: new Set<string>() }
-  return planImport({ kind, table, header, columns, known, today: '2026-02-01' })
+  return previewImport({ kind, table, header, columns, known, today: '2026-02-01' })
 }
 
 const tableOf = (text: string) => readCsv(new TextEncoder().encode(text))
 
-/** The roll as the database would have it after the plan. */
-function after({ added, changed }: Plan, roll: KnownPerson[] = []): KnownPerson[] {
+/** The roll as the database would have it after the import. */
+function after({ added, changed }: ImportPreview, roll: KnownPerson[] = []): KnownPerson[] {
   const renewed = roll.map((student) => {
     const change = changed.find((one) => one.person.id === student.id)
     return change ? { ...student, values: { ...student.values, ...change.after } } : student
@@ -54,15 +54,15 @@ const known = (values: Partial<Values> = {}): KnownPerson => ({
 
 test('the clean roll has no faults, and reading it once more changes nothing', () => {
   const table = readCsv(readFileSync(cleanRoll))
-  const first = plan(table)
+  const first = preview(table)
   expect(first.problems).toEqual([])
   expect(first.added).toHaveLength(1278)
-  const second = plan(table, after(first))
+  const second = preview(table, after(first))
   expect(second).toMatchObject({ problems: [], added: [], changed: [], unchanged: 1278, leavers: [] })
 })
 
 test('the roll as an office sends it has exactly the faults that are listed with it', () => {
-  const { problems, faultyLines, leftOut, added } = plan(readCsv(readFileSync(officeRoll)))
+  const { problems, faultyLines, leftOut, added } = preview(readCsv(readFileSync(officeRoll)))
   expect(problems.map(({ line, reason }) => `line ${line}: ${reason}`)).toEqual([
     'line 122: date 31/2/2025 does not exist',
     'line 164: class 10K does not exist',
@@ -88,8 +88,8 @@ test('the roll as an office sends it has exactly the faults that are listed with
 })
 
 test('against the clean roll the untidy one changes only what it says otherwise, and nobody leaves', () => {
-  const roll = after(plan(readCsv(readFileSync(cleanRoll))))
-  const { changed, added, leavers } = plan(readCsv(readFileSync(officeRoll)), roll)
+  const roll = after(preview(readCsv(readFileSync(cleanRoll))))
+  const { changed, added, leavers } = preview(readCsv(readFileSync(officeRoll)), roll)
   expect(added).toEqual([])
   expect(leavers).toEqual([])
   expect(changed.map(({ line, after: values }) => [line, values])).toEqual([
@@ -127,7 +127,7 @@ test('whatever is on the roll, reading an export of it changes nothing', () => {
       },
     },
   ]
-  expect(plan(tableOf(exportOf(odd)), odd)).toMatchObject({
+  expect(preview(tableOf(exportOf(odd)), odd)).toMatchObject({
     problems: [],
     added: [],
     changed: [],
@@ -144,11 +144,10 @@ test('next year’s roll moves students up, and tells who is not on it any more'
     id: 'back',
     values: { ...kewa, admission_number: '20240002', status: 'Inactive' },
   }
-  const { changed, leavers } = plan(tableOf('Adm No|Surname|Class\n20250136|KEWA|10 d\n20240002|KEWA|9D'), [
-    known(),
-    gone,
-    back,
-  ])
+  const { changed, leavers } = preview(
+    tableOf('Adm No|Surname|Class\n20250136|KEWA|10 d\n20240002|KEWA|9D'),
+    [known(), gone, back],
+  )
   expect(changed).toMatchObject([
     { line: 2, movedUp: true, after: { class_name: '10D', grade_level: '10' } },
     { line: 3, movedUp: false, after: { status: 'Active' } },
@@ -157,7 +156,7 @@ test('next year’s roll moves students up, and tells who is not on it any more'
 })
 
 test('a line without a number is nobody’s in particular, so whoever has its name is not said to leave', () => {
-  expect(plan(tableOf('Adm No;Surname;Given Name\n;KEWA;Jacinta\n'), [known()])).toMatchObject({
+  expect(preview(tableOf('Adm No;Surname;Given Name\n;KEWA;Jacinta\n'), [known()])).toMatchObject({
     leavers: [],
   })
 })
@@ -172,7 +171,7 @@ test.each([
   ['phone', '1', 'phone is not between 3 and 40 characters long'],
   ['surname', 'x'.repeat(101), 'surname is longer than 100 characters'],
 ])('%s %s is refused with the reason', (title, cell, reason) => {
-  const { problems } = plan(tableOf(`admission no,${title}\n20250136,${cell}`), [known()])
+  const { problems } = preview(tableOf(`admission no,${title}\n20250136,${cell}`), [known()])
   expect(problems).toMatchObject([
     { line: 2, column: title, has_cell: true, value: cell, reason: expect.stringMatching(reason) as string },
   ])
@@ -184,11 +183,11 @@ test.each([
   ['2026-2-3 00:00:00', '2026-02-03'],
   ['3rd February, 2026', '2026-02-03'],
 ])('the date %s is understood', (cell, day) => {
-  const { changed } = plan(tableOf(`admission no;date\n20250136;${cell}`), [known()])
+  const { changed } = preview(tableOf(`admission no;date\n20250136;${cell}`), [known()])
   expect(changed[0]?.after).toEqual({ enrollment_date: day })
 })
 
 test('an empty cell leaves what is known, and names in capitals are those that are known', () => {
   const table = tableOf('id\tsurname\tgiven name\tphone\tgender\n20250136\tKEWA\tjacinta\t\tGirl')
-  expect(plan(table, [known()])).toMatchObject({ problems: [], changed: [], unchanged: 1 })
+  expect(preview(table, [known()])).toMatchObject({ problems: [], changed: [], unchanged: 1 })
 })

@@ -34,7 +34,7 @@ export interface Change {
 }
 
 /** The result of a dry run: everything that the import would do. */
-export interface Plan {
+export interface ImportPreview {
   problems: Problem[]
   faultyLines: number
   added: Addition[]
@@ -46,7 +46,7 @@ export interface Plan {
   leftOut: number
 }
 
-interface PlanInput {
+interface PreviewInput {
   kind: ImportKind
   table: Table
   /** Index of the row with the titles. */
@@ -58,8 +58,8 @@ interface PlanInput {
 }
 
 /** Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. */
-export function planImport({ kind, table, header, columns, known, today }: PlanInput): Plan {
-  const plan: Plan = {
+export function previewImport({ kind, table, header, columns, known, today }: PreviewInput): ImportPreview {
+  const preview: ImportPreview = {
     problems: [],
     faultyLines: 0,
     added: [],
@@ -77,7 +77,7 @@ export function planImport({ kind, table, header, columns, known, today }: PlanI
   for (const [index, row] of table.rows.entries()) {
     if (index <= header) continue
     if (isNobody(row, titles)) {
-      plan.leftOut += 1
+      preview.leftOut += 1
       continue
     }
     const line = table.lines[index] ?? index + 1
@@ -92,32 +92,32 @@ export function planImport({ kind, table, header, columns, known, today }: PlanI
         reason: fault,
       })
     if (faults.length > 0) {
-      plan.faultyLines += 1
+      preview.faultyLines += 1
       faultyNames.add(nameKey(cellOf(row, columns[kind.lastName]), cellOf(row, columns[kind.firstName])))
       const named = personOf(kind, row, columns)
       for (const { field, value, reason } of faults) {
         const column = titleOf(field, columns, titles)
         const has_cell = columns[field] !== undefined
-        plan.problems.push({ line, field, has_cell, ...named, column, value, reason })
+        preview.problems.push({ line, field, has_cell, ...named, column, value, reason })
       }
-    } else if (!person) plan.added.push({ line, values: kind.complete(values, number ?? '', today) })
-    else if (Object.keys(values).length === 0) plan.unchanged += 1
-    else plan.changed.push({ line, person, after: values, movedUp: isMovedUp(person, values) })
+    } else if (!person) preview.added.push({ line, values: kind.complete(values, number ?? '', today) })
+    else if (Object.keys(values).length === 0) preview.unchanged += 1
+    else preview.changed.push({ line, person, after: values, movedUp: isMovedUp(person, values) })
   }
 
-  plan.leavers = known.people.filter(
+  preview.leavers = known.people.filter(
     ({ values }) =>
       values.status === 'Active' &&
       !firstLines.has(keyOf(values[kind.number])) &&
       // A line without a number may well be theirs.
       !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
   )
-  return plan
+  return preview
 }
 
-/** Stands for everything that the plan would do, so that what is done is what was shown. */
-export function fingerprintOf(plan: Plan): string {
-  const { problems, added, changed, leavers } = plan
+/** A digest of everything that the import would do: it runs only when the preview that was shown has the same one. */
+export function fingerprintOf(preview: ImportPreview): string {
+  const { problems, added, changed, leavers } = preview
   const effects = [
     problems,
     added,

@@ -1,5 +1,5 @@
 import type { SheetColumn } from '#server/sheets/sheet.ts'
-import type { Problem } from './plan.ts'
+import type { Problem } from './preview.ts'
 
 export const problemColumns: SheetColumn<Problem>[] = [
   { title: 'Line', value: ({ line }) => line, width: 8 },

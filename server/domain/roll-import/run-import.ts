@@ -6,15 +6,15 @@ import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Services } from '#server/start/services.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
 import { changedSinceShown } from './apply-parts.ts'
-import { planDraft, planStoredDraft, readKnown, requireDraft } from './check-import.ts'
+import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
 import { readOverview } from './overview.ts'
-import { fingerprintOf } from './plan.ts'
+import { fingerprintOf } from './preview.ts'
 import { finishDraft, lockImports } from './queries.ts'
 
 interface Decisions {
   id: string
-  /** Fingerprint of the plan that was shown. */
+  /** Fingerprint of the preview that was shown. */
   fingerprint: string
   skip_faulty: boolean
   deactivate_leavers: boolean
@@ -37,14 +37,14 @@ export async function runImport(
       await lockImports(tx)
       const draft = await requireDraft(tx, claims, id)
       const kind = kinds[draft.kind]
-      const plan = await planDraft({ draft, known: await readKnown(tx, draft) })
-      if (fingerprintOf(plan) !== decisions.fingerprint) throw changedSinceShown()
-      if (plan.problems.length > 0 && !decisions.skip_faulty)
+      const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })
+      if (fingerprintOf(preview) !== decisions.fingerprint) throw changedSinceShown()
+      if (preview.problems.length > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: 'Some lines have problems. Correct them, or leave them out.' })
-      const leavers = decisions.deactivate_leavers ? plan.leavers : []
-      const counts = await kind.apply(tx, id, { ...plan, leavers }, prepared)
+      const leavers = decisions.deactivate_leavers ? preview.leavers : []
+      const counts = await kind.apply(tx, id, { ...preview, leavers }, prepared)
       await finishDraft(tx, id, counts)
-      const details = { file: draft.file_name, ...texts(counts), left_out: String(plan.faultyLines) }
+      const details = { file: draft.file_name, ...texts(counts), left_out: String(preview.faultyLines) }
       const { imported: action } = kind.actions
       await writeAudit(tx, { action, subject: { type: 'roll_import', id }, details }, origin)
       return await readOverview(tx, claims.sub, draft.kind)
@@ -54,11 +54,13 @@ export async function runImport(
   }
 }
 
-/** Computes, before the transaction, what a kind needs for the plan as it is now. */
+/** Computes, before the transaction, what a kind needs for the preview as it is now. */
 async function prepare(services: Services, claims: Claims, id: string): Promise<ReadonlyMap<string, string>> {
   const draft = await asAdmin(services.database, claims, (tx) => requireDraft(tx, claims, id))
   const kind = kinds[draft.kind]
-  return kind.prepare ? await kind.prepare(services, await planStoredDraft(services, claims, id)) : new Map()
+  return kind.prepare
+    ? await kind.prepare(services, await previewStoredDraft(services, claims, id))
+    : new Map()
 }
 
 function texts(counts: object): Record<string, string> {

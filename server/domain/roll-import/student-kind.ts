@@ -4,7 +4,7 @@ import { fieldsOf, rollFields } from '#shared/roll.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { fitGrade } from './fit-grade.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPreview } from './preview.ts'
 import { studentReaders, studentWords } from './student-cells.ts'
 import { studentColumnNames } from './student-columns.ts'
 import {
@@ -43,13 +43,13 @@ export const studentKind: ImportKind = {
   actions: { imported: 'roll.imported', undone: 'roll.import_undone' },
 }
 
-async function apply(tx: Tx, importId: string, plan: Plan): Promise<ImportCounts> {
-  const { added, changed, leavers } = plan
+async function apply(tx: Tx, importId: string, preview: ImportPreview): Promise<ImportCounts> {
+  const { added, changed, leavers } = preview
   // In order, so that each part is written to neighbouring pages of an index instead of all over it.
   const ids = added.map(() => randomUUID()).toSorted()
   const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
   for (const part of inParts(students)) await insertStudents(tx, importId, part)
-  const changes = changesOf(plan).map(({ id, before, after }) => ({
+  const changes = changesOf(preview).map(({ id, before, after }) => ({
     id,
     before: toJson(before),
     after: toJson(after),

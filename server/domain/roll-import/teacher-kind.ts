@@ -11,7 +11,7 @@ import { fieldsOf } from '#shared/roll.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
 import { readEmail, readName, withoutTextMark } from './cells.ts'
 import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPreview } from './preview.ts'
 import {
   changeTeachers,
   listObstacles,
@@ -99,7 +99,10 @@ function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['cre
   }
 }
 
-async function hashFirstPasswords({ auth }: Services, { added }: Plan): Promise<ReadonlyMap<string, string>> {
+async function hashFirstPasswords(
+  { auth }: Services,
+  { added }: ImportPreview,
+): Promise<ReadonlyMap<string, string>> {
   if (added.length > mostNew)
     throw invalidInput({ file: `At most ${mostNew} new teachers can be imported at once.` })
   const hashes = new Map<string, string>()
@@ -111,10 +114,10 @@ async function hashFirstPasswords({ auth }: Services, { added }: Plan): Promise<
 async function apply(
   tx: Tx,
   importId: string,
-  plan: Plan,
+  preview: ImportPreview,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ImportCounts> {
-  const { added, changed, leavers } = plan
+  const { added, changed, leavers } = preview
   for (const { values } of added) {
     const { teacher_id = null, surname = null, given_name = null, email = null, status } = values
     const passwordHash = hashes.get(teacher_id ?? '')
@@ -124,7 +127,7 @@ async function apply(
     await insertTeacher(tx, id, { surname, given_name, teacher_id, email, password: teacher_id })
     await writeAdded(tx, importId, id, status ?? 'Active')
   }
-  const changes = changesOf(plan)
+  const changes = changesOf(preview)
   if ((await changeTeachers(tx, importId, changes)) !== changes.length) throw changedSinceShown()
   return { added: added.length, changed: changed.length, deactivated: leavers.length }
 }

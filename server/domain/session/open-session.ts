@@ -26,9 +26,9 @@ export async function openSession(
   origin: RequestOrigin,
 ): Promise<OpenedSession> {
   const person = await database.asServiceOnce((db) => findPerson(db, claims))
-  if (isComplete(person)) return present(person)
+  if (isComplete(person)) return toReply(person)
   try {
-    return present(await linkFirstLogin(database, claims))
+    return toReply(await linkFirstLogin(database, claims))
   } catch (error) {
     if (!isNotLinkable(error)) throw error
     await database.asService((tx) => endRefusedSession(tx, claims, origin))
@@ -70,7 +70,7 @@ function isComplete({ name, roles, has_student_record }: Person): boolean {
   return name !== null && (isStaff || (roles.includes('Student') && has_student_record))
 }
 
-function present({ id, email, name, roles, password_changed }: Person): OpenedSession {
+function toReply({ id, email, name, roles, password_changed }: Person): OpenedSession {
   return {
     user: { id, email: email ?? '', name: name ?? '', roles },
     must_change_password: !password_changed,

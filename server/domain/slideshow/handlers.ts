@@ -11,23 +11,23 @@ const calls = admin.slideshow
 
 export const slideshowHandlers = {
   list: calls.list.handler(async ({ context: { asUser, links } }) => {
-    return (await asUser(listSlides)).map((slide) => present(slide, links))
+    return (await asUser(listSlides)).map((slide) => toReply(slide, links))
   }),
   create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleUpload(services, claims, input.upload_id)
     const slide = await asUser((tx) => addSlide(tx, claims.sub, input))
     services.pageCache.drop()
-    return present(slide, links)
+    return toReply(slide, links)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {
     const slide = await asUser((tx) => showSlide(tx, input))
     services.pageCache.drop()
-    return present(slide, links)
+    return toReply(slide, links)
   }),
   reorder: calls.reorder.handler(async ({ context: { services, asUser, links }, input }) => {
     const slides = await asUser((tx) => reorderSlides(tx, input.ids))
     services.pageCache.drop()
-    return slides.map((slide) => present(slide, links))
+    return slides.map((slide) => toReply(slide, links))
   }),
   remove: calls.remove.handler(async ({ context, input }) => {
     const { services, asUser } = context
@@ -38,7 +38,7 @@ export const slideshowHandlers = {
 }
 
 /** The slide as the interface gives it, with addresses of its files instead of storage keys. */
-function present(slide: ListedSlide, links: LinkSigner): ListedSlide {
+function toReply(slide: ListedSlide, links: LinkSigner): ListedSlide {
   const { file_url, file_name, picture, is_active } = slide
   if (is_active) return { ...slide, file_url: publicFileUrl(file_url), picture: publicPicture(picture) }
   return {
