@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test, expect } from './fixtures.ts'
+import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'
 import { submitLogin } from './portal-people.ts'
-
-/** Sums up on the document what moves by itself, from its beginning. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watch = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node }[] }
-        const { dataset } = document.documentElement
-        const names = sources.map(({ node }) => node?.textContent?.slice(0, 40))
-        dataset['shift'] = `${dataset['shift'] ?? ''} ${value.toFixed(4)} ${names.join(', ')};`
-      }
-    })
-    watch.observe({ type: 'layout-shift', buffered: true })
-  })
-}
 
 /** The lists; who is signed in, the server says at once. */
 const held = /\/api\/v1\/(teacher|admin)\//
@@ -61,6 +47,7 @@ for (const [portal, { path, ready, tabs }] of Object.entries(portals))
     await watchShifts(page)
     for (const tab of tabs) {
       await openSlowly(page, `${path}?tab=${tab}`)
-      expect(await page.locator('html').getAttribute('data-shift'), tab).toBeNull()
+      const { sum, moved } = await readShifts(page)
+      expect(sum, `${tab}: ${moved.join('\n')}`).toBeLessThan(noticeable)
     }
   })
