@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
-import { noteEtag, readCached, writeCached } from '#app/lib/cached-replies.ts'
+import { readCached, writeCached } from '#app/lib/cached-replies.ts'
 import type { Person } from '#app/session/person.ts'
 import { programElement } from '#app/portal-program/element-id.ts'
 import { carryOver, followEarlyScreen } from './carry-over.ts'
@@ -71,9 +71,7 @@ async function readReply<Reply>(name: string): Promise<Reply> {
   if (copy && copy.status >= 400 && copy.status < 500) throw new Refusal()
   if (!copy?.ok || !copy.headers.get('content-type')?.startsWith('application/json'))
     throw new Error('There is no reply.')
-  const reply = (await copy.json()) as Reply
-  noteEtag(reply, copy)
-  return reply
+  return (await copy.json()) as Reply
 }
 
 function showMarkup(earlyScreen: EarlyScreen, render: () => string): void {

@@ -6,11 +6,11 @@ import type { contract } from '#shared/contracts/api.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { ApiError } from './api-error.ts'
 import { getAccessToken } from './auth.ts'
-import { callsOf, type CallContext } from './call-contract.ts'
+import { callsOf } from './call-contract.ts'
 import { countReplies, noteNoReply, noteReply } from './connection.ts'
 import { isFromGateway, requireOwnReply } from './own-reply.ts'
 
-type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
+type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 /** The typed calls of `/api/v1`, as the person who is signed in. Every failure is an {@link ApiError}. */
 export const api = callsOf(routes, fetchAsPerson) as unknown as Api

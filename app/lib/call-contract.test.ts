@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { makeDelta, tagRows } from '#shared/reply-delta.ts'
 import { callsOf } from './call-contract.ts'
 import { buildRequest } from './contract-request.ts'
 
@@ -78,33 +77,4 @@ test('a call that was given up says so', async () => {
   const abort = new DOMException('given up', 'AbortError')
   const calls = callsOf({ read: 'GET /x' }, () => Promise.reject(abort))
   await expect(callRead(calls)).rejects.toBe(abort)
-})
-
-const seen = { marks: [{ id: 'a', points: 7 }] }
-const known = { data: seen, etag: '"1"', rows: tagRows(seen) }
-
-/** Calls whose server answers a request for a difference with the one response, and any other with the other. */
-async function callAgain(difference: () => Response, whole: object): Promise<unknown> {
-  const calls = callsOf({ read: 'GET /x' }, async ({ headers }) =>
-    headers.get('a-im') === 'rows' ? difference() : Response.json(whole),
-  )
-  const read = calls['read'] as (input: undefined, options: object) => Promise<unknown>
-  return await read(undefined, { context: { known } })
-}
-
-test('a known reply that has not changed is returned, and one that has is completed', async () => {
-  const now = { marks: [...seen.marks, { id: 'b', points: 9 }] }
-  const unchanged = () => new Response(null, { status: 304, headers: { etag: '"1"' } })
-  expect(await callAgain(unchanged, {})).toEqual(seen)
-  const changed = () => Response.json(makeDelta(now, tagRows(seen)), { status: 226 })
-  expect(await callAgain(changed, {})).toEqual(now)
-})
-
-test('an answer about another known reply is not used: the whole reply is requested', async () => {
-  const whole = { marks: [] }
-  expect(await callAgain(() => new Response(null, { status: 304, headers: { etag: '"2"' } }), whole)).toEqual(
-    whole,
-  )
-  const ofAnother = makeDelta(whole, tagRows({ marks: [{ id: 'z' }] }))
-  expect(await callAgain(() => Response.json(ofAnother, { status: 226 }), whole)).toEqual(whole)
 })

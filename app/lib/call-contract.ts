@@ -1,19 +1,10 @@
 import type { Routes } from './contract-routes.ts'
 import { ApiError } from './api-error.ts'
-import { noteEtag } from './cached-replies.ts'
 import { buildRequest, refusalOf } from './contract-request.ts'
-import { fetchWhole, type KnownReply } from './known-reply.ts'
 import { whileOverloaded } from './while-overloaded.ts'
-
-/** More about one call. */
-export interface CallContext {
-  /** The last reply to the same call, so that only what has changed is sent. */
-  known?: KnownReply | undefined
-}
 
 interface CallOptions {
   signal?: AbortSignal
-  context?: CallContext
 }
 
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>
@@ -29,28 +20,19 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
     name,
     typeof route === 'string'
       ? async (...[input, options]: Parameters<Call>) =>
-          await whileOverloaded(() =>
-            readReply(fetchIt, () => buildRequest(route, input, options?.signal), options?.context?.known),
-          )
+          await whileOverloaded(() => readReply(fetchIt, () => buildRequest(route, input, options?.signal)))
       : callsOf(route, fetchIt),
   ])
   return Object.fromEntries(entries) as Calls
 }
 
 /** @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came */
-async function readReply(fetchIt: Fetch, build: () => Request, known?: KnownReply): Promise<unknown> {
-  const send = async (headers: Record<string, string>) => {
-    const request = build()
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-    return await fetchIt(request)
-  }
+async function readReply(fetchIt: Fetch, build: () => Request): Promise<unknown> {
   try {
-    const response = await fetchWhole(send, known)
+    const response = await fetchIt(build())
     const text = await response.text()
     if (!response.ok) throw refusalOf(response, text)
-    const data = text === '' ? undefined : (JSON.parse(text) as unknown)
-    noteEtag(data, response)
-    return data
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (error instanceof DOMException && error.name === 'AbortError') throw error

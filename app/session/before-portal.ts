@@ -1,6 +1,4 @@
-import { studentDashboardKey } from './student-dashboard-key.ts'
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
-import { fetchWhole, readKnown } from '#app/lib/known-reply.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import type { InstallOffer } from '#app/offline/install.ts'
 import type { Person } from './person.ts'
@@ -61,9 +59,7 @@ function prepare(files: Files, showsPortal: boolean): void {
   const early = showsEarly ? files.early[portal.name] : undefined
   // It comes from the disk while the requests are prepared.
   if (early) prepareEarly(early, portal.person, start)
-  const replies = token
-    ? callsOf(portal).map((call) => [call, request(call, token, portal.person)] as const)
-    : []
+  const replies = token ? callsOf(portal).map((call) => [call, request(call, token)] as const) : []
   const copies = replies.map(([call, reply]) => [call, copyOf(reply)] as const)
   if (token)
     window.earlyReplies = {
@@ -135,12 +131,9 @@ function once(work: () => void): () => void {
   }
 }
 
-function request(call: string, token: string, { user }: Person): Promise<Response> {
+function request(call: string, token: string): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string]
-  const known = call === calls.student[0] ? readKnown(studentDashboardKey(user.id)) : undefined
-  const send = async (headers: Record<string, string>) =>
-    await fetch(path, { method, headers: { authorization: `Bearer ${token}`, ...headers } })
-  const reply = fetchWhole(send, known)
+  const reply = fetch(path, { method, headers: { authorization: `Bearer ${token}` } })
   // Without a connection the program's own attempt says so.
   reply.catch(() => undefined)
   return reply

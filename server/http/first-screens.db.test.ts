@@ -13,7 +13,6 @@ import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
 import { recordBackup } from '#server/domain/backups/queries.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
-import { tagRows } from '#shared/reply-delta.ts'
 import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -173,27 +172,6 @@ test('a dashboard that has changed twice is read together with its version, unti
   expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
   expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
   expect(await read()).toEqual({ name: 'Maria', statements: [studentScreenVersion] })
-})
-
-test('whoever was sent the difference has the whole dashboard, so the next time its version is enough', async () => {
-  const { people, student } = await buildFirstScreens(database)
-  const first = await school.call<StudentDashboard>('GET', '/student/dashboard', people.student)
-  await database.asService((tx) =>
-    tx.updateTable('students').set({ first_name: 'Joan' }).where('id', '=', student.id).execute(),
-  )
-  const visit = (etag: string) =>
-    school.request('GET', '/api/v1/student/dashboard', people.student, {
-      headers: { 'If-None-Match': etag, 'A-IM': 'rows', 'Known-Rows': tagRows(first.body) },
-    })
-  const difference = await visit('"older"')
-  expect(difference.status).toBe(226)
-  const run = vi.spyOn(school.services.database, 'queryAsUser')
-  // The reply before was another one, so the first of these still brings the own part with it.
-  for (let times = 0; times < 2; times++)
-    expect((await visit(difference.headers.get('etag') ?? '')).status).toBe(304)
-  const statements = run.mock.calls.map(([, statement]) => statement)
-  run.mockRestore()
-  expect(statements).toEqual([versionAndOwnPart, studentScreenVersion])
 })
 
 test('a dashboard is made anew when the hour turns, because its links to files live by the hour', async () => {

@@ -1,19 +1,11 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { applyDelta, tagRows, type ReplyDelta } from '#shared/reply-delta.ts'
 import type { AppEnv } from './app-env.ts'
 import { replyWithJson } from './json-reply.ts'
 
 const long = { text: 'Leron Plains '.repeat(200) }
-const rows = {
-  marks: [
-    { id: 'a', points: 7 },
-    { id: 'b', points: 9 },
-  ],
-}
 const app = new Hono<AppEnv>()
-  .get('/rows', (c) => replyWithJson(c, 200, rows))
   .get('/long', (c) => replyWithJson(c, 200, long))
   .get('/short', (c) => replyWithJson(c, 200, { ok: true }))
   .get('/refused', (c) => replyWithJson(c, 403, { code: 'FORBIDDEN' }))
@@ -47,19 +39,6 @@ test('a caller that reads Zstandard gets it, and a short reply as it is', async 
   expect(compressed.headers.get('content-encoding')).toBe('zstd')
   expect(JSON.parse(zstdDecompressSync(await compressed.arrayBuffer()).toString())).toEqual(long)
   expect((await app.request('/short', { headers })).headers.get('content-encoding')).toBeNull()
-})
-
-test('a caller that has rows gets the difference, which no cache stores', async () => {
-  const known = tagRows(rows)
-  const headers = { 'If-None-Match': '"older"', 'A-IM': 'rows', 'Known-Rows': known }
-  const reply = await app.request('/rows', { headers })
-  expect([reply.status, reply.headers.get('im')]).toEqual([226, 'rows'])
-  expect(reply.headers.get('cache-control')).toBe('no-store')
-  expect(applyDelta(rows, known, (await reply.json()) as ReplyDelta)).toEqual(rows)
-  const unchanged = await app.request('/rows', {
-    headers: { ...headers, 'If-None-Match': reply.headers.get('etag') ?? '' },
-  })
-  expect(unchanged.status).toBe(304)
 })
 
 test('refusals, changes and empty replies are not cached by the browser', async () => {

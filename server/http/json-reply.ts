@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { deltaStatus, knownRowsHeader, makeDelta, rowsManipulation } from '#shared/reply-delta.ts'
 import type { AppEnv } from './app-env.ts'
 
 const level = 5
@@ -48,29 +47,10 @@ export async function replyWithJson(c: Context<AppEnv>, status: number, value: u
     c.get('keepReply')?.({ etag })
     return sendEncoded(c, { etag })
   }
-  const knownRows = knownRowsOf(c)
-  if (etag !== undefined && knownRows !== undefined && typeof value === 'object' && value) {
-    // Whoever gets the difference has all of it afterwards and asks with its ETag the next time.
-    c.get('keepReply')?.({ etag })
-    return await replyWithDelta(c, etag, makeDelta(value, knownRows))
-  }
   const encoding = body.length >= worthwhileBytes ? encodingFor(c) : undefined
   const sent = await compress(body, encoding)
   if (etag !== undefined) c.get('keepReply')?.({ etag, body: sent, encoding })
   return new Response(sent, { status, headers: headersFor(etag, encoding) })
-}
-
-/** Sends what the caller's browser lacks. Only the program that has asked for it can use it, so no cache stores it. */
-async function replyWithDelta(c: Context<AppEnv>, etag: string, delta: object): Promise<Response> {
-  const body = Buffer.from(JSON.stringify(delta))
-  const encoding = encodingFor(c)
-  const headers = { ...headersFor(etag, encoding), IM: rowsManipulation, 'Cache-Control': 'no-store' }
-  return new Response(await compress(body, encoding), { status: deltaStatus, headers })
-}
-
-/** The tags of the rows that the caller has, when it wants the difference to them. */
-function knownRowsOf(c: Context<AppEnv>): string | undefined {
-  return c.req.header('a-im') === rowsManipulation ? c.req.header(knownRowsHeader) : undefined
 }
 
 async function compress(
@@ -82,13 +62,10 @@ async function compress(
   return body.length <= mostBytesAtOnce ? now(body) : await inThread(body)
 }
 
-/**
- * Whether this reply is all that the caller needs: the body is there or not needed, in an encoding that it reads, and no
- * difference is wanted instead.
- */
+/** Whether this reply can be sent: the caller needs no body, or it is there in an encoding that the caller reads. */
 export function suits(c: Context<AppEnv>, { etag, body, encoding }: EncodedReply): boolean {
   if (hasAlready(c, etag)) return true
-  return body !== undefined && (encoding === undefined || reads(c, encoding)) && knownRowsOf(c) === undefined
+  return body !== undefined && (encoding === undefined || reads(c, encoding))
 }
 
 /** Sends a finished reply to a read that it {@link suits}. */

@@ -33,9 +33,9 @@ test('a link stays the same within the hour and lives one to two hours', () => {
 test('a link for another file, bucket, name, time or installation is refused', () => {
   const signer = createLinks('secret', () => start)
   const token = tokenOf(signer.for(holder).signFileUrl('assignments/1_essay.pdf', 'essay.pdf'))
-  const [name, code, expires, who, whoCode] = token.split('.')
-  const forged = `${Buffer.from('other.pdf').toString('base64url')}.${code}.${expires}.${who}.${whoCode}`
-  const later = `${name}.${code}.zzzzz.${who}.${whoCode}`
+  const [name, expires, who, mac] = token.split('.')
+  const forged = `${Buffer.from('other.pdf').toString('base64url')}.${expires}.${who}.${mac}`
+  const later = `${name}.zzzzz.${who}.${mac}`
   expect(() => signer.verify('assignments', '2_essay.pdf', token)).toThrow('does not open this file')
   expect(() => signer.verify('notes', '1_essay.pdf', token)).toThrow('does not open this file')
   expect(() => signer.verify('assignments', '1_essay.pdf', forged)).toThrow('does not open this file')
@@ -45,7 +45,7 @@ test('a link for another file, bucket, name, time or installation is refused', (
   )
 })
 
-test.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d.e', '....', '\u0000.\u0000.\u0000.\u0000.\u0000'])(
+test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.b.c.d.e', '...', '\u0000.\u0000.\u0000.\u0000'])(
   '%j is no token',
   (token) => {
     expect(() => createLinks('secret').verify('assignments', '1_essay.pdf', token)).toThrow('incomplete')
@@ -55,7 +55,7 @@ test.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d.e', '....', '\u0000.\u0000.\u0000.\
 test('a link cannot be made into that of another person or session', () => {
   const signer = createLinks('secret', () => start)
   const token = tokenOf(signer.for(holder).signFileUrl('notes/1.pdf', 'a.pdf'))
-  const [name, code, expires, , whoCode] = token.split('.')
+  const [name, expires, , mac] = token.split('.')
   for (const other of [
     { ...holder, sub: holder.session_id },
     { ...holder, session_id: holder.sub },
@@ -65,7 +65,7 @@ test('a link cannot be made into that of another person or session', () => {
         .for(other)
         .signFileUrl('notes/1.pdf', 'a.pdf'),
     )
-    const forged = [name, code, expires, theirs.split('.')[3], whoCode].join('.')
+    const forged = [name, expires, theirs.split('.')[2], mac].join('.')
     expect(() => signer.verify('notes', '1.pdf', forged)).toThrow('does not open this file')
   }
 })
