@@ -1,6 +1,5 @@
 import os from 'node:os'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Database } from '../server/database/database.ts'
 import { openForTool } from '../server/start/for-tools.ts'
@@ -10,7 +9,7 @@ import {
   resetAdministrator,
 } from '../server/domain/administrators/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
-import { runTool, UsageFault } from './tool.ts'
+import { readWords, runTool, UsageFault } from './tool.ts'
 
 const usage = `The way back in for whoever looks after the machine.
 
@@ -43,7 +42,7 @@ async function run(words: string[]): Promise<void> {
     return
   }
   const work = await command()
-  const env = readEnv(process.env)
+  const env = readEnv()
   const logger = pino({ level: 'silent' })
   const school = await openForTool(env, logger)
   try {
@@ -54,7 +53,7 @@ async function run(words: string[]): Promise<void> {
 }
 
 function readCommand(words: string[]): Command | undefined {
-  const { name, email, help, secondStep, positionals } = readWords(words)
+  const { name, email, help, secondStep, positionals } = readOptions(words)
   const [verb, ...others] = positionals
   if (help || verb === 'help') return undefined
   if (others.length > 0) throw new UsageFault(`"${others[0]}" is not understood here.`)
@@ -81,22 +80,17 @@ function readCommand(words: string[]): Command | undefined {
   }
 }
 
-function readWords(words: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        email: { type: 'string' },
-        'remove-second-step': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    return { ...values, secondStep: values['remove-second-step'], positionals }
-  } catch (error) {
-    throw new UsageFault((error as Error).message)
-  }
+function readOptions(words: string[]) {
+  const { values, positionals } = readWords(
+    {
+      name: { type: 'string' },
+      email: { type: 'string' },
+      'remove-second-step': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    words,
+  )
+  return { ...values, secondStep: values['remove-second-step'], positionals }
 }
 
 /** @throws {UsageFault} when nobody is there to ask */

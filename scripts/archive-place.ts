@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { archiveFolder } from '../server/backup/archive-folder.ts'
-import { readArchiveStore, recordedNameOfStore } from '../server/backup/archive-store.ts'
+import { recordedNameOfStore } from '../server/backup/archive-store.ts'
+import { readNamedStore } from '../server/env.ts'
 import { openPartBucket } from '../server/backup/portable/part-bucket.ts'
 import { openPartFolder } from '../server/backup/portable/part-folder.ts'
 import { isManifest, type PartStore } from '../server/backup/portable/part-store.ts'
@@ -38,7 +39,7 @@ export interface ArchivePlace {
 /** The place for new archives in a folder or an object store. */
 export function openArchivePlace(given: string): ArchivePlace {
   if (isStoreAddress(given)) {
-    const address = readArchiveStore(given, process.env, 'The address')
+    const address = readNamedStore(given)
     return { store: openPartBucket(address), name: recordedNameOfStore(address) }
   }
   const folder = path.resolve(given)

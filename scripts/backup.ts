@@ -1,5 +1,4 @@
 import os from 'node:os'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { archiveKeyFor } from '../server/backup/portable/archive-key.ts'
 import { proveArchive } from '../server/backup/portable/check-archive.ts'
@@ -17,7 +16,7 @@ import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { openArchivePlace, type ArchivePlace } from './archive-place.ts'
 import { chooseArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
-import { runTool, UsageFault } from './tool.ts'
+import { readWords, runTool, UsageFault } from './tool.ts'
 
 const usage = `Copies everything the school needs to come back, while it goes on working.
 
@@ -44,14 +43,18 @@ Exit code: 0 done, 1 could not be done, 2 not understood.
 `
 
 await runTool(usage, async () => {
-  const { positionals, values } = readWords()
+  const { positionals, values } = readWords({
+    encrypt: { type: 'boolean', default: false },
+    'passphrase-file': { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  })
   const [target, ...others] = positionals
   if (values.help || target === 'help') return void process.stdout.write(usage)
   if (target === undefined || others.length > 0) throw new UsageFault('Name one folder for the backup.')
   const passphraseFile = values['passphrase-file']
   const isEncrypted = values.encrypt || passphraseFile !== undefined
   const passphrase = isEncrypted ? await chooseArchivePassphrase(passphraseFile) : undefined
-  const env = readEnv(process.env)
+  const env = readEnv()
   const opened = await openForTool(env, pino({ level: 'silent' }))
   try {
     await makeArchive(env, opened, openArchivePlace(target), passphrase)
@@ -59,21 +62,6 @@ await runTool(usage, async () => {
     await opened.close()
   }
 })
-
-function readWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        encrypt: { type: 'boolean', default: false },
-        'passphrase-file': { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageFault((error as Error).message)
-  }
-}
 
 async function makeArchive(
   env: Env,

@@ -18,7 +18,7 @@ const marks = { good: 'ok', look: 'LOOK', stop: 'STOP' }
 
 await runTool(usage, async () => {
   if (process.argv.length > 2) return void process.stdout.write(usage)
-  const findings = await checkUpgrade(readEnv(process.env))
+  const findings = await checkUpgrade(readEnv())
   for (const { what, state, text } of findings)
     process.stdout.write(`${marks[state].padEnd(5)} ${what.padEnd(11)} ${text}\n`)
   const faults = findings.filter(({ state }) => state === 'stop')

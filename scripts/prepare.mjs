@@ -99,7 +99,7 @@ export function installOlderPostgres() {
 }
 
 function hasNpm() {
-  const env = withProjectNode(process.env)
+  const env = withProjectNode()
   return spawnSync('npm', ['--version'], { stdio: 'ignore', shell: windows, env }).status === 0
 }
 
@@ -163,7 +163,7 @@ export function run(command, args, { remedy, env }) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows && command === 'npm',
-    env: withProjectNode({ ...process.env, ...env }),
+    env: withProjectNode(env),
   })
   if (result.status === 0) return
   process.stderr.write(
@@ -172,8 +172,9 @@ export function run(command, args, { remedy, env }) {
   process.exit(1)
 }
 
-/** Puts the project's own programs first, so that every tool runs under the project's Node. */
-export function withProjectNode(env) {
+/** The environment for another program: the project's own programs come first, so that each tool runs under its Node. */
+export function withProjectNode(more = {}) {
+  const env = { ...process.env, ...more }
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   return { ...env, [key]: [path.join(root, 'node_modules', '.bin'), env[key]].join(path.delimiter) }
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { ArchivedFile } from '../server/backup/portable/archive-format.ts'
 import { checkArchive, openArchive } from '../server/backup/portable/check-archive.ts'
 import { splitMigrations } from '../server/backup/portable/restore-archive.ts'
@@ -10,7 +9,7 @@ import { archiveFolder } from '../server/backup/archive-folder.ts'
 import { findArchive } from './archive-place.ts'
 import { readArchivePassphrase } from './passphrase.ts'
 import { showProgress } from './progress.ts'
-import { runTool, UsageFault } from './tool.ts'
+import { readWords, runTool, UsageFault } from './tool.ts'
 
 const usage = `Brings a school back from an archive that npm run backup has made.
 
@@ -43,7 +42,12 @@ const progress = showProgress({
 const mostNames = 10
 
 await runTool(usage, async () => {
-  const { positionals, values } = readWords()
+  const { positionals, values } = readWords({
+    'passphrase-file': { type: 'string' },
+    overwrite: { type: 'string' },
+    'without-damaged-files': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  })
   const [given, ...others] = positionals
   if (values.help || given === 'help') return void process.stdout.write(usage)
   if (given === undefined || others.length > 0) throw new UsageFault('Name one archive.')
@@ -79,27 +83,11 @@ await runTool(usage, async () => {
       ? `Every part of the archive but ${damaged.length} stored files is as it was written.\n`
       : 'Every part of the archive is as it was written.\n',
   )
-  const env = readEnv(process.env)
+  const env = readEnv()
   const overwrite = values.overwrite !== undefined
   const restored = await restoreSchool({ env, archive, school, overwrite, without: damaged, progress })
   process.stdout.write(describe(restored, archive.files.length, since.length, manifest.files.lost))
 })
-
-function readWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'passphrase-file': { type: 'string' },
-        overwrite: { type: 'string' },
-        'without-damaged-files': { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageFault((error as Error).message)
-  }
-}
 
 function damagedFiles(damaged: readonly ArchivedFile[], total: number): StartFault {
   const names = damaged.slice(0, mostNames).map(({ key }) => key)

@@ -97,7 +97,7 @@ async function execute([command, ...args], env) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
-    env: withProjectNode({ ...process.env, NO_COLOR: '1', ...env }),
+    env: withProjectNode({ NO_COLOR: '1', ...env }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { explainConnection } from '../server/database/connection-fault.ts'
 import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
@@ -15,6 +16,21 @@ export async function runTool(usage: string, work: () => Promise<void>): Promise
   } catch (error) {
     process.exitCode = error instanceof UsageFault ? 2 : 1
     process.stderr.write(`\n${explain(error, usage)}\n`)
+  }
+}
+
+/**
+ * Reads the words of a command.
+ * @throws {UsageFault} for an option that it does not have
+ */
+export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  args?: string[],
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options, ...(args ? { args } : {}) })
+  } catch (error) {
+    throw new UsageFault((error as Error).message)
   }
 }
 

@@ -122,10 +122,10 @@ const variables = z.object({
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /**
- * Reads and checks the environment. An empty value counts as absent.
+ * Reads and checks the environment, that of this process unless given. An empty value counts as absent.
  * @throws {StartFault} that names every faulty variable in one message.
  */
-export function readEnv(source: Record<string, string | undefined>) {
+export function readEnv(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
@@ -191,6 +191,14 @@ function backupSettings(env: z.infer<typeof variables>): StoreAddress | undefine
       'Name another bucket in BACKUP_URL, best at another provider and with keys of its own.',
     )
   return address
+}
+
+/**
+ * The object store that a person names for an archive, with the keys of the environment.
+ * @throws {StartFault} when the address cannot be used, or the keys are missing
+ */
+export function readNamedStore(address: string): StoreAddress {
+  return readArchiveStore(address, process.env, 'The address')
 }
 
 /** The host in the program's address: one that stands for all addresses cannot be visited, and IPv6 needs brackets. */

@@ -1,7 +1,8 @@
-import { CircleAlert, FileText, FolderOpen, Trash2 } from 'lucide-react'
+import { FileText, FolderOpen, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { FieldError } from '#app/components/ui/field.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/content/teaching.ts'
 import { formatSize as formatAnySize } from '#app/lib/format.ts'
@@ -97,14 +98,7 @@ export function FileField(props: FileFieldProps) {
           }
         />
       )}
-      <p id={`${id}-problem`} role="alert" className="text-sm text-clay-ink">
-        {problem && (
-          <span className="mt-1 flex items-start gap-2">
-            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            {problem}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-problem`}>{problem}</FieldError>
       {sending && <TransferProgress transfer={sending} />}
     </div>
   )

@@ -35,14 +35,21 @@ export function Field({ label, hint, error, optional, id: givenId, children, cla
       <div className="mt-1">
         <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
       </div>
-      <p id={`${id}-error`} role="alert" className="text-sm text-clay-ink">
-        {error && (
-          <span className="mt-1 flex items-start gap-2">
-            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            {error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  )
+}
+
+/** What is wrong with a field, read out as soon as it is there. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="text-sm text-clay-ink">
+      {children && (
+        <span className="mt-1 flex items-start gap-2">
+          <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
+          {children}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field, FieldError } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { backupTexts } from '#app/content/backups.ts'
 import type { Backups } from '#shared/contracts/backups.ts'
@@ -48,14 +47,7 @@ export function TargetChoice({ target, store, error, onChoose }: TargetProps) {
           </span>
         </label>
       ))}
-      <p id={`${id}-error`} role="alert" className="text-sm text-clay-ink">
-        {error && (
-          <span className="mt-1 flex items-start gap-2">
-            <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
-            {error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }
