@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person could notice: a line of 28 px that moves the lower half of a phone's screen counts 0.02. */
+/** The smallest shift that a person could notice: a line of 28 px that moves the lower half of a phone's screen counts 0.02. */
 export const noticeable = 0.01
 
 /** Adds up what moves by itself in each document from now on, and keeps the words that moved. */
