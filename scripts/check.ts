@@ -1,4 +1,4 @@
-import { checkUpgrade } from '../server/backup/check-upgrade.ts'
+import { checkUpgrade } from '../server/start/check-upgrade.ts'
 import { readEnv } from '../server/env.ts'
 import { runTool } from './tool.ts'
 

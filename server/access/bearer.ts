@@ -1,6 +1,11 @@
 import type { Claims } from '#server/database/database.ts'
 import { unauthorized } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+
+/** Checks the tokens of requests. */
+export interface TokenCheck {
+  /** @throws {AppError} 401 when the token is not valid */
+  verify(token: string): Promise<Claims>
+}
 
 /**
  * Reads and verifies the access token of a request.
@@ -9,7 +14,7 @@ import type { Services } from '#server/start/services.ts'
  * @throws {AppError} 401 without a token, or with one that is not valid
  */
 export async function requireBearer(
-  { tokens }: Pick<Services, 'tokens'>,
+  { tokens }: { tokens: TokenCheck },
   authorization: string | undefined,
   missing = 'You are not signed in. Please sign in and try again.',
 ): Promise<Claims> {

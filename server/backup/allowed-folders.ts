@@ -1,7 +1,7 @@
 import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from './settings.ts'
 import { filesFolder } from '#server/storage/files.ts'
 import { PlaceFault } from './place-fault.ts'
 import { placeNames } from './portable/part-store.ts'
@@ -15,10 +15,10 @@ const mounts: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`),
 }
 
-type Places = Pick<Env, 'dataDir' | 'files' | 'backupFolders'>
+type Places = Pick<BackupSettings, 'dataDir' | 'files' | 'backupFolders'>
 
 /** Folders below which backups may be written. */
-export function allowedFolders({ backupFolders }: Pick<Env, 'backupFolders'>): string[] {
+export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFolders'>): string[] {
   return backupFolders ?? mounts[process.platform] ?? []
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { refuseOtherMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { filesFolder, openDisk } from '#server/storage/files.ts'
@@ -18,7 +18,7 @@ import { megabytes, type Room } from './room-for-copy.ts'
 
 interface UpgradeOptions {
   /** `dataDir` is absolute. */
-  env: Pick<Env, 'dataDir' | 'files' | 'upgradeArchive'>
+  env: Pick<BackupSettings, 'dataDir' | 'files' | 'upgradeArchive'>
   ownerUrl: string
   secrets: Pick<Secrets, 'masterKey'>
   logger: Logger

@@ -7,7 +7,7 @@ import { findBinaries, type Binaries } from '#server/database/embedded/binaries.
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { findOlderBinaries, versionOfCluster } from '#server/database/embedded/older-binaries.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from './settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
@@ -22,7 +22,7 @@ import { bytesOfCopy, megabytes, type Room } from './room-for-copy.ts'
 
 interface CarryOverOptions {
   /** `dataDir` is absolute. */
-  env: Pick<Env, 'dataDir' | 'files' | 'upgradeArchive'>
+  env: Pick<BackupSettings, 'dataDir' | 'files' | 'upgradeArchive'>
   secrets: Secrets
   logger: Logger
 }

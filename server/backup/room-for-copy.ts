@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from './settings.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 
 /** Bytes that something takes at most, and those that are free for it. */
@@ -8,7 +8,7 @@ export interface Room {
   free: number
 }
 
-type CopyEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'storage'>
+type CopyEnv = Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /**
  * Whether the disk of the embedded database has too little room for a copy of the school's database beside it.

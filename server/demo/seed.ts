@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { writeDurably } from '#server/machine/secrets.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Logger } from 'pino'
+import type { Disk } from '#server/storage/disk.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import type { DemoAccounts } from './accounts.ts'
 import { hashAll, newPassword } from './passwords.ts'
@@ -12,8 +13,11 @@ import { memberRows } from './people.ts'
 import { analyzeSchool, hasAccount, insertRows, isEmptySchool, readScales, waitForTurn } from './queries.ts'
 import { planSchool, type DemoSchool } from './school.ts'
 
-type SeedDeps = Pick<Services, 'database' | 'disk' | 'logger'> & {
-  env: Pick<Services['env'], 'demo' | 'production'>
+interface SeedDeps {
+  database: Database
+  disk: Disk
+  logger: Logger
+  env: { demo: boolean; production: boolean }
 }
 
 /**

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
 import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Logger } from 'pino'
+import type { Watch } from '#server/watching/watch.ts'
+import type { PageCache } from './page-cache.ts'
 import { chooseCoding, isUnchanged, withoutBody, type EncodedPage } from './encoded-page.ts'
 
 /** A page in the form in which Node sends it with the least work. */
@@ -25,7 +27,12 @@ export function sendCachedPages({
   logger,
   watch,
   pageCache,
-}: Pick<Services, 'env' | 'logger' | 'watch' | 'pageCache'>) {
+}: {
+  env: { publicUrl: string; trustedProxies: number }
+  logger: Logger
+  watch: Watch
+  pageCache: PageCache
+}) {
   const always = securityHeaders(env)
   const prepared = new WeakMap<EncodedPage, PreparedReply>()
 

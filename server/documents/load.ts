@@ -1,10 +1,11 @@
-import type { Services } from '#server/start/services.ts'
 import { loadBuiltRenderer, type PageSource } from './build.ts'
-import { createSiteServices } from './site-services.ts'
+import { createSiteServices, type PageServices } from './site-services.ts'
 import { loadSourceRenderer } from './source-renderer.ts'
 
 /** Loads the pages: as built, or from their sources while someone works on them. */
-export async function loadPages(services: Services): Promise<PageSource> {
+export async function loadPages(
+  services: PageServices & { env: { pages: 'built' | 'sources' } },
+): Promise<PageSource> {
   const site = createSiteServices(services)
   return services.env.pages === 'sources' ? await loadSourceRenderer(site) : await loadBuiltRenderer(site)
 }

@@ -1,5 +1,6 @@
 import { isUuid } from '#server/access/uuid.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
 import { deleteSubscriber, readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
@@ -10,8 +11,16 @@ import type { SiteServices } from '#shared/site-services.ts'
 /** The home page has pictures of its own, so it waits for the slides only this long. */
 const slidesTimeoutMs = 1000
 
+/** Services for rendering the public pages. */
+export interface PageServices {
+  database: Database
+  env: { publicUrl: string }
+  logger: Logger
+  secrets: { masterKey: string }
+}
+
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
-export function createSiteServices({ database, env, logger, secrets }: Services): SiteServices {
+export function createSiteServices({ database, env, logger, secrets }: PageServices): SiteServices {
   const form = { database, masterKey: secrets.masterKey, secure: env.publicUrl.startsWith('https:') }
 
   /** The page shows what else it has, so this is the only trace of the failure. */

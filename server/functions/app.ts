@@ -1,16 +1,19 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { requireBearer } from '#server/access/bearer.ts'
+import { requireBearer, type TokenCheck } from '#server/access/bearer.ts'
 import { clientIp } from '#server/access/request-origin.ts'
 import { resetStudentPassword, resetTeacherPassword } from '#server/domain/password-reset/reset-password.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, errorBody, invalidInput, notFound, toAppError } from '#server/http/errors.ts'
 import { logFailure } from '#server/http/log-failure.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
+import type { Logger } from 'pino'
 import { resetFunctions } from '#shared/password-reset.ts'
 
+type FunctionServices = AccountServices & { logger: Logger; tokens: TokenCheck }
+
 /** `/functions/v1`: the calls that the specification names, with `error` in the replies that say no. */
-export function createFunctionsApp(services: Services): Hono<AppEnv> {
+export function createFunctionsApp(services: FunctionServices): Hono<AppEnv> {
   const { student, teacher } = resetFunctions
   const app = new Hono<AppEnv>()
 
@@ -34,7 +37,7 @@ type Reset = typeof resetStudentPassword | typeof resetTeacherPassword
 
 async function answer(
   c: Context<AppEnv>,
-  services: Services,
+  services: FunctionServices,
   field: string,
   reset: Reset,
 ): Promise<Response> {

@@ -1,7 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Device } from '#server/auth/limits/device-cookie.ts'
 import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import type { EncodedReply } from './json-reply.ts'
+
+/** A browser that has a cookie of ours. */
+export interface Device {
+  name: string
+  /** Whether anybody has signed in on it. */
+  hasSignedIn: boolean
+  /** Whether this account has signed in on it. @param account e-mail or phone, as the account has it */
+  knows(account: string): boolean
+}
 
 /** The variables that the middleware sets on Hono's context of each request. */
 export interface AppEnv {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { FileReply } from '#shared/contracts/file-reply.ts'
-import { contentDisposition } from '#server/storage/delivery.ts'
 import type { AppEnv } from './app-env.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 /** A file up to here is completed before it is sent, so that its size and its ETag are known. */
 const mostBytesAtOnce = 1024 * 1024

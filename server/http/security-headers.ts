@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory'
-import type { Env } from '#server/env.ts'
 import type { AppEnv } from './app-env.ts'
 import { presetHeaders } from './preset-headers.ts'
 
@@ -29,7 +28,7 @@ export function fileHeaders(file: string): Record<string, string> {
 }
 
 /** Headers of every other reply. Documents and delivered files bring a content policy of their own. */
-export function securityHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> {
+export function securityHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
   return {
     ...always,
     'content-security-policy': closedPolicy,

@@ -12,7 +12,7 @@ import type { AccountCreation } from '#server/domain/account-creation/create-acc
 import { closeDueAccounts } from '#server/domain/school-year/closings.ts'
 import { mailWarnings } from '#server/domain/status/mail-warnings.ts'
 import { sweepRequests } from '#server/domain/password-requests/queries.ts'
-import type { Env } from '#server/env.ts'
+import type { WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
@@ -43,7 +43,7 @@ type JobDeps = Pick<Files, 'disk' | 'incoming'> & {
   auth: AuthDeps
   accountCreation: AccountCreation
   backups: Backups
-  env: Env
+  env: WarningDeps['env']
 }
 
 const minuteMs = 60_000

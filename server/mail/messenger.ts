@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { AuthSettings } from '#server/auth/http/settings.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { createMailSender } from './mail-sender.ts'
 import {
@@ -52,7 +51,10 @@ export interface Messenger {
 interface Options {
   database: Database
   logger: Logger
-  settings: Pick<AuthSettings, 'email' | 'phone'>
+  settings: {
+    email: { smtpUrl?: string; from: string }
+    phone: { gatewayUrl?: string }
+  }
 }
 
 const mostAttempts = 8

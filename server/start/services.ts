@@ -20,10 +20,12 @@ import type { Peers } from '#server/processes/peers.ts'
 import { createMailSender } from '#server/mail/mail-sender.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { openFiles, type Files } from '#server/storage/files.ts'
+import type { Purposes } from '#server/uploads/purposes.ts'
+import { uploadPurposes } from './upload-purposes.ts'
 import { createReadiness, type Readiness } from '#server/watching/readiness.ts'
 import type { Watch } from '#server/watching/watch.ts'
 
-/** The parts that the program is built of and that the rooms of the server use. */
+/** The parts that the program is built of. Each room names those that it takes, with a type of its own. */
 export interface Services extends Files {
   /** `dataDir` is absolute here. */
   env: Env
@@ -48,6 +50,8 @@ export interface Services extends Files {
   backups: Backups
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue
+  /** The purposes for which a file may be sent. */
+  uploadPurposes: Purposes
 }
 
 type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets'> & {
@@ -86,5 +90,6 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
     bulkQueue: createBulkQueue(),
+    uploadPurposes,
   }
 }

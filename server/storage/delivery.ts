@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import type { Disk, StoredFile } from './disk.ts'
 import { isShownInline, mediaTypeOf } from './media-types.ts'
@@ -133,16 +134,6 @@ function noSuchFile(): AppError {
 /** Files are never overwritten, so size and time tell them apart. */
 function etagOf(file: StoredFile): string {
   return `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`
-}
-
-/** RFC 6266: a plain name for old clients, the real one in UTF-8 (RFC 5987) for the others. */
-export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 /**

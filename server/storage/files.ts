@@ -1,17 +1,22 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#server/database/database.ts'
-import type { Env } from '#server/env.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import type { Disk } from './disk.ts'
 import { openFolder } from './folder-disk.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import { openIncomingFolder } from './incoming-folder.ts'
+import type { StoreAddress } from './object-store/address.ts'
 import { createSharedLocks } from './shared-locks.ts'
 import { createLinks, type Links } from './signed-url.ts'
 import { workingCopiesFolder } from './working-folder.ts'
 
-type FilesEnv = Pick<Env, 'dataDir' | 'files'>
+/** The place of the stored files. */
+export interface FilesSettings {
+  dataDir: string
+  /** Both absent: below the data folder. */
+  files: { folder?: string; store?: StoreAddress }
+}
 
 /** Everything the server needs to receive files, store them and deliver them. */
 export interface Files {
@@ -29,7 +34,7 @@ interface FilesFoundation {
 
 /** @param env its `dataDir` is absolute */
 export async function openFiles(
-  env: FilesEnv,
+  env: FilesSettings,
   { secrets, database, process }: FilesFoundation,
 ): Promise<Files> {
   const links = createLinks(secrets.masterKey)
@@ -48,17 +53,17 @@ export async function openFiles(
  * Opens the finished files alone, for a tool that works while nobody else adds any; the database need not be there.
  * @param env its `dataDir` is absolute
  */
-export async function openDisk(env: FilesEnv): Promise<Disk> {
+export async function openDisk(env: FilesSettings): Promise<Disk> {
   if (!env.files.store) return openFolder(folderOf(env))
   const { openStoreForTool } = await import('./object-store/open.ts')
   return openStoreForTool(env.files.store)
 }
 
 /** The folder of the finished files; undefined when they are in an object store. */
-export function filesFolder(env: FilesEnv): string | undefined {
+export function filesFolder(env: FilesSettings): string | undefined {
   return env.files.store ? undefined : folderOf(env)
 }
 
-function folderOf({ files, dataDir }: FilesEnv): string {
+function folderOf({ files, dataDir }: FilesSettings): string {
   return files.folder === undefined ? path.join(dataDir, 'files') : fileURLToPath(files.folder)
 }

@@ -15,3 +15,9 @@ export async function freeBytes(folder: string): Promise<number> {
     return await freeBytes(above)
   }
 }
+
+/** Free and total bytes of the disk that holds a folder. */
+export async function readDisk(folder: string): Promise<{ free: number; total: number }> {
+  const { bsize, bavail, blocks } = await statfs(folder)
+  return { free: bsize * bavail, total: bsize * blocks }
+}

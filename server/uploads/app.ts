@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { requireBearer } from '#server/access/bearer.ts'
+import { requireBearer, type TokenCheck } from '#server/access/bearer.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
 import { requireSender } from '#server/access/sender.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { toAppError } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import { createUploadServer } from '#server/storage/tus-server.ts'
 import { beginUpload } from './begin.ts'
 import { finishUpload } from './finish.ts'
@@ -16,8 +16,10 @@ import { requireRoomToGoOn } from './room.ts'
 
 const path = '/upload/resumable'
 
+type UploadingServices = UploadServices & { tokens: TokenCheck; outboxTokens: TokenCheck }
+
 /** `/storage/v1/upload`: resumable uploads of signed-in people, for any purpose. */
-export function createUploadApp(services: Services): Hono<AppEnv> {
+export function createUploadApp(services: UploadingServices): Hono<AppEnv> {
   const { database } = services
   const answer = createUploadServer(`/storage/v1${path}`, services.incoming, {
     begin: (claims, upload) => beginUpload(services, claims, upload),
@@ -52,7 +54,7 @@ export function createUploadApp(services: Services): Hono<AppEnv> {
 /** The requests that send a file; the outbox also makes these while no page is open, and no others. */
 const sending = new Set(['POST', 'HEAD', 'PATCH'])
 
-async function requireUploader(services: Services, { req }: Context<AppEnv>): Promise<Claims> {
+async function requireUploader(services: UploadingServices, { req }: Context<AppEnv>): Promise<Claims> {
   // The tus protocol lets this header take the place of the method.
   const method = req.header('x-http-method-override') ?? req.method
   const readClaims = sending.has(method) ? requireSender : requireBearer
@@ -63,7 +65,7 @@ async function requireUploader(services: Services, { req }: Context<AppEnv>): Pr
 
 /** Keeps room for an upload of which bytes have come, and none for one that the server had no room for. */
 async function noteProgress(
-  { database, incoming }: Services,
+  { database, incoming }: UploadServices,
   claims: Claims,
   id: string,
   { received, isFull }: { received: number; isFull: boolean },

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
 import { forbidden, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import type { NewUpload } from '#server/storage/tus-server.ts'
 import { findFileProblem } from '#shared/uploads.ts'
 import { findPurpose, isForPurpose } from './purposes.ts'
 import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes } from './queries.ts'
 import * as refusals from './refusals.ts'
-import { requireBudget, requireRoom, type RoomServices } from './room.ts'
+import { requireBudget, requireRoom } from './room.ts'
 
 const day = 86_400_000
 /** A person on a bad connection may have several; more is a script's doing. */
@@ -19,11 +19,11 @@ const mostUnfinished = 30
  *   507 no room
  */
 export async function beginUpload(
-  services: RoomServices & Pick<Services, 'secrets'>,
+  services: UploadServices,
   claims: Claims,
   { id, length, metadata }: NewUpload,
 ): Promise<void> {
-  const { name, purpose } = findPurpose(metadata['purpose'])
+  const { name, purpose } = findPurpose(services.uploadPurposes, metadata['purpose'])
   if (!isForPurpose(claims, name)) throw forbidden('The outbox does not send files of this kind.')
   const details = readMetadata(purpose.details, metadata)
   const problem = findFileProblem(name, { name: details.file_name, size: length })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Claims } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import { extensionFor } from '#shared/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
@@ -28,7 +28,7 @@ interface Copying<Saved> {
  * @throws {AppError} 422 when the file is not there any more, 429 too many in a day, 507 no room
  */
 export async function saveWithCopy<Saved>(
-  services: Services,
+  services: UploadServices,
   claims: Claims,
   { bucket, source, save, fileOf }: Copying<Saved>,
 ): Promise<Saved> {
@@ -48,7 +48,7 @@ export async function saveWithCopy<Saved>(
 
 /** @returns the key of the copy, `bucket/name` */
 async function copyObject(
-  services: Services,
+  services: UploadServices,
   claims: Claims,
   bucket: string,
   from: { key: string; name: string },

@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import { contentProblem, extensionFor, type UploadPurpose } from '#shared/uploads.ts'
 import { isContentOf } from './content.ts'
 import type { MadeFile, Purpose, UploadDetails } from './purpose.ts'
@@ -16,7 +16,7 @@ import { storeFile, storeReceived } from './store-file.ts'
  *   refusals of its purpose
  */
 export async function finishUpload(
-  services: Services,
+  services: UploadServices,
   claims: Claims,
   id: string,
   expected?: UploadPurpose,
@@ -36,12 +36,12 @@ export async function finishUpload(
  * Finishes an upload whose last byte arrived just before the program was stopped. An upload that is not the
  * person's is left to `takeUpload`, which refuses it.
  */
-export async function settleUpload(services: Services, claims: Claims, id: string): Promise<void> {
+export async function settleUpload(services: UploadServices, claims: Claims, id: string): Promise<void> {
   const [upload] = await services.database.queryAsUser(claims, uploadOf(claims.sub, id))
   if (upload && !upload.finished_at) await finishUpload(services, claims, id)
 }
 
-async function store(services: Services, claims: Claims, upload: UploadRow): Promise<void> {
+async function store(services: UploadServices, claims: Claims, upload: UploadRow): Promise<void> {
   const { incoming } = services
   const size = await incoming.sizeOf(upload.id)
   if (size === undefined) throw refusals.uploadExpired()
@@ -51,13 +51,13 @@ async function store(services: Services, claims: Claims, upload: UploadRow): Pro
 
 /** @param file path of the received bytes */
 async function storeChecked(
-  services: Services,
+  services: UploadServices,
   claims: Claims,
   upload: UploadRow,
   file: string,
 ): Promise<void> {
-  const { incoming, database, disk } = services
-  const { name, purpose } = findPurpose(upload.purpose)
+  const { incoming, database, disk, uploadPurposes } = services
+  const { name, purpose } = findPurpose(uploadPurposes, upload.purpose)
   const details = upload.metadata as UploadDetails
   const extension = extensionFor(name, details.file_name) ?? ''
   if (extension && !(await isContentOf(file, extension)))
@@ -95,7 +95,7 @@ interface Storing {
 
 /** Writes the files, each under a name of its own, so that an attempt that was cut short is never in the way. */
 async function storeFiles(
-  { incoming, disk }: Pick<Services, 'incoming' | 'disk'>,
+  { incoming, disk }: Pick<UploadServices, 'incoming' | 'disk'>,
   { upload, purpose, extension, file, made }: Storing,
 ): Promise<{ objects: NewObject[]; sha256?: string }> {
   const details = upload.metadata as UploadDetails

@@ -1,24 +1,14 @@
 import type { Claims } from '#server/database/database.ts'
 import { outboxPurposes } from '#shared/outbox-operations.ts'
 import { isUploadPurpose, type UploadPurpose } from '#shared/uploads.ts'
-import { handIn } from './hand-in.ts'
 import type { Purpose } from './purpose.ts'
 import { unknownPurpose } from './refusals.ts'
-import { newsletter, picture } from './site-files.ts'
-import { attachment, material } from './teacher-files.ts'
 
 /** Every purpose that a file may be sent for. */
-const purposes: Record<UploadPurpose, Purpose> = {
-  'hand-in': handIn,
-  attachment,
-  material,
-  newsletter,
-  slide: picture,
-  news: picture,
-}
+export type Purposes = Record<UploadPurpose, Purpose>
 
 /** @throws {AppError} 422 when the word names no purpose */
-export function findPurpose(word: unknown): { name: UploadPurpose; purpose: Purpose } {
+export function findPurpose(purposes: Purposes, word: unknown): { name: UploadPurpose; purpose: Purpose } {
   if (!isUploadPurpose(word)) throw unknownPurpose(word)
   return { name: word, purpose: purposes[word] }
 }

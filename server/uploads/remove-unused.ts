@@ -1,4 +1,4 @@
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import { deleteObjectsIfUnused } from './sweep-queries.ts'
 
 /**
@@ -7,7 +7,7 @@ import { deleteObjectsIfUnused } from './sweep-queries.ts'
  * @param keys `bucket/name`
  */
 export async function removeUnusedFiles(
-  { database, disk, logger }: Pick<Services, 'database' | 'disk' | 'logger'>,
+  { database, disk, logger }: Pick<UploadServices, 'database' | 'disk' | 'logger'>,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return

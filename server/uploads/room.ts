@@ -1,10 +1,8 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import { findPurpose } from './purposes.ts'
 import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from './queries.ts'
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'
-
-export type RoomServices = Pick<Services, 'database' | 'disk' | 'incoming' | 'env'>
 
 /**
  * Refuses a file that the server has no room for: the reserve of the disk, which the database needs, stays free, and
@@ -14,7 +12,7 @@ export type RoomServices = Pick<Services, 'database' | 'disk' | 'incoming' | 'en
  * @throws {AppError} 507
  */
 export async function requireRoom(
-  { database, disk, incoming, env }: RoomServices,
+  { database, disk, incoming, env }: UploadServices,
   length: number,
   received = 0,
 ): Promise<void> {
@@ -43,13 +41,13 @@ export function requireBudget(bytes: number, most: number | undefined): void {
  * @throws {AppError} 507
  */
 export async function requireRoomToGoOn(
-  services: RoomServices,
+  services: UploadServices,
   claims: Claims,
   { id, length, purpose, has_room, finished_at }: UploadRow,
 ): Promise<void> {
   if (has_room || finished_at) return
   await requireRoom(services, length, await services.incoming.sizeOf(id))
-  const most = findPurpose(purpose).purpose.mostBytesPerPerson
+  const most = findPurpose(services.uploadPurposes, purpose).purpose.mostBytesPerPerson
   if (most === undefined) return
   const used = await services.database.asUser(claims, (tx) => sumOwnBytes(tx, claims.sub))
   requireBudget(used + length, most)

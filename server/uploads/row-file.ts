@@ -1,5 +1,5 @@
 import type { Claims, Tx } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from './services.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { FileChange, NewFile } from '#shared/contracts/fields.ts'
 import type { Picture } from '#shared/pictures.ts'
@@ -38,7 +38,7 @@ export async function changeFile(
 
 /** Finishes the upload that a change of a row names, if it names one that was left unfinished. */
 export async function settleChange(
-  services: Services,
+  services: UploadServices,
   claims: Claims,
   change: NewFile | undefined,
 ): Promise<void> {

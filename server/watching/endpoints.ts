@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Readiness } from './readiness.ts'
 import { hasMetricsToken } from './metrics-token.ts'
 import type { Metrics } from './metrics.ts'
 
-type WatchingServices = Pick<Services, 'env' | 'readiness'>
+interface WatchingServices {
+  env: { metricsToken: string | undefined }
+  readiness: Readiness
+}
 
 /**
  * `GET /ready` for whoever sends requests here, and `GET /metrics` for whoever has the token. `/health` is answered

@@ -1,12 +1,18 @@
 import os from 'node:os'
-import type { Services } from '#server/start/services.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/database.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { insertMeasurement } from './queries.ts'
+import type { Watch } from './watch.ts'
 
 const interval = 5 * 60_000
 const lookEvery = 1000
 
-type MeasuringServices = Pick<Services, 'database' | 'env' | 'logger' | 'watch'> & {
+interface MeasuringServices {
+  database: Database
+  env: { dataDir: string }
+  logger: Logger
+  watch: Watch
   /** Its place among several processes; absent when there is only one. */
   slot?: number | undefined
 }

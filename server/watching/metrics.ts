@@ -1,14 +1,17 @@
 import type * as PromClient from 'prom-client'
 import type { Aggregator, Registry } from 'prom-client'
-import { readJobs } from '#server/domain/status/queries.ts'
-import { readDisk } from '#server/domain/status/read-status.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Peers } from '#server/processes/peers.ts'
 import type { Load } from '#server/load/pressure.ts'
-import type { Services } from '#server/start/services.ts'
+import { readDisk } from '#server/storage/free-bytes.ts'
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FairQueue } from '#server/load/fair-queue.ts'
+import type { Logger } from 'pino'
+import type { Watch } from './watch.ts'
 import { isToCome } from '#shared/backups.ts'
 import { durationBounds } from './durations.ts'
-import { readDatabaseCounts } from './metric-queries.ts'
+import { readDatabaseCounts, readJobs } from './metric-queries.ts'
 import { addPeers } from './metrics-of-all.ts'
 
 /** The program's measurements in the text format of Prometheus. */
@@ -18,7 +21,14 @@ export interface Metrics {
 }
 
 interface MetricsOptions {
-  services: Pick<Services, 'auth' | 'bulkQueue' | 'database' | 'env' | 'logger' | 'watch'>
+  services: {
+    auth: Pick<AuthDeps, 'hashing'>
+    bulkQueue: FairQueue
+    database: Database
+    env: { dataDir: string; metricsToken: string | undefined }
+    logger: Logger
+    watch: Watch
+  }
   load: () => Load
   connections: () => Promise<number>
   /** The pattern of a page's address. */

@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import type { Env } from '#server/env.ts'
 import { isOverload } from '#server/http/errors.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { askDatabase } from './queries.ts'
@@ -30,7 +29,7 @@ export interface Readiness {
 
 interface ReadinessServices {
   database: Database
-  env: Pick<Env, 'dataDir' | 'storage'>
+  env: { dataDir: string; storage: { reserveBytes: number } }
 }
 
 const validFor = 1000

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { clientIp, type RequestOrigin } from '#server/access/request-origin.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { Device } from '#server/auth/limits/device-cookie.ts'
+import type { Device } from '#server/http/app-env.ts'
 
 /** The origin of a request, for the session list, the audit log and the limits. */
 export interface Origin extends RequestOrigin {

@@ -1,5 +1,5 @@
 import { clientNetwork } from '#server/access/client-network.ts'
-import type { Device } from './device-cookie.ts'
+import type { Device } from '#server/http/app-env.ts'
 import type { LimitRules } from './limits.ts'
 
 /** Requests that are free at once; afterwards they refill evenly. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, type KeyObject } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Device } from '#server/http/app-env.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 
@@ -10,15 +10,6 @@ import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
  * Device cookies as OWASP describes them (Slow Down Online Guessing Attacks with Device Cookies): wrong passwords that
  * others send for an account do not lock out the browsers on which its owner has signed in before.
  */
-
-/** A browser that has a cookie of ours. */
-export interface Device {
-  name: string
-  /** Whether anybody has signed in on it. */
-  hasSignedIn: boolean
-  /** Whether this account has signed in on it. @param account e-mail or phone, as the account has it */
-  knows(account: string): boolean
-}
 
 type Keys = Pick<AuthDeps, 'deviceKey' | 'issuer'>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Device } from './device-cookie.ts'
+import type { Device } from '#server/http/app-env.ts'
 
 /** How many failures are free, and how long one waits from then on; the wait doubles with each further failure. */
 export interface LimitRule {

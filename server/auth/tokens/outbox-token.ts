@@ -21,11 +21,6 @@ export function writeOutboxToken(key: KeyObject, { userId, sessionId, expiresAt 
   return `${content}.${macOf(key, content).toString('base64url')}`
 }
 
-/** Whether a text is meant as a token of the outbox; it may be forged. */
-export function looksLikeOutboxToken(text: string): boolean {
-  return text.startsWith('outbox.')
-}
-
 /**
  * Reads a token of the outbox that {@link writeOutboxToken} wrote.
  * @param now milliseconds since 1970

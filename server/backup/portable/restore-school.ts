@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { replaceKeyInRestore, settleReplacedKey } from '#server/auth/tokens/replaced-master-key.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { openDisk } from '#server/storage/files.ts'
 import type { ArchivedFile } from './archive-format.ts'
@@ -19,7 +19,7 @@ import { checkTarget } from './restore-target.ts'
 import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'school' | 'progress'> {
-  env: Env
+  env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
   overwrite: boolean
   /** Stored files that are damaged in the archive and are left out. */
   without: readonly ArchivedFile[]

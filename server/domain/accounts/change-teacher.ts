@@ -9,7 +9,7 @@ import { deleteOneTimeTokens } from '#server/auth/user/user-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { findListedTeacher } from './list-queries.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import { school } from '#school.config.ts'
 import type { TeacherFields, ListedTeacher } from '#shared/contracts/accounts.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
@@ -31,7 +31,7 @@ type TeacherChange = TeacherFields & { id: string; updated_at: string }
  * @throws {AppError} 403, 404, 409 changed since it was read, or the last administrator, 422
  */
 export async function changeTeacher(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   change: TeacherChange,
   origin: RequestOrigin,

@@ -4,7 +4,7 @@ import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { school } from '#school.config.ts'
 import type { NewAdministrator } from '#shared/contracts/administrators.ts'
 import { firstAdministratorMessages as messages, registrationMessages } from '#shared/messages/accounts.ts'
@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** @throws {AppError} 404 unknown, 409 there is an administrator, 410 expired */
-export async function checkFirstLink({ database }: Services, token: string): Promise<void> {
+export async function checkFirstLink({ database }: AccountServices, token: string): Promise<void> {
   await database.asService((tx) => requireOpenLink(tx, token))
 }
 
@@ -28,7 +28,7 @@ export async function checkFirstLink({ database }: Services, token: string): Pro
  * @throws {AppError} as {@link checkFirstLink}; 422 when the address cannot be used, and the link stays
  */
 export async function createFirstAdministrator(
-  { database, auth }: Services,
+  { database, auth }: AccountServices,
   { token, name, email, password }: NewAdministrator,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {

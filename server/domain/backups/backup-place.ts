@@ -7,13 +7,13 @@ import { recordedNameOfStore } from '#server/backup/archive-store.ts'
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import { openPartFolder } from '#server/backup/portable/part-folder.ts'
 import type { PartStore } from '#server/backup/portable/part-store.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
 import type { RetryOptions } from '#server/storage/object-store/requests.ts'
 import { school } from '#school.config.ts'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import type { StoredSettings } from './queries.ts'
 
-export type PlaceEnv = Pick<Env, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
+export type PlaceEnv = Pick<BackupSettings, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
 
 /** The place that the office has chosen. */
 export type ChosenPlace = Pick<StoredSettings, 'target' | 'folder'>

@@ -5,8 +5,8 @@ import { hostOfStore, nameOfStore } from '#server/backup/archive-store.ts'
 import { lackOfRoomForCopy } from '#server/backup/room-for-copy.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { readDatabase } from '#server/domain/status/queries.ts'
-import type { Env } from '#server/env.ts'
-import type { Services } from '#server/start/services.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
+import type { OfficeServices } from '#server/domain/services.ts'
 import { isToCome } from '#shared/backups.ts'
 import type { BackupFault, Backups } from '#shared/contracts/backups.ts'
 import type { PlaceEnv } from './backup-place.ts'
@@ -17,7 +17,7 @@ import { findSettings, listBackups, readProofs } from './queries.ts'
 const shown = 10
 
 /** How backups are made, and what became of the last ones. @throws {AppError} 403 for everyone but administrators */
-export async function readBackups({ database, env }: Services, claims: Claims): Promise<Backups> {
+export async function readBackups({ database, env }: OfficeServices, claims: Claims): Promise<Backups> {
   const { settings, databaseBytes, ...known } = await asAdmin(database, claims, async (tx) => ({
     settings: await findSettings(tx),
     databaseBytes: (await readDatabase(tx)).bytes,
@@ -65,7 +65,7 @@ export async function findBackupState(tx: Tx) {
 }
 
 type BackupState = Awaited<ReturnType<typeof findBackupState>>
-type HealthEnv = PlaceEnv & Pick<Env, 'databaseUrl'>
+type HealthEnv = PlaceEnv & Pick<BackupSettings, 'databaseUrl'>
 
 /** The state of backups for warnings. The place may take long to answer, so no transaction may be open. */
 export async function readBackupHealth(state: BackupState, env: HealthEnv): Promise<BackupHealth> {

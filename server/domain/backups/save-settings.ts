@@ -8,13 +8,19 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError, invalidInput, isDiskFull } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { OfficeServices } from '#server/domain/services.ts'
+import type { Backups } from './make-backups.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { backupMessages as messages } from '#shared/backups.ts'
 import { markPlace, openPlace, shortPatience } from './backup-place.ts'
 import { isAtHand } from './look-at-place.ts'
 import { sealPurpose } from './write-and-prove.ts'
 import * as queries from './queries.ts'
+
+interface SettingServices extends OfficeServices {
+  backups: Backups
+  secrets: { masterKey: string }
+}
 
 interface SettingsChange {
   is_on: boolean
@@ -35,7 +41,7 @@ interface SettingsChange {
  * store or the passphrase cannot be used
  */
 export async function saveSettings(
-  services: Services,
+  services: SettingServices,
   claims: Claims,
   change: SettingsChange,
   origin: RequestOrigin,
@@ -59,7 +65,11 @@ export async function saveSettings(
  * Begins a backup, or leaves it to the machine that has the folder.
  * @throws {AppError} 403 for everyone but administrators, 409 no place is chosen, or one is being made
  */
-export async function beginBackup(services: Services, claims: Claims, origin: RequestOrigin): Promise<void> {
+export async function beginBackup(
+  services: SettingServices,
+  claims: Claims,
+  origin: RequestOrigin,
+): Promise<void> {
   const { database, backups, env } = services
   const { settings, newest } = await asAdmin(database, claims, findState)
   if (!settings) throw conflict('NOT_CHOSEN', messages.notChosen)
@@ -88,7 +98,7 @@ type Chosen = Pick<queries.StoredSettings, 'folder' | 'place_id' | 'encryption' 
 
 /** Marks the place, and settles the key of its archives. @throws {AppError} 422 */
 async function preparePlace(
-  { env, secrets }: Services,
+  { env, secrets }: SettingServices,
   change: SettingsChange,
   before: queries.StoredSettings | undefined,
 ): Promise<Chosen> {

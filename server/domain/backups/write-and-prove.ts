@@ -10,7 +10,7 @@ import { withScratchDatabase } from '#server/backup/scratch-database.ts'
 import { deriveKey, unseal } from '#server/auth/tokens/encryption.ts'
 import type { Database } from '#server/database/database.ts'
 import { readDatabase } from '#server/domain/status/queries.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
@@ -23,7 +23,7 @@ export interface BackupDeps {
   database: Database
   /** Address of the role that owns the tables. */
   ownerUrl: string
-  env: PlaceEnv & Pick<Env, 'databaseUrl' | 'storage'>
+  env: PlaceEnv & Pick<BackupSettings, 'databaseUrl' | 'storage'>
   disk: Disk
   secrets: Pick<Secrets, 'masterKey'>
   logger: Logger

@@ -1,5 +1,5 @@
-import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Claims, Database } from '#server/database/database.ts'
+import type { Links } from '#server/storage/signed-url.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import type { StoredOwnPart } from './stored-rows.ts'
 import { versionAndOwnPart } from './student-queries.ts'
@@ -28,7 +28,7 @@ export interface LastReply {
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
 export async function readStudentScreen(
-  { database, links }: Services,
+  { database, links }: { database: Database; links: Links },
   claims: Claims,
   last: LastReply | undefined,
 ): Promise<ReadScreen | null> {
@@ -46,7 +46,10 @@ export async function readStudentScreen(
  * @returns null for everyone but teachers
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
-export async function readTeacherScreen({ database }: Services, claims: Claims): Promise<ReadScreen | null> {
+export async function readTeacherScreen(
+  { database }: { database: Database },
+  claims: Claims,
+): Promise<ReadScreen | null> {
   const [row] = await database.queryAsUser(claims, teacherScreenVersion)
   return row?.version ? { version: `${row.version} ${schoolDay()}` } : null
 }

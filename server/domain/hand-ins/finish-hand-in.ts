@@ -1,5 +1,5 @@
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { UploadServices } from '#server/uploads/services.ts'
 import { finishUpload } from '#server/uploads/finish.ts'
 import { handInOfUpload, type HandInRow } from './queries.ts'
 
@@ -8,7 +8,11 @@ import { handInOfUpload, type HandInRow } from './queries.ts'
  * the same time or after a lost reply, gives the same hand-in.
  * @throws {AppError} as `finishUpload`; 409 when the assignment is closed or the work is marked
  */
-export async function finishHandIn(services: Services, claims: Claims, uploadId: string): Promise<HandInRow> {
+export async function finishHandIn(
+  services: UploadServices,
+  claims: Claims,
+  uploadId: string,
+): Promise<HandInRow> {
   await finishUpload(services, claims, uploadId, 'hand-in')
   const [row] = await services.database.queryAsUser(claims, handInOfUpload(uploadId))
   if (!row) throw new Error('a finished upload of a hand-in has no receipt')

@@ -1,5 +1,5 @@
 import { student } from '#server/access/procedure.ts'
-import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
+import { mostBytesPerStudent } from './upload-purpose.ts'
 import { sumOwnBytes } from '#server/uploads/queries.ts'
 import { finishHandIn } from './finish-hand-in.ts'
 import { listHandIns } from './queries.ts'

@@ -4,8 +4,9 @@ import { requireRole } from '#server/access/roles.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { forbidden, notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import { safeFileName, uniqueNames, writeArchive, type ArchiveEntry } from '#server/storage/archive.ts'
+import type { Files } from '#server/storage/files.ts'
 import type { Links } from '#server/storage/signed-url.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
@@ -16,7 +17,9 @@ export const archiveBucket = 'hand-in-archives'
 /** The address of an archive below `/storage/v1`. */
 export const archivePath = '/archive/:teacher/:assignment'
 
-type ArchiveDeps = Pick<Services, 'database' | 'disk' | 'links'>
+interface ArchiveDeps extends Pick<Files, 'disk' | 'links'> {
+  database: Database
+}
 
 /**
  * Gives all hand-ins of an assignment as one archive, by a link that only its teacher is given and that works as long
@@ -40,7 +43,7 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
 }
 
 /** Finds the account of the person whom a link to an archive was made for. @throws {AppError} as {@link Links.verify} */
-export function holderOfArchive({ links }: Pick<Services, 'links'>) {
+export function holderOfArchive({ links }: Pick<Files, 'links'>) {
   return (c: Context<AppEnv>): string => readLink(links, c).holder.sub
 }
 

@@ -5,7 +5,7 @@ import { readProofs } from '#server/domain/backups/queries.ts'
 import { countWaiting } from '#server/domain/messages/queries.ts'
 import { findBackupWarning, isDiskLow } from '#server/domain/status/warnings.ts'
 import { readRoughDisk } from './rough-disk.ts'
-import type { Services } from '#server/start/services.ts'
+import type { OfficeServices } from '#server/domain/services.ts'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
 import {
@@ -20,7 +20,7 @@ import {
 const datesAhead = 3
 
 /** The state of the school at a glance. @throws {AppError} 403 for everyone but administrators */
-export async function readOverview({ database, env }: Services, claims: Claims): Promise<Overview> {
+export async function readOverview({ database, env }: OfficeServices, claims: Claims): Promise<Overview> {
   const today = schoolDay()
   const { academicYear } = termOn(today)
   const { proofs, ...counts } = await asAdmin(database, claims, async (tx) => {

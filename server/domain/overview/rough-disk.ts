@@ -1,4 +1,4 @@
-import { readDisk } from '#server/domain/status/read-status.ts'
+import { readDisk } from '#server/storage/free-bytes.ts'
 import type { Status } from '#shared/contracts/status.ts'
 
 const step = 100 * 1024 * 1024

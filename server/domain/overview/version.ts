@@ -2,7 +2,7 @@ import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import { findBackupWarning } from '#server/domain/status/warnings.ts'
-import type { Services } from '#server/start/services.ts'
+import type { OfficeServices } from '#server/domain/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { officeScreenVersion } from './queries.ts'
 import { readRoughDisk } from './rough-disk.ts'
@@ -14,7 +14,7 @@ import { readRoughDisk } from './rough-disk.ts'
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
 export async function readOfficeScreen(
-  { database, env }: Services,
+  { database, env }: OfficeServices,
   claims: Claims,
 ): Promise<ReadScreen | null> {
   const [row] = await database.queryAsUser(claims, officeScreenVersion)

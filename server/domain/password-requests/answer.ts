@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomInt } from 'node:crypto'
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { codeAlphabet, requestMessages, requestRules } from '#shared/password-requests.ts'
 import { answerRequest, endRequest } from './queries.ts'
 import { hashOfficeCode } from './redeem.ts'
@@ -17,7 +17,7 @@ const { codeLetters, codeSeconds } = requestRules
  * @throws {AppError} 403, 409 when the request is not pending, or nobody's
  */
 export async function answerOne(
-  services: Services,
+  services: AccountServices,
   claims: Claims,
   { id, lifts }: { id: string; lifts: boolean },
   origin: RequestOrigin,
@@ -42,7 +42,7 @@ export async function answerOne(
 
 /** Puts a request away. @throws {AppError} 403, 409 when it is not pending any more */
 export async function declineOne(
-  { database }: Services,
+  { database }: AccountServices,
   claims: Claims,
   id: string,
   origin: RequestOrigin,

@@ -5,7 +5,7 @@ import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
 import { findAccountOf, storeRequest } from './queries.ts'
 
@@ -23,7 +23,7 @@ interface OfficeRequest {
  * @throws {AppError} 429 when very many come from one browser or IP address
  */
 export async function askOffice(
-  { database, auth }: Services,
+  { database, auth }: AccountServices,
   request: OfficeRequest,
   origin: RequestOrigin & { cookies?: string },
 ): Promise<void> {

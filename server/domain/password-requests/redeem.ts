@@ -10,7 +10,7 @@ import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { setOwnPassword } from '#server/domain/password-reset/set-own-password.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/contracts/password-requests.ts'
 import { requestMessages } from '#shared/password-requests.ts'
 import { tooMany } from './ask.ts'
@@ -30,7 +30,7 @@ interface Redeemed {
  * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after very many tries from one browser or IP address
  */
 export async function redeemCode(
-  services: Services,
+  services: AccountServices,
   input: Redeemed,
   origin: RequestOrigin & { cookies?: string },
 ): Promise<void> {
@@ -69,11 +69,11 @@ export async function redeemCode(
 }
 
 /** The hash stored for a code. @param requestId salts it, so that equal codes have different hashes */
-export function hashOfficeCode({ auth }: Services, requestId: string, code: string): Buffer {
+export function hashOfficeCode({ auth }: AccountServices, requestId: string, code: string): Buffer {
   return hashCode(auth.codeKey, `office ${requestId}`, code.toUpperCase().replaceAll(/[^A-Z]/g, ''))
 }
 
-async function findFitting(services: Services, tx: Tx, { kind, name, code }: Redeemed) {
+async function findFitting(services: AccountServices, tx: Tx, { kind, name, code }: Redeemed) {
   const request = await lockAnswered(tx, kind, name)
   const hash = hashOfficeCode(services, request?.id ?? '', code)
   // Compared in any case, so that a name without a request costs the same.

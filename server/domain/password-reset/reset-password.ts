@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { resetMessages } from '#shared/messages/accounts.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset.ts'
 import { applyTemporaryPassword, findStudents, findTeacher } from './queries.ts'
@@ -16,7 +16,7 @@ import { newTemporaryPassword } from './temporary-password.ts'
  * @throws {AppError} 403, 404, 409 several students, or one without an account, 422 nothing given
  */
 export async function resetStudentPassword(
-  services: Services,
+  services: AccountServices,
   claims: Claims,
   identifier: string,
   origin: RequestOrigin,
@@ -50,7 +50,7 @@ export async function resetStudentPassword(
 
 /** As {@link resetStudentPassword}. @param identifier teacher ID or e-mail */
 export async function resetTeacherPassword(
-  services: Services,
+  services: AccountServices,
   claims: Claims,
   identifier: string,
   origin: RequestOrigin,
@@ -80,7 +80,7 @@ export async function resetTeacherPassword(
 }
 
 async function withTemporaryPassword<T>(
-  { database, auth }: Services,
+  { database, auth }: AccountServices,
   claims: Claims,
   work: (tx: Tx, password: string, hash: string) => Promise<T>,
 ): Promise<T> {

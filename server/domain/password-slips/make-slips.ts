@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { Claims } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { school } from '#school.config.ts'
 import { FileReply } from '#shared/contracts/file-reply.ts'
 import type { SlipCounts } from '#shared/contracts/password-slips.ts'
@@ -21,7 +21,7 @@ import {
 
 /** How many slips can be made for these students. @throws {AppError} 403 */
 export async function readSlipCounts(
-  { database }: Services,
+  { database }: AccountServices,
   claims: Claims,
   who: Recipients,
 ): Promise<SlipCounts> {
@@ -45,7 +45,7 @@ const abreast = 4
  * @throws {AppError} 403, 409 NO_SLIPS when there is nobody to make one for
  */
 export async function makeSlips(
-  services: Services,
+  services: AccountServices & { env: { publicUrl: string } },
   claims: Claims,
   { who, password, replace_chosen: evenChosen }: SlipChoices,
   origin: RequestOrigin,
@@ -100,7 +100,7 @@ interface MadeSlip extends SlipStudent {
 }
 
 async function hashAll(
-  { auth }: Services,
+  { auth }: AccountServices,
   students: SlipStudent[],
   isStudentId: boolean,
 ): Promise<MadeSlip[]> {

@@ -1,7 +1,7 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import {
   previewLimit,
   type RollChange,
@@ -21,7 +21,7 @@ import { findDraft, keepColumns, type Draft } from './queries.ts'
  * @throws {AppError} 403 no administrator, 404 no such draft
  */
 export async function checkImport(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   { id, columns }: { id: string; columns: RollColumns },
 ): Promise<RollCheck> {
@@ -35,7 +35,7 @@ export async function checkImport(
 
 /** The preview of the stored draft. @throws {AppError} as {@link checkImport} does */
 export async function previewStoredDraft(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   id: string,
 ): Promise<ImportPreview & { fileName: string }> {

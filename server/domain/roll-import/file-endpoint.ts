@@ -5,7 +5,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Claims } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { TokenCheck } from '#server/access/bearer.ts'
+import type { Database } from '#server/database/database.ts'
 import { importKinds, mostRollBytes, rollTooLarge, type ImportKindName } from '#shared/roll.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -15,7 +16,7 @@ type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
  * `POST /api/v1/admin/imports/file?name=`, with the file as the body. It is no call of the contract because a file
  * is no JSON, and because who is asking must be known before the first megabyte is accepted.
  */
-export function createRollFileEndpoint(services: Services): Hono<Env> {
+export function createRollFileEndpoint(services: { database: Database; tokens: TokenCheck }): Hono<Env> {
   return new Hono<Env>().post(
     '/',
     async (c, next) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import type { ImportField, ImportKindName } from '#shared/roll.ts'
 import type { CellReading } from './cells.ts'
@@ -65,7 +65,7 @@ export interface ImportKind {
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Known>
   /** Computes what takes too long for a transaction, by the number of the person. */
-  prepare?: (services: Services, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
+  prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** @throws {AppError} 409 when somebody has changed meanwhile */
   apply: (
     tx: Tx,

@@ -1,7 +1,7 @@
 import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import { createWorkQueue } from '#server/sheets/one-at-a-time.ts'
 import { readTable } from '#server/sheets/read-table.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
@@ -27,7 +27,7 @@ export function queuePosition(personId: string): number | undefined {
  * @throws {AppError} 403 no administrator; 422 the file cannot be read; 503 too many are waiting
  */
 export async function receiveFile(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   file: { name: string; kind: ImportKindName; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {

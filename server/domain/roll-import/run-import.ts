@@ -3,7 +3,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import type { RollOverview } from '#shared/contracts/roll-import.ts'
 import { changedSinceShown } from './apply-parts.ts'
 import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
@@ -26,7 +26,7 @@ interface Decisions {
  *   are problems and nobody decided to leave them out
  */
 export async function runImport(
-  services: Services,
+  services: AccountServices,
   claims: Claims,
   { id, ...decisions }: Decisions,
   origin: RequestOrigin,
@@ -55,7 +55,11 @@ export async function runImport(
 }
 
 /** Computes, before the transaction, what a kind needs for the preview as it is now. */
-async function prepare(services: Services, claims: Claims, id: string): Promise<ReadonlyMap<string, string>> {
+async function prepare(
+  services: AccountServices,
+  claims: Claims,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
   const draft = await asAdmin(services.database, claims, (tx) => requireDraft(tx, claims, id))
   const kind = kinds[draft.kind]
   return kind.prepare

@@ -3,7 +3,7 @@ import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { school } from '#school.config.ts'
 import { teacherStatuses } from '#shared/account-filters.ts'
 import { registrationMessages as messages } from '#shared/messages/accounts.ts'
@@ -100,7 +100,7 @@ function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['cre
 }
 
 async function hashFirstPasswords(
-  { auth }: Services,
+  { auth }: AccountServices,
   { added }: ImportPreview,
 ): Promise<ReadonlyMap<string, string>> {
   if (added.length > mostNew)

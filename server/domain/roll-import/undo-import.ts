@@ -3,7 +3,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import { previewLimit, type RollOverview } from '#shared/contracts/roll-import.ts'
 import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
@@ -23,7 +23,7 @@ interface Undoing {
  * @throws {AppError} 403 no administrator, 404 no such import
  */
 export async function undoImport(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   id: string,
   origin: RequestOrigin,

@@ -2,7 +2,7 @@ import { rolesOfPerson } from '#server/access/queries.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
 import { signTime } from './time-stamp.ts'
 
@@ -13,7 +13,7 @@ import { signTime } from './time-stamp.ts'
  *   second factor
  */
 export async function giveDeviceKey(
-  { database, secrets: { masterKey } }: Pick<Services, 'database' | 'secrets'>,
+  { database, secrets: { masterKey } }: { database: Database; secrets: { masterKey: string } },
   claims: Claims,
 ): Promise<DeviceKey> {
   requireOwnPassword(claims)

@@ -1,7 +1,8 @@
 import { rolesOfPerson } from '#server/access/queries.ts'
 import { requireOwnPassword } from '#server/access/roles.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
+import type { OutboxTokens } from '#server/auth/tokens/outbox-tokens.ts'
 import type { OutboxAccess } from '#shared/contracts/session.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { OutboxAccess } from '#shared/contracts/session.ts'
  *   second factor
  */
 export async function giveOutboxToken(
-  { database, outboxTokens }: Pick<Services, 'database' | 'outboxTokens'>,
+  { database, outboxTokens }: { database: Database; outboxTokens: OutboxTokens },
   claims: Claims,
 ): Promise<OutboxAccess> {
   requireOwnPassword(claims)

@@ -4,21 +4,18 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Database } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
-import type { Env } from '#server/env.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
 import { mostDaysUnproven } from '#shared/backups.ts'
 import type { WarningCode } from '#shared/contracts/status.ts'
-import { readDisk } from './read-status.ts'
+import { readDisk } from '#server/storage/free-bytes.ts'
 import { writeWarningLetter } from './warning-letter.ts'
 import * as queries from './warning-queries.ts'
 import { findUrgentWarnings } from './warnings.ts'
 
-interface WarningDeps {
+export interface WarningDeps {
   database: Database
   logger: Logger
-  env: Pick<
-    Env,
-    'auth' | 'dataDir' | 'files' | 'backupFolders' | 'backupStore' | 'databaseUrl' | 'storage' | 'publicUrl'
-  >
+  env: BackupSettings & { publicUrl: string; auth: { email: { smtpUrl?: string } } }
   auth: Pick<AuthDeps, 'messenger'>
 }
 

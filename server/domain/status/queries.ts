@@ -30,23 +30,6 @@ export async function countStudentsNearLimit(tx: Tx, bytes: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Results of each kind of job in the days that the queue remembers. */
-export async function readJobs(tx: Tx): Promise<Status['jobs']> {
-  const known = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
-    tx,
-  )
-  // The queue makes its tables itself, when the program first starts.
-  if (!known.rows[0]?.there) return []
-  const { rows } = await sql<Status['jobs'][number]>`
-    select name,
-      to_json(max(completed_on) filter (where state = 'completed')) #>> '{}' as last_done,
-      to_json(max(completed_on) filter (where state = 'failed')) #>> '{}' as last_failed,
-      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed_today,
-      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting
-    from pgboss.job where name !~ '^__' group by name order by name`.execute(tx)
-  return rows
-}
-
 export async function countMessages(tx: Tx): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select (count(*) filter (where state = 'waiting'))::int as waiting,

@@ -1,28 +1,22 @@
 import { asAdmin } from '#server/access/roles.ts'
 import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import type { Claims } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
-import type { Services } from '#server/start/services.ts'
-import { mostBytesPerStudent } from '#server/uploads/hand-in.ts'
+import type { OfficeServices } from '#server/domain/services.ts'
+import { mostBytesPerStudent } from '#server/domain/hand-ins/upload-purpose.ts'
+import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
-import {
-  countCreations,
-  countFiles,
-  countMessages,
-  countStudentsNearLimit,
-  readDatabase,
-  readJobs,
-} from './queries.ts'
+import { countCreations, countFiles, countMessages, countStudentsNearLimit, readDatabase } from './queries.ts'
+import { readJobs } from '#server/watching/metric-queries.ts'
 import { findWarnings } from './warnings.ts'
 
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
-export async function readStatus({ database, env }: Services, claims: Claims): Promise<Status> {
+export async function readStatus({ database, env }: OfficeServices, claims: Claims): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, termOn(schoolDay()).academicYear)
     return {
@@ -59,12 +53,6 @@ export async function readStatus({ database, env }: Services, claims: Claims): P
     accounts: known.accounts,
   }
   return { ...status, warnings: findWarnings(status) }
-}
-
-/** Free and total bytes of the disk that holds a folder. */
-export async function readDisk(folder: string): Promise<Status['disk']> {
-  const { bsize, bavail, blocks } = await statfs(folder)
-  return { free: bsize * bavail, total: bsize * blocks }
 }
 
 function programVersion(): string {

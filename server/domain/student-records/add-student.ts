@@ -3,7 +3,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Database } from '#server/database/database.ts'
 import type { NewStudent } from '#shared/contracts/student-records.ts'
 import { newStudentMessages } from '#shared/messages/accounts.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -15,7 +15,7 @@ import { insertStudent } from './queries.ts'
  * @throws {AppError} 403 for everyone but administrators, 422 also when the number belongs to another student
  */
 export async function addStudent(
-  { database }: Services,
+  { database }: { database: Database },
   claims: Claims,
   student: NewStudent,
   origin: RequestOrigin,

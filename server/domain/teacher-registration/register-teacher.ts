@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
-import type { Services } from '#server/start/services.ts'
+import type { AccountServices } from '#server/domain/services.ts'
 import { school } from '#school.config.ts'
 import type { NewTeacher } from '#shared/contracts/teacher-registration.ts'
 import { registrationMessages } from '#shared/messages/accounts.ts'
@@ -15,7 +15,7 @@ import { findDuplicates, insertTeacher } from './queries.ts'
  * @throws {AppError} 403 no administrator; 422 with the field whose value another person has already
  */
 export async function registerTeacher(
-  { database, auth }: Services,
+  { database, auth }: AccountServices,
   claims: Claims,
   teacher: NewTeacher,
   origin: RequestOrigin,

@@ -3,25 +3,15 @@ import { z } from 'zod'
 import { noSuch } from '#server/access/refusals.ts'
 import { requireTeacher } from '#server/access/roles.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
-import { commonDetails, finishWithObjects, type Purpose, type UploadDetails } from './purpose.ts'
-
-interface AttachmentDetails extends UploadDetails {
-  bucket: 'notes' | 'assignments'
-}
+import {
+  commonDetails,
+  finishWithObjects,
+  type Purpose,
+  type UploadDetails,
+} from '#server/uploads/purpose.ts'
 
 interface MaterialDetails extends UploadDetails {
   class_id: string
-}
-
-/** A file of a teacher's note or assignment. */
-export const attachment: Purpose<AttachmentDetails> = {
-  details: z.object({ ...commonDetails, bucket: z.enum(['notes', 'assignments']) }),
-  mostPerDay: 300,
-  mayBegin: (tx) => requireTeacher(tx),
-  bucketOf: ({ bucket }) => bucket,
-  // spec/teacher-and-admin.md section 7: `{userId}/{timestamp}.{ext}`.
-  keyOf: ({ userId, extension, time }) => `${userId}/${time}.${extension}`,
-  finish: finishWithObjects,
 }
 
 /** A file that a teacher shares with a class. */

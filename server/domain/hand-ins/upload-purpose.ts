@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { school } from '#school.config.ts'
-import { judgeClaimedTime, type ClaimedTime } from '#server/domain/hand-ins/claimed-time.ts'
-import { requireMayHandIn } from '#server/domain/hand-ins/may-hand-in.ts'
-import { insertHandIn } from '#server/domain/hand-ins/queries.ts'
-import { alreadyMarked, assignmentClosed } from '#server/domain/hand-ins/refusals.ts'
+import { judgeClaimedTime, type ClaimedTime } from './claimed-time.ts'
+import { requireMayHandIn } from './may-hand-in.ts'
+import { insertHandIn } from './queries.ts'
+import { alreadyMarked, assignmentClosed } from './refusals.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { plainFileName } from '#server/storage/plain-file-name.ts'
-import { commonDetails, type Purpose, type UploadDetails } from './purpose.ts'
-import { noSuchUpload } from './refusals.ts'
+import { commonDetails, type Purpose, type UploadDetails } from '#server/uploads/purpose.ts'
+import { noSuchUpload } from '#server/uploads/refusals.ts'
 
 interface HandInDetails extends UploadDetails, ClaimedTime {
   assignment_id: string

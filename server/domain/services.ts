@@ -1,0 +1,15 @@
+import type { AuthDeps } from '#server/auth/http/deps.ts'
+import type { BackupSettings } from '#server/backup/settings.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Services for use cases that make accounts or change passwords. */
+export interface AccountServices {
+  database: Database
+  auth: AuthDeps
+}
+
+/** Services for use cases that look after the program. */
+export interface OfficeServices {
+  database: Database
+  env: BackupSettings & { auth: { email: { smtpUrl?: string } } }
+}
