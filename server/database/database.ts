@@ -2,7 +2,6 @@ import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } fr
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
 import { readAddress } from './address.ts'
-import { checkDriver } from './entered-query.ts'
 import { createPool, createStatementNames, stateOf, type PoolState } from './pool.ts'
 import { queryInOneTrip } from './one-trip.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
@@ -64,7 +63,6 @@ export const mostForService = 4
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { ownerUrl, apiUrl, logger } = options
-  checkDriver()
   const { keepsStatements } = readAddress(ownerUrl)
   const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger })
   const ownerPool = createPool({ url: ownerUrl, max: mostForService, name: 'school service', logger })

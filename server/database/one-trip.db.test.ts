@@ -10,7 +10,7 @@ const whoAmI = sql<{ role: string; id: string | null }>`
 const student = await buildStudent(database)
 const claims = await claimsOf(database, student.user_id)
 
-/** From the second time on, a connection sends one packet; after this many times every connection does. */
+/** After so many queries at once, every connection has prepared the statement. */
 const often = Array.from({ length: 40 }, (_, index) => index)
 
 test('a query repeated on the same connections gives the same rows', async () => {
