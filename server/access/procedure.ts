@@ -6,7 +6,6 @@ import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import type { Services } from '#server/start/services.ts'
 
 /** The context that every handler of `/api/v1` gets. */
@@ -16,8 +15,6 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The `Cookie` header as it came, for limits by device. */
   cookies: string | undefined
-  /** The first screen that is asked for, as far as the database gave it to the person asking with its version. */
-  screen: ReadScreen | undefined
   /** Takes the pattern of the call's address. */
   noteRoute(pattern: string): void
 }

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import type { EncodedReply } from './json-reply.ts'
 
 /** A browser that has a cookie of ours. */
@@ -25,8 +24,6 @@ export interface AppEnv {
     signal?: AbortSignal
     /** The browser, by its cookie; only under `/auth/v1`. */
     device?: Device
-    /** The first screen that is asked for, as far as it was read with its version. */
-    screen?: ReadScreen
     /** Takes the finished reply, so that it can be sent again; only for the first screens. */
     keepReply?: (reply: EncodedReply) => void
   }

@@ -4,11 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { teacherOverview } from '#server/domain/dashboard/queries.ts'
-import {
-  partsOfClasses,
-  studentsOwnPart,
-  versionAndOwnPart,
-} from '#server/domain/dashboard/student-queries.ts'
+import { studentDashboard } from '#server/domain/dashboard/student-queries.ts'
 import { teacherWork } from '#server/domain/dashboard/teacher-work-queries.ts'
 import { addUpScreenChanges, studentScreenVersion } from '#server/domain/dashboard/version-queries.ts'
 import { recordBackup } from '#server/domain/backups/queries.ts'
@@ -75,10 +71,9 @@ test.each(changesOfFirstScreens)(
 )
 
 test('every table that a first screen reads is tried', async () => {
-  const { people, group } = await buildFirstScreens(database)
+  const { people } = await buildFirstScreens(database)
   const statements = [
-    [people.student, studentsOwnPart],
-    [people.student, partsOfClasses([group.id])],
+    [people.student, studentDashboard],
     [people.teacher, teacherOverview],
     [people.teacher, teacherWork('2025-02-05')],
   ] as const
@@ -140,38 +135,13 @@ async function statementsOfReading(people: FirstScreens['people']): Promise<unkn
 test('an unchanged screen is answered without its statement; adding up the counts changes nothing', async () => {
   const { people } = await buildFirstScreens(database)
   expect(await statementsOfReading(people)).toEqual(
-    expect.arrayContaining([versionAndOwnPart, teacherOverview]),
+    expect.arrayContaining([studentDashboard, teacherOverview]),
   )
   await database.asService((tx) => addUpScreenChanges(tx))
   const statements = await statementsOfReading(people)
   expect(statements).toContain(studentScreenVersion)
-  expect(statements).not.toContain(versionAndOwnPart)
-  expect(statements).not.toContain(studentsOwnPart)
+  expect(statements).not.toContain(studentDashboard)
   expect(statements).not.toContain(teacherOverview)
-})
-
-test('a dashboard that has changed twice is read together with its version, until it stays the same', async () => {
-  const { people, student } = await buildFirstScreens(database)
-  await readScreens(school, people)
-  const { student: claims } = people
-  const rename = async (first_name: string) =>
-    await database.asService((tx) =>
-      tx.updateTable('students').set({ first_name }).where('id', '=', student.id).execute(),
-    )
-  /** The name that the dashboard shows, and the statements that were run for it. */
-  const read = async () => {
-    const run = vi.spyOn(school.services.database, 'queryAsUser')
-    const { body } = await school.call<StudentDashboard>('GET', '/student/dashboard', claims)
-    const statements = run.mock.calls.map(([, statement]) => statement)
-    run.mockRestore()
-    return { name: body.student.first_name, statements }
-  }
-  await rename('Joan')
-  expect(await read()).toEqual({ name: 'Joan', statements: [studentScreenVersion, studentsOwnPart] })
-  await rename('Maria')
-  expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
-  expect(await read()).toEqual({ name: 'Maria', statements: [versionAndOwnPart] })
-  expect(await read()).toEqual({ name: 'Maria', statements: [studentScreenVersion] })
 })
 
 test('a dashboard is made anew when the hour turns, because its links to files live by the hour', async () => {
@@ -180,7 +150,7 @@ test('a dashboard is made anew when the hour turns, because its links to files l
   const period = vi.spyOn(school.services.links, 'period').mockReturnValue(0)
   const statements = await statementsOfReading(people)
   period.mockRestore()
-  expect(statements).toContain(versionAndOwnPart)
+  expect(statements).toContain(studentDashboard)
   expect(statements).not.toContain(teacherOverview)
 })
 

@@ -35,11 +35,6 @@ export class VersionedMemory<Value> {
     return entry.value
   }
 
-  /** The entry under this key, whatever its version. */
-  latest(key: string): Readonly<Entry<Value>> | undefined {
-    return this.#entries.get(key)
-  }
-
   /** Stores a value, which replaces an earlier one under this key. */
   keep(key: string, version: string, value: Value): void {
     this.#drop(key)

@@ -5,7 +5,6 @@ import type { OutboxTokens } from '#server/auth/tokens/outbox-tokens.ts'
 import type { TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 import type { Database } from '#server/database/database.ts'
 import { PageCache } from '#server/documents/page-cache.ts'
-import { ClassParts } from '#server/domain/dashboard/class-parts.ts'
 import { createNewsletterMails, type NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
 import { createBackups, type Backups } from '#server/domain/backups/make-backups.ts'
 import {
@@ -44,7 +43,6 @@ export interface Services extends Files {
   /** Public pages in memory; emptied when what they show changes. */
   pageCache: PageCache
   /** The parts of the dashboards that the students of a class share, in memory. */
-  classParts: ClassParts
   newsletterMails: NewsletterMails
   accountCreation: AccountCreation
   backups: Backups
@@ -85,7 +83,6 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     tokens: auth.tokens,
     outboxTokens: auth.outboxTokens,
     pageCache: new PageCache(),
-    classParts: new ClassParts(),
     newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),

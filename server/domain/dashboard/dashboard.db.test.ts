@@ -14,22 +14,18 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
-import { ClassParts } from './class-parts.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { pageSize, parseCursor } from './page.ts'
 import { presentDashboard, presentOlderResources } from './student-dashboard.ts'
-import { studentsOwnPart } from './student-queries.ts'
-import { studentScreenVersion } from './version-queries.ts'
+import { studentDashboard } from './student-queries.ts'
 
 const { database } = await testDatabase()
-const classParts = new ClassParts()
 const links = createLinks('a key for tests').for({ sub: randomUUID(), session_id: randomUUID() })
 
 async function dashboardOf(userId: string) {
   const claims = await claimsOf(database, userId)
-  const [row] = await database.queryAsUser(claims, studentsOwnPart)
-  const [{ version } = { version: null }] = await database.queryAsUser(claims, studentScreenVersion)
-  return presentDashboard(row!.own, await classParts.read(database, claims, version ?? ''), links)
+  const [row] = await database.queryAsUser(claims, studentDashboard)
+  return presentDashboard(row!.dashboard, links)
 }
 
 async function studentInClass() {
@@ -161,7 +157,7 @@ test('the newest grades come with the dashboard, and those of others never', asy
 
 test('who is no student has no student dashboard, and who is no teacher no overview', async () => {
   const { teacher, student } = await studentInClass()
-  expect(await database.queryAsUser(await claimsOf(database, teacher.id), studentsOwnPart)).toEqual([])
+  expect(await database.queryAsUser(await claimsOf(database, teacher.id), studentDashboard)).toEqual([])
   expect(await database.queryAsUser(await claimsOf(database, student.user_id), teacherOverview)).toEqual([])
   expect(await database.queryAsUser(await claimsOf(database, teacher.id), teacherOverview)).toMatchObject([
     { surname: teacher.surname, counts: { classes: 1, notes: 0, assignments: 0 } },

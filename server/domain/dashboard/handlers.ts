@@ -4,7 +4,7 @@ import { forbidden, invalidInput } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
-import { studentsOwnPart } from './student-queries.ts'
+import { studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
 import { teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
@@ -14,11 +14,10 @@ import { presentDashboard, presentOlderResources, presentSubject } from './stude
 
 export const dashboardHandlers = {
   student: signedIn.dashboard.student.handler(async ({ context }) => {
-    const { services, claims, links, screen } = context
-    const { database, classParts } = services
-    const own = screen?.own ?? (await database.queryAsUser(claims, studentsOwnPart))[0]?.own
-    if (!own || !screen) throw forbidden('Only a student has a student dashboard.')
-    return presentDashboard(own, await classParts.read(database, claims, screen.version), links)
+    const { services, claims, links } = context
+    const [row] = await services.database.queryAsUser(claims, studentDashboard)
+    if (!row) throw forbidden('Only a student has a student dashboard.')
+    return presentDashboard(row.dashboard, links)
   }),
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {

@@ -103,10 +103,10 @@ export const gradeRow = rowType({
   term: column<string | null>('c.term'),
 })
 
-/** One of the newest resources of a class; each row also says how many the class has altogether. */
+/** One of the newest resources; each row also has the number of all resources of the student. */
 export const newResourceRow = rowType({
   ...resourceColumns,
-  total: column<number>('count(*) over (partition by r.class_id)'),
+  total: column<number>('count(*) over ()'),
 })
 
 /** A resource that comes with the names of its class. */
@@ -137,11 +137,13 @@ export interface StoredSubject {
   resources: Tuple<ResourceRow>[]
 }
 
-/** The student's own part of the dashboard, as its statement gives it. */
-export interface StoredOwnPart {
+/** The student's dashboard, as its statement gives it. */
+export interface StoredDashboard {
   student: StudentDashboard['student']
+  classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]
-  /** Those handed in that are in no part of a class. */
   assignments: Tuple<AssignmentRow>[]
   grades: Tuple<NewGradeRow>[]
+  /** One more than a page. */
+  resources: Tuple<NewResourceRow>[]
 }

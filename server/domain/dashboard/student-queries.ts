@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tuple } from '#server/database/row-type.ts'
 import { pageSize } from './page.ts'
 import {
   assignmentRow,
@@ -7,18 +6,32 @@ import {
   newGradeRow,
   newResourceRow,
   submissionRow,
-  type AssignmentRow,
-  type ClassRow,
-  type NewResourceRow,
-  type StoredOwnPart,
+  type StoredDashboard,
 } from './stored-rows.ts'
 
 /*
- * The student dashboard is read in parts: one of each class, which is the same for all its students, and the student's
- * own. Row-level security decides which rows there are; the conditions here only choose among them and give the planner
- * its indexes. Each table is read once and rows are put together by the program: under row-level security each further
+ * Row-level security decides which rows there are; the conditions here only choose among them and give the planner its
+ * indexes. Each table is read once and rows are put together by the program: under row-level security each further
  * mention of a table costs more than its rows.
  */
+
+const isOfMyClasses = sql`= any ((select class_ids from asking)::uuid[])`
+
+const classes = sql`
+  select ${classRow.select}
+  from public.classes c
+  left join public.subjects s on s.id = c.subject_id
+  left join public.teacher_names t on t.id = c.teacher_id
+  where c.id ${isOfMyClasses}
+  order by s.name, c.name, c.id`
+
+/** The active ones of the student's classes, and all that the student has handed in. */
+const assignments = sql`
+  select ${assignmentRow.select}
+  from public.assignments
+  where (status = 'active' and class_id ${isOfMyClasses})
+    or id = any (array(select assignment_id from handed_in))
+  order by assignments.due_date, title, id`
 
 const newestGrades = sql`
   select ${newGradeRow.select}
@@ -27,17 +40,15 @@ const newestGrades = sql`
   order by g.graded_at desc, g.id desc
   limit ${sql.lit(pageSize)}`
 
-const assignmentsOfNoPart = sql`
-  select ${assignmentRow.select}
-  from public.assignments
-  where id = any (array(select assignment_id from handed_in))
-    and not (status = 'active' and class_id = any ((select class_ids from asking)::uuid[]))`
+const newestResources = sql`
+  select ${newResourceRow.select}
+  from public.learning_resources r
+  where r.class_id ${isOfMyClasses}
+  order by r.created_at desc, r.id desc
+  limit ${sql.lit(pageSize + 1)}`
 
-/**
- * The part of the dashboard that is the student's own. What has been handed in of classes that the student has left, or
- * is active no more, is in no part of a class and comes with it. No row when the person asking is not a student.
- */
-export const studentsOwnPart = sql<{ own: StoredOwnPart }>`
+/** Everything that the student's dashboard shows. No row when the person asking is not a student. */
+export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   with asking as materialized (
     select public.current_student_id() as student_id, public.my_class_ids() as class_ids
   ),
@@ -52,50 +63,10 @@ export const studentsOwnPart = sql<{ own: StoredOwnPart }>`
   )
   select json_build_object(
     'student', to_json(me),
+    'classes', ${classRow.listOf(classes)},
     'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
-    'assignments', ${assignmentRow.listOf(assignmentsOfNoPart)},
-    'grades', ${newGradeRow.listOf(newestGrades)}
-  ) as own
+    'assignments', ${assignmentRow.listOf(assignments)},
+    'grades', ${newGradeRow.listOf(newestGrades)},
+    'resources', ${newResourceRow.listOf(newestResources)}
+  ) as dashboard
   from me`
-
-/** The version of the whole dashboard and the student's own part, read at the same moment in one round trip. */
-export const versionAndOwnPart = sql<{ version: string | null; own: StoredOwnPart | null }>`
-  select public.my_student_screen_version() as version, (select own from (${studentsOwnPart}) as part) as own`
-
-/** The parts of several classes, as their statement gives them. */
-export interface StoredClassParts {
-  /** The version of all parts of the student asking, at the same moment. */
-  version: string
-  classes: Tuple<ClassRow>[]
-  assignments: Tuple<AssignmentRow>[]
-  resources: Tuple<NewResourceRow>[]
-}
-
-/**
- * The parts of these classes: nothing in them depends on which of the class's students is asking.
- * @param classIds classes of the student asking; others give no rows
- */
-export function partsOfClasses(classIds: readonly string[]): RawBuilder<StoredClassParts> {
-  // As text, so that the statement stays prepared.
-  const isAmong = sql`= any (${`{${classIds.join(',')}}`}::uuid[])`
-  const classes = sql`
-    select ${classRow.select}
-    from public.classes c
-    left join public.subjects s on s.id = c.subject_id
-    left join public.teacher_names t on t.id = c.teacher_id
-    where c.id ${isAmong}`
-  const assignments = sql`
-    select ${assignmentRow.select}
-    from public.assignments
-    where status = 'active' and class_id ${isAmong}`
-  const newestResources = sql`
-    select * from (
-      select ${newResourceRow.select},
-        row_number() over (partition by r.class_id order by r.created_at desc, r.id desc) as position
-      from public.learning_resources r
-      where r.class_id ${isAmong}
-    ) as numbered where position <= ${sql.lit(pageSize + 1)}`
-  return sql`
-    select public.my_student_screen_version() as version, ${classRow.listOf(classes)} as classes,
-      ${assignmentRow.listOf(assignments)} as assignments, ${newResourceRow.listOf(newestResources)} as resources`
-}

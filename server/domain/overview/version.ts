@@ -1,6 +1,5 @@
 import { lastBackup } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { ReadScreen } from '#server/domain/dashboard/versions.ts'
 import { findBackupWarning } from '#server/domain/status/warnings.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -13,16 +12,16 @@ import { readRoughDisk } from './rough-disk.ts'
  * @returns null for everyone but administrators
  * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
  */
-export async function readOfficeScreen(
+export async function readOfficeVersion(
   { database, env }: OfficeServices,
   claims: Claims,
-): Promise<ReadScreen | null> {
+): Promise<string | null> {
   const [row] = await database.queryAsUser(claims, officeScreenVersion)
   if (!row?.version) return null
   const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const last_proven = row.last_proven?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
-  const version = [
+  return [
     row.version,
     row.requests,
     row.messages,
@@ -33,5 +32,4 @@ export async function readOfficeScreen(
     disk.total,
     schoolDay(),
   ].join(' ')
-  return { version }
 }
