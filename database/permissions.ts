@@ -1,3 +1,5 @@
+import { studentTextFields } from '#shared/student-texts.ts'
+
 /*
  * The rights of each role on each table. This table is the documentation of the policies and at the same time their test:
  * `permissions.db.test.ts` tries every line as every role against a real database, and fails when a table
@@ -187,3 +189,12 @@ function parse(text: string): string[][] {
   const [, ...lines] = text.trim().split('\n')
   return lines.map((line) => line.split('|').map((cell) => cell.trim()))
 }
+
+/**
+ * Columns of rows that students may read, or whose names they read, that no call ever sends to a student.
+ * `access.db.test.ts` looks for them in the replies to all calls that students may make.
+ */
+export const columnsNotForStudents = {
+  students: studentTextFields,
+  teachers: ['email', 'teacher_id'],
+} as const

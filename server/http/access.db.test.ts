@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { columnsNotForStudents } from '#database/permissions.ts'
 import type { Claims } from '#server/database/database.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from '#tests/support/builders.ts'
@@ -169,3 +171,26 @@ test.each(owned)(
     }
   },
 )
+
+const forStudents = routes.filter(
+  ({ operation }) => operation && !['teacher', 'admin'].includes(operation.audience),
+)
+
+test.each(forStudents)('$name sends a student no column that is not for students', async (route) => {
+  const world = await buildOperationWorld(database, subject.id)
+  const rows = { students: world.student.id, teachers: world.teacher.id }
+  const marks = Object.entries(columnsNotForStudents).flatMap(([table, columns]) =>
+    columns.map((column) => {
+      const id = rows[table as keyof typeof rows]
+      return { table, id, column, mark: `${id.slice(0, 8)}.${column.slice(0, 14).replaceAll('_', '-')}` }
+    }),
+  )
+  await database.asService(async (tx) => {
+    for (const { table, id, column, mark } of marks)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${column === 'email' ? `${mark}@example.com` : mark} where id = ${id}`.execute(
+        tx,
+      )
+  })
+  const { text } = await call(route, route.operation?.input?.(world) ?? {}, world.people.student)
+  for (const { table, column, mark } of marks) expect(text, `${column} of ${table}`).not.toContain(mark)
+})
