@@ -25,46 +25,25 @@ export async function createScratch(ownerUrl: string): Promise<string | undefine
   }
 }
 
-/**
- * Drops the scratch databases that a process has left behind which was killed, or lost its PostgreSQL.
- * @returns names of those that stay because they may be another school's
- */
-export async function dropLeftScratch(ownerUrl: string): Promise<string[]> {
+/** Drops the scratch databases that a process has left behind because it was killed, or lost its PostgreSQL. */
+export async function dropLeftScratch(ownerUrl: string): Promise<void> {
   const client = await connect(ownerUrl)
   try {
-    return await dropUnused(client)
+    await dropUnused(client)
   } finally {
     await client.end()
   }
 }
 
-/** Names that earlier versions of the program gave, without the number of the school's database. */
-const unnumbered = `^${prefix}[0-9a-f]{12}$`
-
-/** @returns names of those that stay because they may be another school's */
-async function dropUnused(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; is_numbered: boolean }>(
-    `select datname as name, starts_with(datname, $1) as is_numbered
-     from pg_database d where (starts_with(datname, $1) or datname ~ $2)
-       and pg_has_role(datdba, 'usage')
+async function dropUnused(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database d
+     where starts_with(datname, $1) and pg_has_role(datdba, 'usage')
        and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
-    [await prefixOf(client), unnumbered],
+    [await prefixOf(client)],
   )
-  const isAlone = rows.every(({ is_numbered }) => is_numbered) || (await isOnlySchool(client))
-  for (const { name, is_numbered } of rows)
-    if (is_numbered || isAlone)
-      await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(ignoreInUse)
-  return rows.flatMap(({ name, is_numbered }) => (is_numbered || isAlone ? [] : [name]))
-}
-
-/** Whether the role has no other database in the cluster that could be a school's. */
-async function isOnlySchool(client: pg.Client): Promise<boolean> {
-  const others = await client.query(
-    `select from pg_database where not datistemplate and datname not in (current_database(), 'postgres')
-       and not starts_with(datname, $1) and pg_has_role(datdba, 'usage') limit 1`,
-    [prefix],
-  )
-  return others.rowCount === 0
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(ignoreInUse)
 }
 
 /** Scratch databases bear the number of their school's database: those of another school in the cluster may be in use. */

@@ -25,9 +25,9 @@ interface AdmissionOptions {
 const always =
   /^\/(assets\/.*|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest|service-worker\.js|health|ready|metrics)$/
 
-/** Seconds, for the browser: whoever was refused comes back spread over this time. */
-const comeBack = { from: 2, to: 6 }
-const comeBackWithBulk = { from: 20, to: 40 }
+/** Range of `Retry-After` in seconds; a random value, so that refused clients do not all retry at once. */
+const retryAfter = { from: 2, to: 6 }
+const retryAfterBulk = { from: 20, to: 40 }
 
 /**
  * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
@@ -60,7 +60,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       if (always.test(path)) return true
       const bulk = isBulk(method, path)
       if (isRefused(pressureOf(load()), bulk)) {
-        const seconds = secondsBetween(bulk ? comeBackWithBulk : comeBack)
+        const seconds = secondsBetween(bulk ? retryAfterBulk : retryAfter)
         const requestId = refuse(incoming, outgoing, { seconds, trustedProxies })
         onRefusal({ requestId, method, path, status: 503 })
         return false

@@ -1,6 +1,6 @@
 /*
- * The calls that do much for one person: files of many rows, archives, and changes of many records. Everything else is
- * a page or an action that somebody waits for.
+ * Expensive calls (exports, archives, changes of many records), which are refused first under load. Everything else is a
+ * page or an action that somebody waits for.
  */
 const bulkCalls = [
   /^GET \/api\/v1\/(admin|teacher)\/.+\/file$/,

@@ -14,18 +14,18 @@ interface IdleCollectionOptions {
   look?: () => Look
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 export const interval = 15_000
-/** Up to here the program counts as idle: a pause of a tenth of a second is hardly ever noticed. */
+/** Event-loop utilisation below which a garbage collection of a tenth of a second is hardly ever noticed. */
 const idleShare = 0.2
 /** Bytes of growth that are worth a pause. */
 const worthwhile = 24 * 1024 * 1024
-/** So many looks are waited for an idle moment, five minutes. Where none comes, a pause in that time is the lesser evil. */
-export const mostBusyLooks = 20
+/** Checks after which the collection runs even though the program is busy: five minutes. */
+export const mostBusyChecks = 20
 
 /**
  * Collects garbage when the program has little to do and has grown since the last time, or has grown and was busy for
- * {@link mostBusyLooks} looks. Node by itself collects only when more memory is needed, so that what a busy hour has taken
+ * {@link mostBusyChecks} looks. Node by itself collects only when more memory is needed, so that what a busy hour has taken
  * would stay taken on a machine that has little.
  * @returns a function that stops it
  */
@@ -40,7 +40,7 @@ export function collectWhenIdle({
     const { utilization, bytes } = look()
     least = Math.min(least, bytes)
     busyLooks = utilization > idleShare ? busyLooks + 1 : 0
-    const isBusy = busyLooks > 0 && busyLooks < mostBusyLooks
+    const isBusy = busyLooks > 0 && busyLooks < mostBusyChecks
     if (isBusy || bytes - least < worthwhile) return
     collect()
     busyLooks = 0

@@ -31,8 +31,8 @@ export function personTurns(): MiddlewareHandler<AppEnv> {
 
 /** Two leave half of the service's connections to sign-ins and pages. */
 const bulkLimits = { atOnce: 2, mostWaiting: 40, mostPerAddress: 3 }
-/** Seconds for which a file that a slow line still reads counts as work. */
-const longestHold = 20
+/** The most seconds for which a download to a slow client occupies one of the places for bulk jobs. */
+const longestDownloadSeconds = 20
 
 /** The queue of all bulk jobs of the program. */
 export function createBulkQueue(): FairQueue {
@@ -85,7 +85,7 @@ async function takeTurn(queue: FairQueue, user: QueueUser): Promise<() => void> 
 function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
   const { outgoing } = c.env ?? {}
   if (!outgoing || outgoing.destroyed || c.res.body === null) return release()
-  const overdue = setTimeout(release, longestHold * 1000)
+  const overdue = setTimeout(release, longestDownloadSeconds * 1000)
   outgoing.once('close', () => {
     clearTimeout(overdue)
     release()

@@ -5,14 +5,14 @@ export interface Heartbeat {
   stop(): void
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const beatMs = 5000
-/** Signs in a row that may be missing: half a minute. */
+/** Heartbeats in a row that may be missing: half a minute. */
 const mostMissing = 6
 
 /**
- * Calls `onSilent` once when a process has given no sign of life for half a minute. Missing signs are counted at one's
- * own pace instead of by the clock, so a machine that slept for hours has missed one.
+ * Calls `onSilent` once when a process has sent no heartbeat for half a minute. Missed heartbeats are counted by a timer
+ * and not by the clock, so a suspended laptop has missed one.
  * @param pace milliseconds between two signs; only tests have a reason to change it
  */
 export function watchHeartbeat(onSilent: () => void, pace = beatMs): Heartbeat {

@@ -1,10 +1,10 @@
 /** Messages of the supervisor to one of the processes that answer requests. */
 export type Order =
-  /** Listen, although requests can only be asked to try again for now. */
+  /** Open the port now, and answer 503 until the parts have started. */
   | { type: 'listen' }
   /** Start the parts, and listen when they are ready. */
   | { type: 'start'; slot: number; dataDir: string; ownerUrl: string; setsUp: boolean; runsJobs: boolean }
-  /** Say that it stops, and go on answering until it does. */
+  /** Report at `/ready` that the process stops, and answer requests until then. */
   | { type: 'drain' }
   /** `gently`: nobody's connection is cut, however long that takes. */
   | { type: 'stop'; gently: boolean }

@@ -9,11 +9,11 @@ function buildProcess() {
   return { tell: (order: Order) => void orders.push(order.type), ended, end, orders }
 }
 
-const ground = { dataDir: '/data', ownerUrl: 'postgres://localhost/school' }
+const options = { dataDir: '/data', ownerUrl: 'postgres://localhost/school' }
 const role = { slot: 0, setsUp: false, runsJobs: false }
 
 test('every process that was started is told that the program stops, also one that is to replace another', () => {
-  const starter = createStarter(ground)
+  const starter = createStarter(options)
   const [present, next] = [buildProcess(), buildProcess()]
   for (const member of [present, next]) starter.start(member, role)
   starter.drain()
@@ -22,7 +22,7 @@ test('every process that was started is told that the program stops, also one th
 })
 
 test('a process that starts while the program stops is told so', () => {
-  const starter = createStarter(ground)
+  const starter = createStarter(options)
   starter.drain()
   const late = buildProcess()
   starter.start(late, role)
@@ -30,7 +30,7 @@ test('a process that starts while the program stops is told so', () => {
 })
 
 test('a process that has ended is told nothing more', async () => {
-  const starter = createStarter(ground)
+  const starter = createStarter(options)
   const member = buildProcess()
   starter.start(member, role)
   member.end()

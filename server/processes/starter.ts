@@ -9,15 +9,15 @@ export interface Starter {
   drain: () => void
 }
 
-/** Starts the processes of a program. @param ground the same for all of them */
-export function createStarter(ground: { dataDir: string; ownerUrl: string }): Starter {
+/** Starts the processes of a program. @param options common to all of them */
+export function createStarter(options: { dataDir: string; ownerUrl: string }): Starter {
   const started = new Set<StartedProcess>()
   let isDraining = false
   return {
     start(member, role) {
       started.add(member)
       void member.ended.then(() => started.delete(member))
-      member.tell({ type: 'start', ...ground, ...role })
+      member.tell({ type: 'start', ...options, ...role })
       if (isDraining) member.tell({ type: 'drain' })
     },
     drain() {

@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import { readSecrets, type Secrets } from '#server/machine/secrets.ts'
 
 /** The foundation of all parts of the program: secrets and a database that can be reached. */
-export interface Ground {
+export interface PreparedFoundation {
   secrets: Secrets
   /** Address of the role that owns the tables. */
   ownerUrl: string
@@ -20,7 +20,7 @@ export interface Ground {
  * @param env its `dataDir` is absolute
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
-export async function prepareGround(env: Env, logger: Logger): Promise<Ground> {
+export async function prepareFoundation(env: Env, logger: Logger): Promise<PreparedFoundation> {
   const { dataDir, databaseUrl, masterKey, processes } = env
   restoreDataRights(dataDir)
   const secrets = readSecrets(dataDir, masterKey)

@@ -3,7 +3,7 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
-import { prepareGround, unlessItEnds } from './foundation.ts'
+import { prepareFoundation, unlessItEnds } from './foundation.ts'
 import { listen } from './listener.ts'
 import { startParts } from './parts.ts'
 import { createUndoStack } from './undo.ts'
@@ -35,10 +35,10 @@ export async function startProgram(env: Env, logger: Logger): Promise<Program> {
     undo(stopListening)
 
     const here = { ...env, dataDir }
-    const ground = await prepareGround(here, logger)
-    embedded = ground.embedded
+    const prepared = await prepareFoundation(here, logger)
+    embedded = prepared.embedded
     undo(async () => await embedded?.stop())
-    const foundation = { ...ground, env: here, logger, connections: () => listener.connections() }
+    const foundation = { ...prepared, env: here, logger, connections: () => listener.connections() }
     const parts = startParts(foundation, { setsUp: true, runsJobs: true }, undo)
     const { serving, greeting, warm, readiness } = await unlessItEnds(embedded, parts)
     listener.serve(serving)

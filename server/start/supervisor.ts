@@ -5,7 +5,7 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { explainStartFailure } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
-import { prepareGround, unlessItEnds } from './foundation.ts'
+import { prepareFoundation, unlessItEnds } from './foundation.ts'
 import type { Program } from './program.ts'
 import { workingCopiesFolder } from '#server/storage/working-folder.ts'
 import { createUndoStack } from './undo.ts'
@@ -40,11 +40,11 @@ export async function startSupervised(env: Env, logger: Logger): Promise<Program
     first.tell({ type: 'listen' })
     await first.listening
 
-    const ground = await prepareGround({ ...env, dataDir }, logger)
-    embedded = ground.embedded
-    undo(async () => await ground.embedded?.stop())
+    const prepared = await prepareFoundation({ ...env, dataDir }, logger)
+    embedded = prepared.embedded
+    undo(async () => await prepared.embedded?.stop())
     undo(stopProcesses)
-    const { start, drain } = createStarter({ dataDir, ownerUrl: ground.ownerUrl })
+    const { start, drain } = createStarter({ dataDir, ownerUrl: prepared.ownerUrl })
     start(first, { slot: 0, setsUp: true, runsJobs: true })
     const greeting = await unlessItEnds(embedded, first.ready)
     slots.push(...keepAll({ count: env.processes, first, launch, start, logger }))

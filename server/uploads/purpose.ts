@@ -47,7 +47,7 @@ export interface Purpose<Details extends UploadDetails = UploadDetails> {
    * @returns false when another process has finished the upload first, so that these files are superfluous
    */
   finish(tx: Tx, upload: UploadRow, objects: readonly NewObject[]): Promise<boolean>
-  /** The refusal that a fault of `finish` stands for, when it is certain that nothing was stored. */
+  /** The refusal for the person when `finish` failed with a database error and it is certain that nothing was stored. */
   refusalFor?(error: unknown): Error | undefined
 }
 

@@ -210,6 +210,18 @@ test('a changed manifest is refused', async () => {
   await expect(openArchive(store, { unlock: noKey })).rejects.toThrow('is damaged')
 })
 
+test('a damaged manifest keeps no other archive from being removed', async () => {
+  const store = newPlace()
+  const old = await write(store)
+  const torn = await write(store, { now: new Date(Date.now() + 5000) })
+  const last = await write(store, { now: new Date(Date.now() + 10_000) })
+  await store.writeManifest(torn.name, (await store.readManifest(torn.name)).slice(0, 100))
+  expect(await pruneArchives({ store }, (names) => names.slice(-1))).toEqual([torn.name])
+  expect(await store.manifests()).toEqual([torn.name, last.name])
+  expect(await store.manifests()).not.toContain(old.name)
+  expect(await checkArchive(await openArchive(store, { name: last.name, unlock: noKey }))).toEqual([])
+})
+
 test('an encrypted archive opens with its passphrase alone, and shows nothing without it', async () => {
   const store = newPlace()
   const { key } = await archiveKeyFor(store, 'correct horse battery staple')

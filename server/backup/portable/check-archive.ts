@@ -28,7 +28,7 @@ interface OpenOptions {
   name?: string | undefined
   /** Asked for the passphrase, or the key itself, when the archive is encrypted. */
   unlock(encryption: Encryption): Promise<string | ArchiveKey>
-  /** Refuses an archive that is not encrypted: whoever can write to the place may have put it there. */
+  /** Refuses archives that are not encrypted: anyone with write access to the place could have put one there. */
   mustBeEncrypted?: boolean
 }
 

@@ -1,29 +1,44 @@
-import { openManifest } from './archive-format.ts'
-import { openArchive, partsOf } from './check-archive.ts'
+import { DamagedArchive, openManifest } from './archive-format.ts'
+import { isUnreadable, openArchive, partsOf } from './check-archive.ts'
 import { nameOfPart, type Place } from './parts.ts'
 
 /**
  * Removes archives, and the parts that no other one needs. Manifests go first, so that a removal that is cut short
  * leaves whole archives only. Archives under another key stay, because their parts cannot be told apart.
  * @param choose the names of the manifests that stay, of all that the key opens
- * @throws when one of those that stay cannot be read; parts are then left alone
+ * @returns the names of damaged archives, which stay as they are, with the parts that no other archive has
  */
-export async function pruneArchives(place: Place, choose: (names: string[]) => string[]): Promise<void> {
+export async function pruneArchives(place: Place, choose: (names: string[]) => string[]): Promise<string[]> {
   const { store, key } = place
   const names = await store.manifests()
-  const open: string[] = []
+  const partsByName = new Map<string, string[]>()
+  const damaged: string[] = []
   for (const name of names) {
-    const { encryption } = openManifest(name, await store.readManifest(name)).content
-    if (encryption === null || encryption.salt === key?.encryption.salt) open.push(name)
+    try {
+      const { encryption } = openManifest(name, await store.readManifest(name)).content
+      if (encryption !== null && encryption.salt !== key?.encryption.salt) continue
+      const archive = await openArchive(store, { name, unlock: async () => key! })
+      const parts = partsOf(archive.manifest, archive.files)
+      partsByName.set(
+        name,
+        parts.map(({ sha256 }) => nameOfPart(archive.place, sha256)),
+      )
+    } catch (error) {
+      if (!(error instanceof DamagedArchive || isUnreadable(error))) throw error
+      damaged.push(name)
+    }
   }
-  const keep = choose(open)
-  const needed = new Set<string>()
-  for (const name of keep) {
-    const archive = await openArchive(store, { name, unlock: async () => key! })
-    for (const { sha256 } of partsOf(archive.manifest, archive.files))
-      needed.add(nameOfPart(archive.place, sha256))
+  const open = [...partsByName.keys()]
+  const keep = new Set(choose(open))
+  const dropped = open.filter((name) => !keep.has(name))
+  const needed = new Set([...keep].flatMap((name) => partsByName.get(name) ?? []))
+  const known = new Set(dropped.flatMap((name) => partsByName.get(name) ?? []))
+  for (const name of dropped) await store.removeManifest(name)
+  const isUnknown = (name: string) => name.endsWith('.age') && open.length + damaged.length < names.length
+  for await (const name of store.list()) {
+    // The parts of a damaged archive cannot be told from those that nobody needs.
+    const isOfDamaged = damaged.length > 0 && !known.has(name)
+    if (!needed.has(name) && !isUnknown(name) && !isOfDamaged) await store.remove(name)
   }
-  for (const name of open) if (!keep.includes(name)) await store.removeManifest(name)
-  const isUnknown = (name: string) => name.endsWith('.age') && open.length < names.length
-  for await (const name of store.list()) if (!needed.has(name) && !isUnknown(name)) await store.remove(name)
+  return damaged
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { prepareGround } from '#server/start/foundation.ts'
+import { prepareFoundation } from '#server/start/foundation.ts'
 import { readSecrets, replaceMasterKey } from '#server/machine/secrets.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { school } from '#school.config.ts'
@@ -88,7 +88,7 @@ test('after a restore that was killed before it was committed the next start has
   const { env, ownKey } = await newTarget()
   replaceMasterKey(env.dataDir, archivedKey)
   expect(readSecrets(env.dataDir).masterKey).toBe(archivedKey)
-  const { secrets } = await prepareGround({ ...env, masterKey: ownKey }, logger)
+  const { secrets } = await prepareFoundation({ ...env, masterKey: ownKey }, logger)
   expect(secrets.masterKey).toBe(ownKey)
   expect(readSecrets(env.dataDir)).toEqual(secrets)
 })
@@ -99,7 +99,7 @@ test('after a restore that was killed once it was committed the next start has t
   await restore(env, archive)
   replaceMasterKey(env.dataDir, ownKey)
   replaceMasterKey(env.dataDir, archivedKey)
-  const { secrets } = await prepareGround(env, logger)
+  const { secrets } = await prepareFoundation(env, logger)
   expect(secrets.masterKey).toBe(archivedKey)
   expect(secrets).not.toHaveProperty('previousMasterKey')
 })

@@ -84,17 +84,12 @@ export function createBackups(deps: BackupDeps): Backups {
 }
 
 /** Whoever makes a backup holds the claim, so while it is free every record of one under way is that of a dead process. */
-async function tidy({ database, ownerUrl, logger }: BackupDeps): Promise<void> {
+async function tidy({ database, ownerUrl }: BackupDeps): Promise<void> {
   const release = await claimBackup(ownerUrl)
   if (!release) return
   try {
     await database.asService(queries.tidyBackups)
-    const left = await dropLeftScratch(ownerUrl)
-    if (left.length > 0)
-      logger.warn(
-        { databases: left },
-        'an earlier version left these databases of trial restores behind; drop them once no school on this server runs that version',
-      )
+    await dropLeftScratch(ownerUrl)
   } finally {
     await release()
   }

@@ -68,9 +68,12 @@ export async function writeAndProve(
   const restored = (await isRestoredLately(deps, settings))
     ? undefined
     : await restoreOnTrial(deps, archive, checkStop)
-  await pruneArchives({ store, key }, chooseKept).catch((error: unknown) =>
-    logger.warn({ err: error }, 'old backups could not be removed'),
-  )
+  try {
+    const damaged = await pruneArchives({ store, key }, chooseKept)
+    if (damaged.length > 0) logger.error({ damaged }, 'archives are damaged and cannot be restored')
+  } catch (error) {
+    logger.warn({ err: error }, 'old backups could not be removed')
+  }
   return { ...describeArchive(archive.manifest), archive: name, verified_at, restored_at: restored ?? null }
 }
 

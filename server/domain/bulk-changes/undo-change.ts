@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit-actions.ts'
 import { mostObstacles, type BulkKind } from '#shared/contracts/bulk-changes.ts'
-import { listClassObstacles, undoClasses } from './class-queries.ts'
-import { listStudentObstacles, undoStudents } from './student-queries.ts'
+import { listClassObstacles, lockClasses, undoClasses } from './class-queries.ts'
+import { listStudentObstacles, lockStudents, undoStudents } from './student-queries.ts'
 import { finishUndoing, lockChange } from './queries.ts'
 
 /** A row that keeps a change from being undone. */
@@ -15,20 +15,34 @@ export interface Obstacle {
 }
 
 interface Undoing {
+  /** Locks the rows of the change, so that nothing refers to them anew until they are undone. */
+  lock: (tx: Tx, id: string) => Promise<void>
   listObstacles: (tx: Tx, id: string, most: number) => Promise<Obstacle[]>
   undo: (tx: Tx, id: string) => Promise<void>
   action: AuditAction
 }
 
 const undoings: Record<BulkKind, Undoing> = {
-  classes: { listObstacles: listClassObstacles, undo: undoClasses, action: 'classes.set_up_undone' },
+  classes: {
+    lock: lockClasses,
+    listObstacles: listClassObstacles,
+    undo: undoClasses,
+    action: 'classes.set_up_undone',
+  },
   promotion: {
+    lock: lockStudents,
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.moving_up_undone',
   },
-  archive: { listObstacles: listClassObstacles, undo: undoClasses, action: 'classes.archiving_undone' },
+  archive: {
+    lock: lockClasses,
+    listObstacles: listClassObstacles,
+    undo: undoClasses,
+    action: 'classes.archiving_undone',
+  },
   closing: {
+    lock: lockStudents,
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.closing_undone',
@@ -47,7 +61,8 @@ export async function undoChange(
 ): Promise<{ undone: boolean; obstacles: Obstacle[] }> {
   const change = await lockChange(tx, id)
   if (!change) throw notFound('There is no such change, or it has been undone already.')
-  const { listObstacles, undo, action } = undoings[change.kind]
+  const { lock, listObstacles, undo, action } = undoings[change.kind]
+  await lock(tx, id)
   const obstacles = await listObstacles(tx, id, mostObstacles)
   if (obstacles.length > 0) return { undone: false, obstacles }
   await undo(tx, id)

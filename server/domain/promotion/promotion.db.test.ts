@@ -146,6 +146,22 @@ test('two administrators at once move nobody twice', async () => {
   expect(await placementOf(student)).toEqual([['10A', 10, 'Active']])
 })
 
+test('nobody is moved up twice in a year, unless the first time is undone', async () => {
+  const [student, other] = [await build('10J', 10), await build('9J', 9)]
+  const first = randomUUID()
+  expect(await run({ moves: [{ from: '9J', to: '10J' }], exceptions: [] }, first)).toMatchObject({
+    status: 200,
+  })
+  const again = { moves: [{ from: '10J', to: 'Grade 11' }], exceptions: [] }
+  expect(await run(again)).toMatchObject({ status: 409, body: { code: 'MOVED_ALREADY' } })
+  expect(await placementOf(student, other)).toEqual([
+    ['10J', 10, 'Active'],
+    ['10J', 10, 'Active'],
+  ])
+  expect((await undo(first)).status).toBe(200)
+  expect(await run(again)).toMatchObject({ status: 200 })
+})
+
 test('what cannot be is refused', async () => {
   const gone = await build('9A', 9, { status: 'Withdrawn' })
   const wrong = [

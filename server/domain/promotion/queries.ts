@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { school } from '#school.config.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PlacedStudent, Promotion } from './compute-promotion.ts'
 
@@ -25,4 +26,15 @@ export async function placeStudents(tx: Tx, changes: Promotion['changes']): Prom
     from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
     where s.id = g.id and to_jsonb(s) @> g.before`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Whether one of the students was moved by an earlier promotion of the year that is not undone. @param year such as '2026' */
+export async function wereMoved(tx: Tx, changes: Promotion['changes'], year: string): Promise<boolean> {
+  const ids = changes.map(({ id }) => id)
+  const { rows } = await sql`
+    select from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
+    where b.kind = 'promotion' and b.undone_at is null and r.row_id = any(${ids}::uuid[])
+      and to_char(b.made_at at time zone ${school.timeZone}, 'YYYY') = ${year}
+    limit 1`.execute(tx)
+  return rows.length > 0
 }

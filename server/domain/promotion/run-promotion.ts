@@ -6,12 +6,12 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/contracts/promotion.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { computePromotion } from './compute-promotion.ts'
-import { listPlaced, lockPromotions, placeStudents } from './queries.ts'
+import { listPlaced, lockPromotions, placeStudents, wereMoved } from './queries.ts'
 
 /**
  * Moves the students as the check showed, all or none. Sent again with the same id, it replies what was done. The
  * transaction must be an administrator's.
- * @throws {AppError} 409 a student has changed since the check, 422
+ * @throws {AppError} 409 a student has changed since the check or was moved up this year already, 422
  */
 export async function runPromotion(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function runPromotion(
   const { check, changes } = computePromotion(await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
   if (changes.length === 0) throw invalidInput({ moves: 'Nobody would be moved.' })
+  if (await wereMoved(tx, changes, schoolDay().slice(0, 4))) throw movedAlready()
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
   const label = `Moving up, ${schoolDay().slice(0, 4)}`
@@ -33,6 +34,14 @@ export async function runPromotion(
   const details = { title: label, ...counts }
   await writeAudit(tx, { action: 'accounts.students_moved_up', subject, details }, origin)
   return counts
+}
+
+function movedAlready(): AppError {
+  return new AppError('MOVED_ALREADY', {
+    status: 409,
+    message:
+      'Some of these students were moved up this year already, so nobody was moved. Undo that first, or leave those students out.',
+  })
 }
 
 function changedSinceShown(): AppError {

@@ -9,7 +9,7 @@ import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { lockImports } from './queries.ts'
-import { finishUndoing, lockFinished } from './undo-queries.ts'
+import { finishUndoing, lockFinished, lockPeople } from './undo-queries.ts'
 
 interface Undoing {
   undone: boolean
@@ -33,6 +33,7 @@ export async function undoImport(
     const name = await lockFinished(tx, id)
     if (!name) throw notFound('There is no such import, or it has been undone already.')
     const kind = kinds[name]
+    await lockPeople(tx, id)
     const obstacles = await kind.listObstacles(tx, id, previewLimit)
     const undone = obstacles.length === 0
     if (undone) {
