@@ -40,7 +40,7 @@ export function Field({ label, hint, error, optional, id: givenId, children, cla
   )
 }
 
-/** What is wrong with a field, read out as soon as it is there. */
+/** The message about a faulty field, read out as soon as it appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="text-sm text-clay-ink">
