@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { school } from '#school.config.ts'
 import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { forEachText } from '#shared/student-texts.ts'
 import {
   buildAssignment,
   buildClass,
@@ -44,7 +45,7 @@ function newStudent(admission_number: string) {
     last_name: 'Kila',
     sex: 'F',
     class_name: '10C',
-    guardian_phone: '',
+    ...forEachText(() => ''),
   }
 }
 
