@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { Portal } from '#shared/portals.ts'
 import { smallIcons } from './small-icons-plugin.ts'
 
 const folder = path.resolve('app/early-screen')
@@ -20,7 +21,7 @@ const standIns: [name: RegExp, file: string][] = [
  * Builds the script that shows the first screen of a portal before its program has come (`app/early-screen`).
  * @returns its text, minified
  */
-export async function buildEarlyScreen(portal: 'student' | 'teacher' | 'admin'): Promise<string> {
+export async function buildEarlyScreen(portal: Portal): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { mapPortals, portals, type Portal } from '#shared/portals.ts'
 import { buildEarlyScreen } from './early-screens.ts'
 
 /** The module with which the browser's part of the portals begins. */
 const program = 'app/portal-program/start.tsx'
 
 /** The modules that it loads for the first screen of each portal; whatever they import comes with them. */
-const firstScreens = {
+const firstScreens: Record<Portal, string[]> = {
   student: ['app/routes/portal/portal.tsx', 'app/routes/portal/student-home.tsx'],
   teacher: ['app/routes/portal/portal.tsx', 'app/routes/portal/teacher-home.tsx'],
   admin: [
@@ -16,7 +17,7 @@ const firstScreens = {
     'app/features/office/overview/overview.tsx',
     'app/features/office/accounts/student-list.tsx',
   ],
-} as const
+}
 
 /** Modules that every portal loads after its first screen; what they import must not bring another portal's. */
 const forEveryPortal = [
@@ -31,10 +32,7 @@ const smallAndShared = /\/app\/components\/ui\/badge\.tsx$/
 /** The login, which somebody who is signed in does not see. */
 const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
 
-type Portal = keyof typeof firstScreens
-
 const listModule = 'virtual:portal-files'
-const portals = Object.keys(firstScreens) as Portal[]
 let members: Map<string, Portal[]> | undefined
 let publicModules = new Set<string>()
 let late: Set<string> | undefined
@@ -44,7 +42,7 @@ let listed = {
   modules: ['/@id/__x00__virtual:react-router/inject-hmr-runtime', `/${program}`],
   imports: [] as string[],
   login: [] as string[],
-  portals: { student: [], teacher: [], admin: [] } as Record<Portal, string[]>,
+  portals: mapPortals((): string[] => []),
   early: {} as Partial<Record<Portal, string>>,
 }
 
@@ -128,11 +126,7 @@ export function portalFiles(): Plugin {
         modules: [start!],
         imports,
         login: others(loginModules),
-        portals: {
-          student: others(firstScreens.student),
-          teacher: others(firstScreens.teacher),
-          admin: others(firstScreens.admin),
-        },
+        portals: mapPortals((portal) => others(firstScreens[portal])),
         early,
       }
     },

@@ -3,22 +3,16 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
-import type { BuiltParts, Portal, PortalSize } from '#app/service-worker/built-parts.ts'
-import type { PortalDocument } from '#app/service-worker/addresses.ts'
+import type { BuiltParts, PortalSize } from '#app/service-worker/built-parts.ts'
+import { mapPortals, portalParts, portals, type Portal } from '#shared/portals.ts'
 import { readOutboxRoutes } from './contract-routes.ts'
 
 const sources = {
   worker: 'app/service-worker/service-worker.ts',
   outbox: 'app/service-worker/outbox-sender.ts',
 }
-const portals = ['student', 'teacher', 'admin'] satisfies Portal[]
 /** The name of the chunk with which the portals' program begins (`portal-chunks-plugin.ts`). */
 const program = 'portal'
-const documents: Record<Portal, PortalDocument[]> = {
-  student: ['/portal', '/portal/account'],
-  teacher: ['/portal', '/portal/account', '/teachers-portal'],
-  admin: ['/portal', '/portal/account', '/admin'],
-}
 
 /**
  * Completes a build: bundles the service worker with the list of files that each portal needs without a network, and the
@@ -38,7 +32,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     files,
     bytes: [...bytes.values()],
     portals: mapPortals((portal) => ({
-      documents: documents[portal],
+      documents: [...portalParts[portal].documents],
       files: lists[portal].map((file) => files.indexOf(file)),
     })),
   }
@@ -53,7 +47,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   const outboxBytes = sentBytes(folder, outboxScript)
   const sizes = mapPortals((portal): PortalSize => ({
     files: lists[portal].reduce((sum, file) => sum + bytes.get(file)!, outboxBytes),
-    documents: documents[portal].length,
+    documents: portalParts[portal].documents.length,
   }))
   writeFileSync(path.join(folder, 'portal-sizes.json'), JSON.stringify(sizes))
   rmSync(manifestFolder, { recursive: true })
@@ -63,10 +57,6 @@ function findProgram(manifest: Manifest): string {
   const found = Object.keys(manifest).find((key) => manifest[key]!.name === program)
   if (!found) throw new Error(`The build has no chunk named ${program}.`)
   return found
-}
-
-function mapPortals<T>(make: (portal: Portal) => T): Record<Portal, T> {
-  return { student: make('student'), teacher: make('teacher'), admin: make('admin') }
 }
 
 /**

@@ -10,14 +10,16 @@ declare module 'virtual:before-portal' {
 
 /** The files of the portals' program: what every portal needs, and the rest of each portal's first screen. */
 declare module 'virtual:portal-files' {
+  import type { Portal } from '#shared/portals.ts'
+
   export const portalProgram: {
     /** Module scripts to run, in their order. */
     modules: string[]
     /** Files that the modules import. */
     imports: string[]
     login: string[]
-    portals: Record<'student' | 'teacher' | 'admin', string[]>
+    portals: Record<Portal, string[]>
     /** The script of each early screen; none in development. */
-    early: Partial<Record<'student' | 'teacher' | 'admin', string>>
+    early: Partial<Record<Portal, string>>
   }
 }

@@ -2,7 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { readKeptSince } from './kept-replies.ts'
-import { canKeepPortals, howToKeep, isPortalKept, type Portal } from './portal-parts.ts'
+import { canKeepPortals, howToKeep, isPortalKept } from './portal-parts.ts'
+import type { Portal } from '#shared/portals.ts'
 
 /** Milliseconds for which a kept reply is new enough not to be fetched ahead once more. */
 const freshFor = 20 * 3_600_000

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { deleteKept } from './person-store.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { PortalOffers } from './portal-offers.tsx'
-import type { Portal } from './portal-parts.ts'
+import type { Portal } from '#shared/portals.ts'
 import { watchConnection } from './watch-connection.ts'
 
 export interface OfflineBarProps {

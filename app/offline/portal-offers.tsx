@@ -12,8 +12,8 @@ import {
   isPortalKept,
   keepPortal,
   readBytesToFetch,
-  type Portal,
 } from './portal-parts.ts'
+import type { Portal } from '#shared/portals.ts'
 import { UpdateOffer } from './update-offer.tsx'
 import { useWaitingUpdate } from './use-waiting-update.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ListAhead } from './keep-ahead.ts'
-import type { Portal } from './portal-parts.ts'
+import type { Portal } from '#shared/portals.ts'
 
 /** Milliseconds after which it begins: the first screen and the portal's own files go first. */
 const comesAfter = 8000

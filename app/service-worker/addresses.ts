@@ -1,3 +1,8 @@
+import { portalParts, portals } from '#shared/portals.ts'
+
+/** The documents of all portals. They are the same for everyone: who is signed in, the browser knows. */
+const portalDocuments = portals.flatMap((portal): readonly string[] => portalParts[portal].documents)
+
 /** The part of the program that an address belongs to, as far as the service worker is concerned. */
 export type Area = 'portal' | 'public' | 'other'
 
@@ -12,7 +17,7 @@ const never = new Set([
   'first-administrator',
   'newsletter',
 ])
-const portals = new Set(['portal', 'teachers-portal', 'admin'])
+const portalRoots = new Set(portalDocuments.map((path) => path.split('/')[1]))
 
 /**
  * Finds the area of a page's address. A page with a query is made for one visitor, and one whose name has an ending is
@@ -20,7 +25,7 @@ const portals = new Set(['portal', 'teachers-portal', 'admin'])
  */
 export function areaOf({ pathname, search }: { pathname: string; search: string }): Area {
   const [, first = ''] = pathname.split('/')
-  if (portals.has(first)) return 'portal'
+  if (portalRoots.has(first)) return 'portal'
   if (never.has(first) || search !== '' || !/^\/[a-z0-9/-]*$/.test(pathname)) return 'other'
   return 'public'
 }
@@ -31,8 +36,3 @@ export function documentOf(pathname: string): string | undefined {
   if (path === '/admin' || path.startsWith('/admin/')) return '/admin'
   return portalDocuments.find((known) => known === path)
 }
-
-/** The documents of the portals. They are the same for everyone: who is signed in, the browser knows. */
-export const portalDocuments = ['/portal', '/portal/account', '/teachers-portal', '/admin'] as const
-
-export type PortalDocument = (typeof portalDocuments)[number]

@@ -1,6 +1,4 @@
-import type { PortalDocument } from './addresses.ts'
-
-export type Portal = 'student' | 'teacher' | 'admin'
+import type { Portal, PortalDocument } from '#shared/portals.ts'
 
 /** The portals as the build describes them to the service worker. */
 export interface BuiltParts {

@@ -2,7 +2,8 @@ import { PrecacheController } from 'workbox-precaching'
 import { isDataSaved } from '#app/offline/data-saving.ts'
 import { forgetUpdate, isFetchingPermitted, noteWaitingUpdate } from '#app/offline/portal-update.ts'
 import { documentOf } from './addresses.ts'
-import type { BuiltParts, Portal } from './built-parts.ts'
+import type { Portal } from '#shared/portals.ts'
+import type { BuiltParts } from './built-parts.ts'
 import { tellPortals } from './tell-portals.ts'
 
 declare const self: ServiceWorkerGlobalScope

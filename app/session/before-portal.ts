@@ -1,5 +1,6 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
+import { portalParts, type Portal } from '#shared/portals.ts'
 import type { InstallOffer } from '#app/offline/install.ts'
 import type { Person } from './person.ts'
 import { queueForms } from './queue-forms.ts'
@@ -9,20 +10,6 @@ import { queueForms } from './queue-forms.ts'
  * is signed in are requested together with the program, and not one after the other.
  */
 
-type Portal = 'student' | 'teacher' | 'admin'
-
-/** The calls of the first screen, as the program makes them. */
-const calls: Record<Portal, string[]> = {
-  student: ['GET /api/v1/student/dashboard'],
-  teacher: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
-  admin: ['POST /api/v1/session'],
-}
-/** Those of the office's first page, which is one of many. */
-const officeCalls = [
-  'GET /api/v1/admin/overview',
-  'GET /api/v1/admin/messages/count',
-  'GET /api/v1/admin/students?sort=-enrolled',
-]
 /** Seconds before its expiry from which on the program renews a token instead of using it. */
 const renewBefore = 90
 
@@ -102,8 +89,10 @@ function portalOf(session: Stored): FirstScreen | undefined {
   return { name: person.home, person, isFirstPage: !isForOthers }
 }
 
-function callsOf({ name, isFirstPage }: FirstScreen): string[] {
-  return name === 'admin' && isFirstPage ? [...calls.admin, ...officeCalls] : calls[name]
+/** The overview is the first of many pages of the office, all of which ask first who is signed in. */
+function callsOf({ name, isFirstPage }: FirstScreen): readonly string[] {
+  const { calls } = portalParts[name]
+  return name === 'admin' && !isFirstPage ? calls.slice(0, 1) : calls
 }
 
 /** The access token, unless the program has to renew it, or to ask for a second factor. */

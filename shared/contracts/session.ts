@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { portals } from '#shared/portals.ts'
 
 const roles = ['Student', 'Teacher', 'Admin'] as const
-const homes = ['student', 'teacher', 'admin'] as const
 
 const openedSession = z.object({
   user: z.object({
@@ -12,7 +12,7 @@ const openedSession = z.object({
     roles: z.array(z.enum(roles)),
   }),
   must_change_password: z.boolean().describe('Until it is changed, the token has no right but that'),
-  home: z.enum(homes).describe('Which portal to open: Teacher comes before Admin'),
+  home: z.enum(portals).describe('Which portal to open: Teacher comes before Admin'),
 })
 
 export type OpenedSession = z.infer<typeof openedSession>

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Portal } from '#shared/portals.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 
 const program = await startProgram()
 afterAll(() => stopProgram(program))
-
-type Portal = 'student' | 'teacher' | 'admin'
 
 /**
  * The limits of the first signed-in visit: files beside the document, and bytes of document and files with their

@@ -10,8 +10,8 @@ import {
   keepPortal,
   readBytesOnDevice,
   readBytesToFetch,
-  type Portal,
 } from '#app/offline/portal-parts.ts'
+import type { Portal } from '#shared/portals.ts'
 import { canSeal } from '#app/offline/person-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'
