@@ -72,6 +72,8 @@ export const outboxTexts = {
   keepMine: 'Keep my version',
   keepTheirs: 'Keep the school’s version',
   tryAgain: 'Try again',
+  notChanged: 'Nothing was changed',
+  notChangedHelp: 'This device has no room. Free some, and try again.',
   sendNow: 'Send now',
   openFile: 'Open the file',
   fileGone: 'The file cannot be read on this device any more.',

@@ -83,7 +83,7 @@ function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'conflict' && conflict?.calls && (
-        <Button size="sm" aria-describedby={titleId} onClick={() => void keepMine(entry.id)}>
+        <Button size="sm" aria-describedby={titleId} onClick={() => void unlessFull(keepMine(entry.id))}>
           {words.keepMine}
         </Button>
       )}
@@ -92,7 +92,7 @@ function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
           size="sm"
           variant="secondary"
           aria-describedby={titleId}
-          onClick={() => void retryEntry(entry.id)}
+          onClick={() => void unlessFull(retryEntry(entry.id))}
         >
           {words.tryAgain}
         </Button>
@@ -130,6 +130,11 @@ function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
       </Button>
     </div>
   )
+}
+
+/** Says that nothing has changed where this device has no room for the decision. */
+async function unlessFull(change: Promise<void>): Promise<void> {
+  await change.catch(() => toast(words.notChanged, words.notChangedHelp, 'error'))
 }
 
 /** The only copy may be the one that waits here. */

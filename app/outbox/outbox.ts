@@ -7,7 +7,7 @@ import type { OutboxStore, Safety } from './outbox-in-store.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendWaiting, stopSending } from './sender-connection.ts'
-import { copyEntries, storeWork } from './store-work.ts'
+import { copyEntries, rebaseLater, storeWork } from './store-work.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
@@ -98,8 +98,8 @@ async function tellUntold(id: string): Promise<void> {
     const entry = await current?.store.read(id)
     if (!current || !entry?.isUntold || opened !== current) return undefined
     const changed = { ...entry, isUntold: undefined }
-    showEntry(changed)
     await current.store.save(changed)
+    showEntry(changed)
     return changed
   }).catch(() => undefined) // without room it is said again at the next visit
   if (told) announceSettled(told)
@@ -114,11 +114,10 @@ async function tellUntold(id: string): Promise<void> {
 export async function addWork(userId: string, work: Work, file?: File): Promise<OutboxEntry | undefined> {
   await openOutbox(userId)
   if (opened?.userId !== userId) return undefined
-  const { transfers } = readOutbox()
   const entry = await oneByOne(async () => {
     const current = opened
     if (current?.userId !== userId) return undefined
-    const isMoving = (id: string) => transfers.has(id)
+    const isMoving = (id: string) => readOutbox().transfers.has(id)
     const stored = await storeWork(current.store, { userId, work, file, isMoving })
     // Shown only now: whoever reads that it waits may lose the power in the next moment.
     if (opened === current) showEntry(stored.entry, stored.replaced)
@@ -135,6 +134,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
  * @param revision of the entry that the change is about
  * @returns the entry as it is now; undefined when its owner has removed it meanwhile, or a later version has taken its
  *   place
+ * @throws when the browser has no room for it; then nothing has changed
  */
 export async function changeEntry(
   id: string,
@@ -147,10 +147,20 @@ export async function changeEntry(
     if (!current || !entry || opened !== current) return undefined
     if (revision !== undefined && entry.revision !== revision) return undefined
     const changed = { ...entry, ...patch }
-    showEntry(changed)
     await current.store.save(changed)
+    showEntry(changed)
     tellOtherTabs()
     return changed
+  })
+}
+
+/** Stores the versions that the server replied with in later work on the row of an entry that has been sent. */
+export async function rebaseLaterWork(sent: OutboxEntry, replies: readonly unknown[]): Promise<void> {
+  await oneByOne(async () => {
+    const current = opened
+    if (!current) return
+    for (const entry of await rebaseLater(current.store, sent, replies))
+      if (opened === current) showEntry(entry)
   })
 }
 
@@ -199,9 +209,10 @@ export async function keepMine(id: string): Promise<void> {
 
 /** Removes an entry for good. Only its owner may cause this: after being asked, or by taking the work back where it was done. */
 export async function removeEntry(id: string): Promise<void> {
-  await stopSending(id)
   const hide = () => showEntries(readOutbox().entries.filter((one) => one.id !== id))
+  const stopped = stopSending(id)
   hide()
+  await stopped
   await oneByOne(async () => {
     await opened?.store.delete(id)
     hide()

@@ -7,7 +7,7 @@ import { clearSession } from '#app/session/session-store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { findConflict } from './conflicts.ts'
 import { isHeld } from './held-rows.ts'
-import { announceSettled, changeEntry, openedOutbox } from './outbox.ts'
+import { announceSettled, changeEntry, openedOutbox, rebaseLaterWork } from './outbox.ts'
 import { readOutbox, showTransfer } from './outbox-state.ts'
 import type { Sending } from './sending.ts'
 
@@ -25,6 +25,7 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
     readFile: async (id) => await openedOutbox()?.store.readFile(id),
     deleteFile: async (id) => await openedOutbox()?.store.deleteFile(id),
     change: async ({ id, revision }, patch) => await changeEntry(id, patch, revision),
+    rebaseLater: rebaseLaterWork,
     report: showTransfer,
     begin,
     end,

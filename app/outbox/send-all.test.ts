@@ -38,6 +38,7 @@ function buildSending(stored: OutboxEntry[], more: Partial<Sending> = {}) {
       entries = entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry))
       return entries.find((entry) => entry.id === id)
     },
+    rebaseLater: async () => undefined,
     report: () => undefined,
     begin: () => undefined,
     end: () => undefined,
@@ -276,4 +277,14 @@ test('a device without room for notes says that the school could not be reached'
     change: failWith(new DOMException('full', 'QuotaExceededError')),
   })
   expect(await sendAll(sending)).toBe(false)
+})
+
+test('an entry that its owner removes does not wait for a call that hangs', async () => {
+  const { sending, states } = buildSending([entryOf('note')], {
+    call: async (_, signal) =>
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    begin: (_, { abort }) => abort.abort(),
+  })
+  expect(await sendAll(sending)).toBe(true)
+  expect(states()).toEqual(['waiting'])
 })

@@ -51,6 +51,8 @@ async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal
   if (unsaved) return await settle(entry, sending, unsaved)
   const sentAt = new Date().toISOString()
   await settle(entry, sending, { state: 'sent', sentAt, reply, replies: undefined, problem: undefined })
+  // A device without room leaves later work as it is: the server compares it.
+  await sending.rebaseLater(entry, replies).catch(() => undefined)
 }
 
 /** The entry as it is stored now: calls have been made since the attempt began. */

@@ -34,7 +34,7 @@ export async function sendEntry(
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
-    replies.push(await sending.call(call, AbortSignal.timeout(patience)))
+    replies.push(await sending.call(call, AbortSignal.any([signal, AbortSignal.timeout(patience)])))
     if (index < entry.calls.length - 1)
       await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
   }

@@ -73,10 +73,12 @@ function tryAgain(): void {
 
 /** Stops an entry that its owner removes; the server need not keep what has arrived of its file. */
 async function stopEntry(id: string): Promise<void> {
+  const find = () => readOutbox().entries.find((one) => one.id === id && isUnsent(one))
+  const before = find()
   const attempt = attempts.get(id)
   attempt?.abort.abort()
   await attempt?.done
-  const file = readOutbox().entries.find((one) => one.id === id && isUnsent(one))?.file
+  const file = (find() ?? before)?.file
   // The server deletes abandoned uploads later anyway.
   if (file?.uploadUrl && !file.uploadId) void cancelUpload(file.uploadUrl).catch(() => undefined)
 }

@@ -21,6 +21,11 @@ export interface Sending {
    * @returns the entry as it is now; undefined when it was removed meanwhile, or a later version has taken its place
    */
   change(entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>
+  /**
+   * Stores the versions that the server replied with in later work on the same row.
+   * @throws when the browser has no room for it
+   */
+  rebaseLater(sent: OutboxEntry, replies: readonly unknown[]): Promise<void>
   /** Shows how far an entry has come. */
   report(id: string, transfer: Transfer | 'calling' | undefined): void
   /** Notes that an entry is being sent, so that its owner can stop it. */

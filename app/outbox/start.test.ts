@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { outboxTexts } from '#app/content/outbox.ts'
-import { confirmLeaving } from './start.ts'
+import { confirmLeaving, startOutbox } from './start.ts'
 
 const safety = vi.hoisted(() => ({ now: undefined as 'sealed' | 'plain' | 'page' | undefined }))
-vi.mock('./outbox.ts', () => ({ outboxSafety: () => safety.now }))
-vi.mock('./sender.ts', () => ({}))
+const wakeSender = vi.hoisted(() => vi.fn())
+vi.mock('./outbox.ts', () => ({
+  closeOutbox: () => undefined,
+  outboxSafety: () => safety.now,
+  openOutbox: () => Promise.reject(new DOMException('damaged')),
+  onSettled: () => () => undefined,
+}))
+vi.mock('./sender.ts', () => ({ startSender: () => () => undefined, wakeSender }))
 vi.mock('./settled.ts', () => ({}))
 vi.mock('./move-old-files.ts', () => ({}))
 
@@ -21,3 +27,8 @@ test.each(['sealed', 'plain', 'page', undefined] as const)(
     )
   },
 )
+
+test('what can be read is sent although the rest cannot be taken over', async () => {
+  startOutbox('ruth')
+  await vi.waitFor(() => expect(wakeSender).toHaveBeenCalled())
+})

@@ -15,7 +15,10 @@ export function startOutbox(userId: string): void {
   stopOutbox()
   const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
-  void openOutbox(userId).then(wakeSender)
+  // Whatever could not be taken over, what can be read is sent.
+  void openOutbox(userId)
+    .catch(() => undefined)
+    .then(wakeSender)
 }
 
 /** Ends sending, when the person leaves; what is stored stays. */

@@ -1,7 +1,9 @@
+import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { trustedTime } from '#app/offline/server-time.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
+import { rebaseCalls } from './rebase.ts'
 
 interface NewWork {
   userId: string
@@ -36,6 +38,7 @@ export async function storeWork(
   const isInPlace = latest !== undefined && !file
   const entry: OutboxEntry = {
     ...work,
+    calls: onSent(work, entries),
     // A file lies beside the entry under its id: the earlier one stays whole until the later one is.
     id: isInPlace ? latest.id : newId(),
     revision: newId(),
@@ -53,6 +56,38 @@ export async function storeWork(
     if (id !== entry.id) await store.delete(id).then(() => replaced.push(id), ignore)
   }
   return { entry, replaced }
+}
+
+/** The calls of work that was described before an earlier version of the row reached the school. */
+function onSent({ row, calls }: Work, entries: readonly OutboxEntry[]): ApiCall[] {
+  return entries
+    .filter((entry) => entry.row === row && !isUnsent(entry))
+    .reduce((rebased, { calls: sent, reply }) => {
+      const replies = sent.map((_, index) => (index === sent.length - 1 ? reply : undefined))
+      return rebaseCalls(rebased, sent, replies) ?? rebased
+    }, calls)
+}
+
+/**
+ * Stores the versions that the server replied with in later work on the row, so that nobody meets a conflict with an
+ * earlier version of their own. Nobody else may change the store meanwhile.
+ * @returns the entries that were changed
+ */
+export async function rebaseLater(
+  store: OutboxStore,
+  sent: OutboxEntry,
+  replies: readonly unknown[],
+): Promise<OutboxEntry[]> {
+  const changed: OutboxEntry[] = []
+  for (const entry of await store.load()) {
+    const isLater = entry.row === sent.row && entry.revision !== sent.revision && isUnsent(entry)
+    const calls = isLater ? rebaseCalls(entry.calls, sent.calls, replies) : undefined
+    if (!calls) continue
+    const rebased = { ...entry, calls }
+    await store.save(rebased)
+    changed.push(rebased)
+  }
+  return changed
 }
 
 /**

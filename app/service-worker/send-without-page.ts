@@ -7,6 +7,7 @@ import { changesOf, inOneTab, lockOf } from '#app/outbox/one-tab.ts'
 import { outboxIn } from '#app/outbox/outbox-in-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from '#app/outbox/outbox-tabs.ts'
 import { nextEntry, sendAll } from '#app/outbox/send-all.ts'
+import { rebaseLater } from '#app/outbox/store-work.ts'
 import type { Sending } from '#app/outbox/sending.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
 import { FetchHttpStack } from './fetch-http-stack.ts'
@@ -71,6 +72,15 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
       entries = entries.map((entry) => (entry.id === id ? changed : entry))
       tellOtherTabs()
       return changed
+    },
+    async rebaseLater(sent, replies) {
+      const later = await inOneTab(
+        changesOf(access.userId),
+        async () => await rebaseLater(store, sent, replies),
+      )
+      if (later.length === 0) return
+      entries = entries.map((entry) => later.find(({ id }) => id === entry.id) ?? entry)
+      tellOtherTabs()
     },
     report: () => undefined,
     begin: () => undefined,

@@ -52,7 +52,7 @@ export async function startHandIn(assignmentId: string, title: string, file: Fil
   const userId = readSession()?.user.id
   if (!userId || isUnderWay(getHandIn(assignmentId))) return
   const checking: HandInState = { step: 'checking', fileName: file.name }
-  setCheck(assignmentId, checking)
+  setCheck(keyOf(assignmentId), checking)
   const problem = await checkFile('hand-in', file)
   const sha256 = problem ? undefined : await computeSha256(file)
   if (checks.get(keyOf(assignmentId)) !== checking) return
@@ -60,8 +60,10 @@ export async function startHandIn(assignmentId: string, title: string, file: Fil
   startOutbox(userId)
   try {
     const entry = await addWork(userId, handInWork({ assignmentId, title, file, sha256 }), file)
-    if (entry) closed.delete(entry.id)
-    setCheck(assignmentId, undefined)
+    // Nothing was stored, because the person has left meanwhile.
+    if (!entry) return setCheck(keyOf(assignmentId, userId), failureOf(file.name, uploadFailed.description))
+    closed.delete(entry.id)
+    setCheck(keyOf(assignmentId, userId), undefined)
   } catch {
     refuse(assignmentId, file.name, uploadFailed.description)
   }
@@ -75,7 +77,7 @@ export async function retryHandIn(assignmentId: string): Promise<void> {
 
 /** Stops a hand-in for good: its owner asked for it. */
 export async function cancelHandIn(assignmentId: string): Promise<void> {
-  setCheck(assignmentId, undefined)
+  setCheck(keyOf(assignmentId), undefined)
   const entry = entryOf(assignmentId)
   if (entry && entry.state !== 'sent') await removeEntry(entry.id)
 }
@@ -84,7 +86,7 @@ export async function cancelHandIn(assignmentId: string): Promise<void> {
 export function closeHandIn(assignmentId: string): void {
   const entry = entryOf(assignmentId)
   if (entry) closed.add(entry.id)
-  setCheck(assignmentId, undefined)
+  setCheck(keyOf(assignmentId), undefined)
 }
 
 function stateOf(entry: OutboxEntry): HandInState {
@@ -104,16 +106,20 @@ function entryOf(assignmentId: string): OutboxEntry | undefined {
 }
 
 function refuse(assignmentId: string, fileName: string, message: string): void {
-  setCheck(assignmentId, { step: 'failed', fileName, message, cause: 'refused' })
+  setCheck(keyOf(assignmentId), failureOf(fileName, message))
   toast(uploadFailed.title, uploadFailed.description, 'error')
 }
 
-function setCheck(assignmentId: string, state: HandInState | undefined): void {
-  if (state) checks.set(keyOf(assignmentId), state)
-  else checks.delete(keyOf(assignmentId))
+function failureOf(fileName: string, message: string): HandInState {
+  return { step: 'failed', fileName, message, cause: 'refused' }
+}
+
+function setCheck(key: string, state: HandInState | undefined): void {
+  if (state) checks.set(key, state)
+  else checks.delete(key)
   for (const listener of listeners) listener()
 }
 
-function keyOf(assignmentId: string): string {
-  return `${readSession()?.user.id ?? ''}/${assignmentId}`
+function keyOf(assignmentId: string, userId = readSession()?.user.id ?? ''): string {
+  return `${userId}/${assignmentId}`
 }

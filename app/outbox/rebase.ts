@@ -1,0 +1,53 @@
+import type { ApiCall } from '#app/lib/described-call.ts'
+
+/** A version of one row: `also_change` of a call names further rows in the same way. */
+interface Versioned {
+  id?: unknown
+  student_id?: unknown
+  updated_at?: unknown
+  version?: unknown
+  also_change?: Versioned[]
+}
+
+const versionFields = ['updated_at', 'version'] as const
+
+/**
+ * Calls that were described before earlier calls of the same person changed the same rows, with the versions that the
+ * server replied with. A call that was described from any other version stays as it is: it is compared by the server.
+ * @param replies in the order of the calls that were sent; undefined where a reply is not known
+ * @returns undefined when nothing has to be changed
+ */
+export function rebaseCalls(
+  calls: readonly ApiCall[],
+  sent: readonly ApiCall[],
+  replies: readonly unknown[],
+): ApiCall[] | undefined {
+  const versions = new Map<string, string>()
+  for (const [index, { input }] of sent.entries()) {
+    const reply = replies[index] as Versioned | null | undefined
+    for (const field of versionFields) {
+      const now = reply?.[field]
+      if (typeof now !== 'string') continue
+      // Rows that are saved together are saved in one transaction, whose time they all have.
+      for (const row of [input as Versioned, ...((input as Versioned).also_change ?? [])])
+        if (typeof row[field] === 'string') versions.set(nameOf(row, field), now)
+    }
+  }
+  const rebased = calls.map((call) => ({ ...call, input: withVersions(call.input, versions) }))
+  return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
+}
+
+function withVersions(row: Versioned, versions: ReadonlyMap<string, string>): Versioned {
+  const changed = { ...row }
+  for (const field of versionFields) {
+    const now = versions.get(nameOf(row, field))
+    if (now !== undefined) changed[field] = now
+  }
+  if (row.also_change) changed.also_change = row.also_change.map((other) => withVersions(other, versions))
+  return changed
+}
+
+/** Names one version of one row. */
+function nameOf(row: Versioned, field: (typeof versionFields)[number]): string {
+  return JSON.stringify([field, row.id, row.student_id, row[field]])
+}
