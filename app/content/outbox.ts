@@ -1,5 +1,3 @@
-import type { WorkKind } from '#app/outbox/entry.ts'
-
 const pieces = (count: number) => (count === 1 ? '1 piece of work' : `${count} pieces of work`)
 
 const removeUnsent = (title: string) =>
@@ -25,18 +23,6 @@ export const outboxTexts = {
     'You can close this page: the browser sends what waits as soon as there is a connection. You find the receipt here at your next visit.',
   sentWhenOpen: 'What waits is sent while this page is open, and otherwise at your next visit.',
   queuedAt: (when: string) => `Since ${when}`,
-  kinds: {
-    'hand-in': 'Hand-in',
-    note: 'Note',
-    assignment: 'Assignment',
-    class: 'Class',
-    material: 'Material',
-    phrase: 'Comment',
-    column: 'Column of a mark sheet',
-    marks: 'Marks',
-    mark: 'Mark and feedback',
-    'sign-out': 'Sign-out of a device',
-  } satisfies Record<WorkKind, string>,
   states: {
     waiting: 'Waiting for a connection',
     next: 'Waiting',

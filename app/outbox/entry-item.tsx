@@ -12,6 +12,7 @@ import { isRefused, isUnsent, type OutboxEntry } from './entry.ts'
 import { describeState, receiptNumberOf } from './entry-state.ts'
 import { isHeld, onHeld } from './held-rows.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
+import { nounOf } from './nouns/nouns.ts'
 import { putBack } from './put-back.ts'
 import { RefusedFields } from './refused-fields.tsx'
 import { Versions } from './versions.tsx'
@@ -40,7 +41,7 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
             {title}
           </p>
           <p className="text-sm text-ink-soft">
-            {words.kinds[kind]}
+            {nounOf(kind).label}
             {file && ` · ${file.name} (${formatMegabytes(file.size)})`} ·{' '}
             {words.queuedAt(formatMoment(entry.queuedAt))}
           </p>

@@ -1,18 +1,7 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
 import type { TrustedTime } from '#app/offline/trusted-time.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
-
-export type WorkKind =
-  | 'hand-in'
-  | 'note'
-  | 'assignment'
-  | 'class'
-  | 'material'
-  | 'phrase'
-  | 'column'
-  | 'marks'
-  | 'mark'
-  | 'sign-out'
+import type { WorkKind } from './nouns/nouns.ts'
 
 /** One line of a comparison: the name of a field and its text. */
 export interface FieldText {

@@ -4,10 +4,11 @@ import { moveOldFiles } from './move-old-files.ts'
 import { changesOf, inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import type { OutboxStore, Safety } from './outbox-in-store.ts'
+import { rebaseLater } from './rebase.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendWaiting, stopSending } from './sender-connection.ts'
-import { copyEntries, rebaseLater, storeWork } from './store-work.ts'
+import { copyEntries, storeWork } from './store-work.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside

@@ -1,4 +1,6 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
+import { isUnsent, type OutboxEntry } from './entry.ts'
+import type { OutboxStore } from './outbox-in-store.ts'
 
 /** A version of one row: `also_change` of a call names further rows in the same way. */
 interface Versioned {
@@ -35,6 +37,28 @@ export function rebaseCalls(
   }
   const rebased = calls.map((call) => ({ ...call, input: withVersions(call.input, versions) }))
   return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
+}
+
+/**
+ * Stores the versions that the server replied with in later work on the row, so that nobody meets a conflict with an
+ * earlier version of their own. Nobody else may change the store meanwhile.
+ * @returns the entries that were changed
+ */
+export async function rebaseLater(
+  store: OutboxStore,
+  sent: OutboxEntry,
+  replies: readonly unknown[],
+): Promise<OutboxEntry[]> {
+  const changed: OutboxEntry[] = []
+  for (const entry of await store.load()) {
+    const isLater = entry.row === sent.row && entry.revision !== sent.revision && isUnsent(entry)
+    const calls = isLater ? rebaseCalls(entry.calls, sent.calls, replies) : undefined
+    if (!calls) continue
+    const rebased = { ...entry, calls }
+    await store.save(rebased)
+    changed.push(rebased)
+  }
+  return changed
 }
 
 function withVersions(row: Versioned, versions: ReadonlyMap<string, string>): Versioned {

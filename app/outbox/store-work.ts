@@ -69,28 +69,6 @@ function onSent({ row, calls }: Work, entries: readonly OutboxEntry[]): ApiCall[
 }
 
 /**
- * Stores the versions that the server replied with in later work on the row, so that nobody meets a conflict with an
- * earlier version of their own. Nobody else may change the store meanwhile.
- * @returns the entries that were changed
- */
-export async function rebaseLater(
-  store: OutboxStore,
-  sent: OutboxEntry,
-  replies: readonly unknown[],
-): Promise<OutboxEntry[]> {
-  const changed: OutboxEntry[] = []
-  for (const entry of await store.load()) {
-    const isLater = entry.row === sent.row && entry.revision !== sent.revision && isUnsent(entry)
-    const calls = isLater ? rebaseCalls(entry.calls, sent.calls, replies) : undefined
-    if (!calls) continue
-    const rebased = { ...entry, calls }
-    await store.save(rebased)
-    changed.push(rebased)
-  }
-  return changed
-}
-
-/**
  * Copies the entries of a store that ends with the page into one that lasts, all or none, behind what that has. Of two
  * versions of a row that wait, the later one stays. Nobody else may change the stores meanwhile.
  * @throws when the browser has no room for them

@@ -1,0 +1,32 @@
+import { assignment } from './assignment.ts'
+import { classNoun } from './class.ts'
+import { column } from './column.ts'
+import { mark } from './mark.ts'
+import { material } from './material.ts'
+import { note } from './note.ts'
+import type { OutboxNoun } from './noun.ts'
+import { phrase } from './phrase.ts'
+
+/**
+ * Everything that can wait in the outbox. What a new kind of work needs is in one file, which is entered here; the
+ * operations that it may call are in shared/outbox-operations.ts.
+ */
+export const nouns = {
+  assignment,
+  class: classNoun,
+  column,
+  'hand-in': { label: 'Hand-in' },
+  mark,
+  // The server decides on each mark by itself, and its replies tell the other versions: see conflicts-of-marks.ts.
+  marks: { label: 'Marks' },
+  material,
+  note,
+  phrase,
+  'sign-out': { label: 'Sign-out of a device' },
+} as const satisfies Record<string, OutboxNoun>
+
+export type WorkKind = keyof typeof nouns
+
+export function nounOf(kind: WorkKind): OutboxNoun {
+  return nouns[kind]
+}
