@@ -1,7 +1,7 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
 import type { TrustedTime } from '#app/offline/trusted-time.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
-import type { WorkKind } from './nouns/nouns.ts'
+import type { WorkKind } from './nouns/noun.ts'
 
 /** One line of a comparison: the name of a field and its text. */
 export interface FieldText {

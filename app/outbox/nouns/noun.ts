@@ -1,5 +1,18 @@
 import type { FieldText, OutboxEntry } from '#app/outbox/entry.ts'
 
+/** The kinds of work; apart from their descriptions, which the service worker does not need. */
+export type WorkKind =
+  | 'assignment'
+  | 'class'
+  | 'column'
+  | 'hand-in'
+  | 'mark'
+  | 'marks'
+  | 'material'
+  | 'note'
+  | 'phrase'
+  | 'sign-out'
+
 /** A row as it is at the school now. */
 export interface Theirs {
   texts: FieldText[]

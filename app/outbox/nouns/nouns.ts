@@ -4,7 +4,7 @@ import { column } from './column.ts'
 import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
-import type { OutboxNoun } from './noun.ts'
+import type { OutboxNoun, WorkKind } from './noun.ts'
 import { phrase } from './phrase.ts'
 
 /**
@@ -23,9 +23,7 @@ export const nouns = {
   note,
   phrase,
   'sign-out': { label: 'Sign-out of a device' },
-} as const satisfies Record<string, OutboxNoun>
-
-export type WorkKind = keyof typeof nouns
+} as const satisfies Record<WorkKind, OutboxNoun>
 
 export function nounOf(kind: WorkKind): OutboxNoun {
   return nouns[kind]
