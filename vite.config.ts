@@ -10,14 +10,14 @@ import { isSharedWithSite, portalChunks, portalFiles } from './scripts/portal-ch
 import { smallIcons } from './scripts/small-icons-plugin.ts'
 
 /**
- * A school's photographs in the place of drawings: `app/illustrations/photographs/kiosk.jpg` is shown wherever
- * `app/illustrations/kiosk.svg` would be.
+ * A school's photographs in the place of drawings: `app/content/illustrations/photographs/kiosk.jpg` is shown wherever
+ * `app/content/illustrations/kiosk.svg` would be.
  */
 function photographs(): Record<string, string> {
-  const folder = path.resolve('app/illustrations/photographs')
+  const folder = path.resolve('app/content/illustrations/photographs')
   const files = existsSync(folder) ? readdirSync(folder) : []
   return Object.fromEntries(
-    files.map((file) => [`#app/illustrations/${path.parse(file).name}.svg`, path.join(folder, file)]),
+    files.map((file) => [`#app/content/illustrations/${path.parse(file).name}.svg`, path.join(folder, file)]),
   )
 }
 
@@ -28,7 +28,7 @@ const publicFrame = [
   'lib/class-names',
 ]
 
-const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|illustrations/)`)
+const siteModule = new RegExp(`/app/((${publicFrame.join('|')})\\.tsx?$|content/illustrations/)`)
 
 /** In the portals' documents the server alone renders it. */
 const siteFooter = /\/site-footer\.tsx$/

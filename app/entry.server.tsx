@@ -9,11 +9,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
-import { delayScripts } from './late-program/delay-scripts.ts'
-import { nonceContext, requestIdContext, siteContext, visitorContext } from './context.ts'
+import { delayScripts } from './programs/site/delay-scripts.ts'
+import { nonceContext, requestIdContext, siteContext, visitorContext } from './routes/context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { findPortalPage } from './navigation/portal-paths.ts'
-import { renderPortalDocument } from './portal-program/portal-document.tsx'
+import { renderPortalDocument } from './programs/portal/portal-document.tsx'
 
 /**
  * The server's way in; see `server/documents/build.ts`. React Router renders the public site, and the portals' program the

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const scripts = {
-  'virtual:before-program': '../app/late-program/before-program.ts',
+  'virtual:before-program': '../app/programs/site/before-program.ts',
   'virtual:before-portal': '../app/session/before-portal.ts',
 }
 

@@ -5,7 +5,7 @@ import { mapPortals, portals, type Portal } from '#shared/portals.ts'
 import { buildEarlyScreen } from './early-screens.ts'
 
 /** The module with which the browser's part of the portals begins. */
-const program = 'app/portal-program/start.tsx'
+const program = 'app/programs/portal/start.tsx'
 
 /** The modules that it loads for the first screen of each portal; whatever they import comes with them. */
 const firstScreens: Record<Portal, string[]> = {
@@ -14,16 +14,16 @@ const firstScreens: Record<Portal, string[]> = {
   admin: [
     'app/routes/admin/admin.tsx',
     'app/routes/admin/admin-home.tsx',
-    'app/features/office/overview/overview.tsx',
-    'app/features/office/accounts/student-list.tsx',
+    'app/features/office/system/overview/overview.tsx',
+    'app/features/office/people/accounts/student-list.tsx',
   ],
 }
 
 /** Modules that every portal loads after its first screen; what they import must not bring another portal's. */
 const forEveryPortal = [
-  'app/outbox/outbox-button.tsx',
+  'app/offline/outbox/outbox-button.tsx',
   'app/offline/offline-bar.tsx',
-  'app/outbox/queue-work.ts',
+  'app/offline/outbox/queue-work.ts',
 ]
 
 /** On the first screen of one portal, and in parts of the others that are opened later. */

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Manifest, type ManifestChunk, type Rolldown } from 'vite'
-import type { BuiltParts, PortalSize } from '#app/service-worker/built-parts.ts'
+import type { BuiltParts, PortalSize } from '#app/offline/worker/built-parts.ts'
 import { mapPortals, portalParts, portals, type Portal } from '#shared/portals.ts'
 import { readOutboxRoutes } from './contract-routes.ts'
 
 const sources = {
-  worker: 'app/service-worker/service-worker.ts',
-  outbox: 'app/service-worker/outbox-sender.ts',
+  worker: 'app/offline/worker/service-worker.ts',
+  outbox: 'app/offline/worker/outbox-sender.ts',
 }
 /** The name of the chunk with which the portals' program begins (`portal-chunks-plugin.ts`). */
 const program = 'portal'

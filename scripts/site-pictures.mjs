@@ -41,7 +41,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (const [name, drawing] of Object.entries(social)) {
-  const picture = await shoot(`app/illustrations/${drawing}.svg`, { width: 1200, height: 630, fit: 'cover' })
+  const picture = await shoot(`app/content/illustrations/${drawing}.svg`, {
+    width: 1200,
+    height: 630,
+    fit: 'cover',
+  })
   writeFileSync(path.join(folder, 'social', `${name}.jpg`), picture)
 }
 for (const { file, size, ground, padding = size / 10 } of icons) {

@@ -50,7 +50,7 @@ const checks = [
   { name: 'types', command: ['react-router', 'typegen'], followedBy: ['tsc', '--noEmit'] },
   {
     name: 'worker-types',
-    command: ['tsc', '--noEmit', '-p', 'app/service-worker'],
+    command: ['tsc', '--noEmit', '-p', 'app/offline/worker'],
     after: ['types'],
   },
   { name: 'lint', command: ['oxlint', '--type-aware'], after: ['types'] },

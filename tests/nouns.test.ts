@@ -66,7 +66,9 @@ test('every contract is a noun, and every noun has one', () => {
 })
 
 test('every folder of a feature is where the table says', () => {
-  const audiences = foldersIn('app/features')
+  const audiences = foldersIn('app/features').flatMap((audience) =>
+    audience === 'office' ? foldersIn('app/features/office').map((group) => `office/${group}`) : [audience],
+  )
   const found = audiences.flatMap((audience) =>
     foldersIn(`app/features/${audience}`).map((noun) => `${audience}/${noun}`),
   )

@@ -1,8 +1,8 @@
-import computers from '#app/illustrations/computers.svg'
-import jubilee from '#app/illustrations/jubilee.svg'
-import laboratory from '#app/illustrations/laboratory.svg'
-import library from '#app/illustrations/library.svg'
-import morning from '#app/illustrations/morning.svg'
+import computers from '#app/content/illustrations/computers.svg'
+import jubilee from '#app/content/illustrations/jubilee.svg'
+import laboratory from '#app/content/illustrations/laboratory.svg'
+import library from '#app/content/illustrations/library.svg'
+import morning from '#app/content/illustrations/morning.svg'
 
 export const carousel = {
   label: 'Pictures of the school',

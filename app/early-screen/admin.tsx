@@ -1,5 +1,5 @@
-import { waitingKey } from '#app/features/office/messages/message-queries.ts'
-import { overviewKey } from '#app/features/office/overview/overview-queries.ts'
+import { waitingKey } from '#app/features/office/website/messages/message-queries.ts'
+import { overviewKey } from '#app/features/office/system/overview/overview-queries.ts'
 import { AdminScreens } from '#app/routes/admin/admin-screens.tsx'
 import { showEarly } from './early-screen.ts'
 import { StillPage } from './still-page.tsx'

@@ -7,7 +7,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/content/teaching.ts'
 import { formatSize as formatAnySize } from '#app/lib/format.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import type { Transfer } from './send-file.ts'
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
 
 export interface FileFieldProps {
   label: string

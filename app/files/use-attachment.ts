@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { findFileProblem, type UploadPurpose } from '#shared/uploads.ts'
-import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts'
+import { deleteDraftFile, readDraftFile, saveDraftFile } from '#app/offline/store/draft-files.ts'
 import { useFileSending } from './use-file-sending.ts'
 
 /**

@@ -3,13 +3,13 @@ import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { newId } from '#app/lib/new-id.ts'
-import type { QueuedFile } from '#app/outbox/entry.ts'
+import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads.ts'
 import { checkFile } from './check-file.ts'
-import { pause } from './pause.ts'
-import { sendFile, type Transfer } from './send-file.ts'
-import { sendOnce } from './tus-upload.ts'
+import { pause } from '#app/lib/uploads/pause.ts'
+import { sendFile, type Transfer } from '#app/lib/uploads/send-file.ts'
+import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
 
 interface FileSending {
   purpose: UploadPurpose

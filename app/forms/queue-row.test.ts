@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { Work } from '#app/outbox/entry.ts'
+import type { Work } from '#app/offline/outbox/entry.ts'
 import { queueRow } from './queue-row.ts'
 
 const queueWork = vi.hoisted(() => vi.fn(async (_userId: string, _work: Work) => true))
-vi.mock('#app/outbox/queue-work.ts', () => ({ queueWork, isRowWaiting: async () => false }))
+vi.mock('#app/offline/outbox/queue-work.ts', () => ({ queueWork, isRowWaiting: async () => false }))
 
 test('queued work is saved as it was checked, and remembers the draft as it was typed', async () => {
   const onQueued = vi.fn()

@@ -1,4 +1,4 @@
-import type { QueuedFile, Work } from '#app/outbox/entry.ts'
+import type { QueuedFile, Work } from '#app/offline/outbox/entry.ts'
 
 /** A file chosen in the form; it is sent before the row is saved. */
 export interface FormFile {
@@ -35,7 +35,7 @@ interface QueueingRow<Draft> {
 /** Whether an earlier version of the row waits in the outbox: this one takes its place there. */
 export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>): Promise<boolean> {
   if (!queue) return false
-  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
+  const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
   return (await outbox?.isRowWaiting(queue.userId, queue.work(draft, undefined).row)) ?? false
 }
 
@@ -52,7 +52,7 @@ export async function queueRow<Draft>({
   if (chosen && !queued) return false
   const work = queue.work(draft, queued?.uploadId ?? queued?.placeholder)
   const form = { draftName: queue.draftName, draft: queue.typed as object }
-  const outbox = await import('#app/outbox/queue-work.ts').catch(() => undefined)
+  const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
   if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, chosen))) return false
   queue.onQueued()
   return true

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterFirstScreen } from './after-first-screen.ts'
-import { fetchLater } from './load-part.tsx'
+import { fetchLater } from '#app/components/load-part.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

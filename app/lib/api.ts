@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { contractVersion, routes } from './contract-routes.ts'
-import { takeEarlyReply } from '#app/session/early-replies.ts'
+import { takeEarlyReply } from '#app/lib/early-replies.ts'
 import type { contract } from '#shared/contracts/api.ts'
 import { contractVersionHeader } from '#shared/contract-version.ts'
 import { ApiError } from './api-error.ts'

@@ -1,17 +1,5 @@
 import { isStoredOnDevice } from '#app/lib/browser-storage.ts'
 
-/** The browser's offer to put the site among the device's programs (not in the standard types). */
-export interface InstallOffer extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
-
-declare global {
-  interface Window {
-    /** Stored by the script in the document, since the browser makes its offer early (`before-portal.ts`). */
-    installOffer?: InstallOffer
-  }
-}
-
 const offeredKey = 'offline.install-offered'
 
 export type Installability = 'installed' | 'offered' | 'by menu'

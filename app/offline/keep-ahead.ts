@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
-import { readKeptSince } from './kept-replies.ts'
+import { readKeptSince } from './store/kept-replies.ts'
 import { canKeepPortals, howToKeep, isPortalKept } from './portal-parts.ts'
 import type { Portal } from '#shared/portals.ts'
 

@@ -4,9 +4,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { keptFiles as words } from '#app/content/offline.ts'
 import { useConnection } from '#app/lib/connection.ts'
-import { fileIdOf, keepFile, removeFile, useKeptFiles } from './kept-files.ts'
+import { fileIdOf, keepFile, removeFile, useKeptFiles } from './store/kept-files.ts'
 import { openKeptFile } from './open-file.ts'
-import { canSeal } from './person-store.ts'
+import { canSeal } from './store/person-store.ts'
 
 export interface KeepFileProps {
   file: { file_name: string | null; file_url: string | null }

@@ -1,4 +1,4 @@
-import { readKeptFile } from './kept-files.ts'
+import { readKeptFile } from './store/kept-files.ts'
 
 /** Types that browsers show by themselves; others are given to be saved. Scripts of a shown file could act as ours. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)\b/

@@ -1,11 +1,11 @@
-import type { PortalSize } from '#app/service-worker/built-parts.ts'
+import type { PortalSize } from '#app/offline/worker/built-parts.ts'
 import type { Portal } from '#shared/portals.ts'
 import { isDataSaved } from './data-saving.ts'
 import { permitFetching } from './portal-update.ts'
 
 /*
  * The documents and files of the portals, which the service worker keeps so that a portal opens without a network. Which
- * portals it keeps stands in the address of its script (`app/service-worker/kept-portals.ts`).
+ * portals it keeps stands in the address of its script (`app/offline/worker/kept-portals.ts`).
  */
 
 const script = '/service-worker.js'

@@ -1,9 +1,9 @@
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { sessionKey } from '#app/lib/browser-storage.ts'
-import { readDeviceKey } from './device-key.ts'
-import { canSeal } from './person-store.ts'
-import { importOutboxKey } from './sealing.ts'
+import { readDeviceKey } from './store/device-key.ts'
+import { canSeal } from './store/person-store.ts'
+import { importOutboxKey } from './store/sealing.ts'
 import { writeWorkerAccess } from './worker-access.ts'
 
 /**

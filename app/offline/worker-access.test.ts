@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
 import { workerAccessDatabase } from '#app/lib/worker-access-database.ts'
-import { importOutboxKey } from './sealing.ts'
+import { importOutboxKey } from './store/sealing.ts'
 import { readWorkerAccess, removeWorkerAccess, writeWorkerAccess } from './worker-access.ts'
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { workerAccessDatabase } from '#app/lib/worker-access-database.ts'
-import type { SealingKey } from './sealing.ts'
+import type { SealingKey } from './store/sealing.ts'
 
 /**
  * The token and key with which the service worker sends a person's outbox while no page is open. They are there only

@@ -1,7 +1,7 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import { portalParts, type Portal } from '#shared/portals.ts'
-import type { InstallOffer } from '#app/offline/install.ts'
+import type { InstallOffer } from './install-offer.ts'
 import type { Person } from './person.ts'
 import { queueForms } from './queue-forms.ts'
 

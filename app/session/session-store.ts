@@ -19,6 +19,7 @@ export type SessionState =
 
 const checking: SessionState = { phase: 'checking' }
 const listeners = new Set<() => void>()
+const forgetting = new Set<() => void>()
 let state: SessionState = checking
 let clearingReason: Message | undefined
 
@@ -70,11 +71,15 @@ export function clearSession(notice?: Message): void {
   clearingReason = notice
   delete window.earlyScreen
   delete window.earlyReplies
-  // Sealed under a key that goes now, too. Without a connection and without the part, the next person's visit removes it.
-  import('#app/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
+  for (const forget of forgetting) forget()
   clearStored()
   clearPerson()
   setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })
+}
+
+/** Lets another room remove what it keeps of the person, each time a session is cleared. */
+export function whenSessionClears(forget: () => void): void {
+  forgetting.add(forget)
 }
 
 function noticeOf(previous: SessionState): Message | undefined {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { OutboxPart } from '#app/service-worker/outbox-part.ts'
+import type { OutboxPart } from '#app/offline/worker/outbox-part.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'

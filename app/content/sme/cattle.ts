@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/cattle.svg'
-import still from '#app/illustrations/still-cattle.svg'
+import scene from '#app/content/illustrations/cattle.svg'
+import still from '#app/content/illustrations/still-cattle.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

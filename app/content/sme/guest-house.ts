@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/guest-house.svg'
-import still from '#app/illustrations/still-guest-house.svg'
+import scene from '#app/content/illustrations/guest-house.svg'
+import still from '#app/content/illustrations/still-guest-house.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

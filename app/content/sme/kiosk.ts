@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/kiosk.svg'
-import still from '#app/illustrations/still-kiosk.svg'
+import scene from '#app/content/illustrations/kiosk.svg'
+import still from '#app/content/illustrations/still-kiosk.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/piggery.svg'
-import still from '#app/illustrations/still-piggery.svg'
+import scene from '#app/content/illustrations/piggery.svg'
+import still from '#app/content/illustrations/still-piggery.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/poultry.svg'
-import still from '#app/illustrations/still-poultry.svg'
+import scene from '#app/content/illustrations/poultry.svg'
+import still from '#app/content/illustrations/still-poultry.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

@@ -1,5 +1,5 @@
-import scene from '#app/illustrations/gardens.svg'
-import still from '#app/illustrations/still-gardens.svg'
+import scene from '#app/content/illustrations/gardens.svg'
+import still from '#app/content/illustrations/still-gardens.svg'
 import { school } from '#school.config.ts'
 import type { Enterprise } from './enterprise.ts'
 

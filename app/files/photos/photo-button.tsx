@@ -4,7 +4,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { photoPages as words } from '#app/content/photo-pages.ts'
 import { formatRoughSize } from '#app/lib/format.ts'
 import type { PhotoDialogProps, PhotoPdf } from './photo-dialog.tsx'
-import { countDraftPhotos, type DraftName } from './photo-draft.ts'
+import { countDraftPhotos } from './photo-draft.ts'
+import { type DraftName } from '#app/offline/store/draft-photos.ts'
 
 interface PhotoButtonProps {
   draft: DraftName

@@ -1,19 +1,12 @@
-import { deleteDraftFile, readDraftFile, saveDraftFile } from '#app/files/draft-files.ts'
+import { readDraftFile, saveDraftFile } from '#app/offline/store/draft-files.ts'
+import { listName, pictureName, pictures, type DraftName } from '#app/offline/store/draft-photos.ts'
 import type { PhotoPage } from './photo-page.ts'
-
-/** The person, and the form in which the photographs were chosen. */
-export interface DraftName {
-  userId: string
-  form: string
-}
 
 /** A page in the list of a draft; its pictures are stored beside the list. */
 interface StoredPage extends Pick<PhotoPage, 'id' | 'originalBytes' | 'guess' | 'edit'> {
   /** Pixels of the finished page, which is stored too; absent while it is being made. */
   made?: { width: number; height: number }
 }
-
-const pictures = ['copy', 'page', 'thumbnail'] as const
 
 /** How many photographs a reload or a power cut has left. */
 export async function countDraftPhotos(draft: DraftName): Promise<number> {
@@ -46,16 +39,6 @@ export async function saveDraftPictures(
     await saveDraftFile(userId, pictureName(form, id, picture), new File([blob], `${picture}.jpg`))
 }
 
-export async function deleteDraftPhoto({ userId, form }: DraftName, id: string): Promise<void> {
-  for (const picture of pictures) await deleteDraftFile(userId, pictureName(form, id, picture))
-}
-
-/** Once the work has arrived. */
-export async function deleteDraftPhotos(draft: DraftName): Promise<void> {
-  for (const { id } of await readList(draft)) await deleteDraftPhoto(draft, id)
-  await deleteDraftFile(draft.userId, listName(draft.form))
-}
-
 async function readList({ userId, form }: DraftName): Promise<StoredPage[]> {
   const file = await readDraftFile(userId, listName(form))
   return file ? (JSON.parse(await file.text()) as StoredPage[]) : []
@@ -71,12 +54,4 @@ async function readPage(
   if (!copy) return undefined
   if (!made || !jpeg || !thumbnail) return { ...stored, copy }
   return { ...stored, copy, made: { ...made, jpeg, thumbnail }, madeBy: stored.edit }
-}
-
-function listName(form: string): string {
-  return `photos/${form}`
-}
-
-function pictureName(form: string, id: string, picture: string): string {
-  return `photos/${form}/${id}/${picture}`
 }

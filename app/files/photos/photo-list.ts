@@ -1,13 +1,8 @@
 import { newId } from '#app/lib/new-id.ts'
 import { mostPhotoPages } from '#shared/photo-pages.ts'
 import type { PageEdit, Tone } from './make-page.ts'
-import {
-  deleteDraftPhoto,
-  readDraftPhotos,
-  saveDraftList,
-  saveDraftPictures,
-  type DraftName,
-} from './photo-draft.ts'
+import { readDraftPhotos, saveDraftList, saveDraftPictures } from './photo-draft.ts'
+import { deleteDraftPhoto, type DraftName } from '#app/offline/store/draft-photos.ts'
 import { isReady, movePage, type PhotoPage } from './photo-page.ts'
 import { PhotoProblem, type PhotoProblemCode } from './photo-problem.ts'
 import type { PhotoProcessor } from './photo-processor.ts'

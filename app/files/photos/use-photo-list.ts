@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { DraftName } from './photo-draft.ts'
+import type { DraftName } from '#app/offline/store/draft-photos.ts'
 import { PhotoList } from './photo-list.ts'
 import { createPhotoProcessor } from './photo-processor.ts'
 

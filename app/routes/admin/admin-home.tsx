@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
-import { createQueryClient } from '#app/lib/query.ts'
+import { createQueryClient } from '#app/offline/query-client.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 

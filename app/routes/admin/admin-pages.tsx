@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadPart } from '#app/lib/load-part.tsx'
+import { loadPart } from '#app/components/load-part.tsx'
 
 export interface AdminPageProps {
   userId: string
@@ -10,30 +10,34 @@ export interface AdminPageProps {
 /** The screens of `adminPages`, each downloaded when first opened. */
 export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   import: loadPart(
-    async () => (await import('#app/features/office/roll-import/import-pages.tsx')).ImportStudents,
+    async () => (await import('#app/features/office/people/roll-import/import-pages.tsx')).ImportStudents,
   ),
   'import-teachers': loadPart(
-    async () => (await import('#app/features/office/roll-import/import-pages.tsx')).ImportTeachers,
+    async () => (await import('#app/features/office/people/roll-import/import-pages.tsx')).ImportTeachers,
   ),
   students: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office/student-records/record-page.tsx')).RecordPage,
+    async () => (await import('#app/features/office/people/student-records/record-page.tsx')).RecordPage,
   ),
   classes: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office/term-classes/term-page.tsx')).TermPage,
+    async () => (await import('#app/features/office/people/term-classes/term-page.tsx')).TermPage,
   ),
   'school-year': loadPart(
-    async () => (await import('#app/features/office/school-year/school-year-page.tsx')).SchoolYearPage,
+    async () =>
+      (await import('#app/features/office/teaching/school-year/school-year-page.tsx')).SchoolYearPage,
   ),
   promotion: loadPart(
-    async () => (await import('#app/features/office/promotion/promotion-page.tsx')).PromotionPage,
+    async () => (await import('#app/features/office/people/promotion/promotion-page.tsx')).PromotionPage,
   ),
   requests: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office/password-requests/password-requests.tsx')).OfficeRequests,
+    async () =>
+      (await import('#app/features/office/people/password-requests/password-requests.tsx')).OfficeRequests,
   ),
   subjects: loadPart<AdminPageProps>(
-    async () => (await import('#app/features/office/subjects/subjects-page.tsx')).SubjectsPage,
+    async () => (await import('#app/features/office/teaching/subjects/subjects-page.tsx')).SubjectsPage,
   ),
-  news: loadPart(async () => (await import('#app/features/office/news/news-page.tsx')).NewsPage),
-  audit: loadPart(async () => (await import('#app/features/office/audit/audit-log.tsx')).AuditLog),
-  status: loadPart(async () => (await import('#app/features/office/status/status-page.tsx')).StatusPage),
+  news: loadPart(async () => (await import('#app/features/office/website/news/news-page.tsx')).NewsPage),
+  audit: loadPart(async () => (await import('#app/features/office/system/audit/audit-log.tsx')).AuditLog),
+  status: loadPart(
+    async () => (await import('#app/features/office/system/status/status-page.tsx')).StatusPage,
+  ),
 }

@@ -1,35 +1,35 @@
 import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { Overview } from '#app/features/office/overview/overview.tsx'
+import { Overview } from '#app/features/office/system/overview/overview.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
-import { loadPart } from '#app/lib/load-part.tsx'
-import { useParameters } from '#app/lib/use-parameters.ts'
+import { loadPart } from '#app/components/load-part.tsx'
+import { useParameters } from '#app/navigation/use-parameters.ts'
 
 const StudentList = loadPart(
-  async () => (await import('#app/features/office/accounts/student-list.tsx')).StudentList,
+  async () => (await import('#app/features/office/people/accounts/student-list.tsx')).StudentList,
 )
 const TeacherList = loadPart(
-  async () => (await import('#app/features/office/accounts/teacher-list.tsx')).TeacherList,
+  async () => (await import('#app/features/office/people/accounts/teacher-list.tsx')).TeacherList,
 )
 const StudentAuth = loadPart(
-  async () => (await import('#app/features/office/account-creation/student-auth.tsx')).StudentAuth,
+  async () => (await import('#app/features/office/people/account-creation/student-auth.tsx')).StudentAuth,
 )
 const AdminList = loadPart(
-  async () => (await import('#app/features/office/administrators/admin-list.tsx')).AdminList,
+  async () => (await import('#app/features/office/people/administrators/admin-list.tsx')).AdminList,
 )
 const PasswordReset = loadPart(
-  async () => (await import('#app/features/office/password-reset/password-reset.tsx')).PasswordReset,
+  async () => (await import('#app/features/office/people/password-reset/password-reset.tsx')).PasswordReset,
 )
 const RegisterTeacher = loadPart(
   async () =>
-    (await import('#app/features/office/teacher-registration/register-teacher.tsx')).RegisterTeacher,
+    (await import('#app/features/office/people/teacher-registration/register-teacher.tsx')).RegisterTeacher,
 )
 const NewsletterTab = loadPart(
-  async () => (await import('#app/features/office/newsletters/newsletter-tab.tsx')).NewsletterTab,
+  async () => (await import('#app/features/office/website/newsletters/newsletter-tab.tsx')).NewsletterTab,
 )
 const SlideshowTab = loadPart(
-  async () => (await import('#app/features/office/slideshow/slideshow-tab.tsx')).SlideshowTab,
+  async () => (await import('#app/features/office/website/slideshow/slideshow-tab.tsx')).SlideshowTab,
 )
 
 const names = Object.keys(adminTabs) as AdminTab[]

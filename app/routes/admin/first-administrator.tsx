@@ -12,11 +12,11 @@ import { Spinner } from '#app/components/ui/spinner.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { firstAdministrator as words } from '#app/content/first-administrator.ts'
-import { AdministratorForm } from '#app/features/office/administrators/administrator-form.tsx'
-import { unusableLink, useLinkState } from '#app/features/office/administrators/link-state.ts'
-import { createQueryClient } from '#app/lib/query.ts'
+import { AdministratorForm } from '#app/features/office/people/administrators/administrator-form.tsx'
+import { unusableLink, useLinkState } from '#app/features/office/people/administrators/link-state.ts'
+import { createQueryClient } from '#app/offline/query-client.ts'
 import { signIn } from '#app/features/account/session/sign-in.ts'
-import type { PortalPage } from '#app/portal-program/portal-page.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
 
 export const firstAdministratorPage: PortalPage = {
   title: words.pageTitle,

@@ -5,8 +5,8 @@ import { loggedOut } from '#app/content/portal.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
-import { endOutbox, leaveUnlessAsked } from '#app/outbox/before-leaving.ts'
-import type { SignOutDialogProps } from '#app/outbox/sign-out-dialog.tsx'
+import { endOutbox, leaveUnlessAsked } from '#app/offline/outbox/before-leaving.ts'
+import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 
 interface LogOut {
   /** True once the page is being left, and shows no content any more. */

@@ -1,4 +1,4 @@
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { readNews } from '#app/features/site/news/all-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'

@@ -1,4 +1,4 @@
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 import type { Route } from './+types/robots'
 

@@ -4,7 +4,7 @@ import { callback as words } from '#app/content/callback.ts'
 import { loginSuccessful, portalDescription } from '#app/content/portal.ts'
 import { CompleteAuthCallback } from '#app/features/account/session/complete-auth-callback.tsx'
 import type { Person } from '#app/session/person.ts'
-import type { PortalPage } from '#app/portal-program/portal-page.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
 import { PageFrame } from './page-frame.tsx'
 
 export const callbackPage: PortalPage = {

@@ -9,7 +9,7 @@ import type { LoginRole } from '#app/content/portal.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
 import { RecoverAccount } from '#app/features/account/password-requests/recover-account.tsx'
 import { signOut } from '#app/features/account/session/sign-out.ts'
-import type { PortalPage } from '#app/portal-program/portal-page.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
 import { PageFrame } from './page-frame.tsx'
 
 const kinds = Object.keys(words.tabs) as LoginRole[]

@@ -1,4 +1,4 @@
-import { preparedPart } from '#app/lib/prepared-part.tsx'
+import { preparedPart } from '#app/components/prepared-part.tsx'
 import type { LoginProps } from './portal-frame.tsx'
 
 /** The login of the portal's pages. */

@@ -5,7 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { LateToaster } from '#app/components/ui/late-toaster.tsx'
 import { IdleSignOut } from '#app/features/account/session/idle-sign-out.tsx'
 import { withoutScript } from '#app/content/portal.ts'
-import { createQueryClient } from '#app/lib/query.ts'
+import { createQueryClient } from '#app/offline/query-client.ts'
 import { school } from '#school.config.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 

@@ -7,8 +7,8 @@ import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
-import { loadPart } from '#app/lib/load-part.tsx'
-import type { PreparedPart } from '#app/lib/prepared-part.tsx'
+import { loadPart } from '#app/components/load-part.tsx'
+import type { PreparedPart } from '#app/components/prepared-part.tsx'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -33,7 +33,7 @@ function LeftInDocument(): ReactNode {
 
 /** Removes what an earlier person has kept here, once the login can be used. */
 function removeLater(): () => void {
-  const remove = async () => (await import('#app/offline/forget-kept.ts')).forgetKept()
+  const remove = async () => (await import('#app/offline/store/forget-kept.ts')).forgetKept()
   return afterFirstScreen(() => void remove().catch(() => undefined), { after: 3000, atLatest: 6000 })
 }
 

@@ -1,7 +1,7 @@
 import { PersonMenu } from '#app/components/portal/person-menu.tsx'
 import { frame } from '#app/content/portal.ts'
 import { useFocusAfterSignIn } from '#app/session/focus-after-sign-in.ts'
-import { LateOutbox } from '#app/outbox/late-outbox.tsx'
+import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'
 
 interface PortalHeadingProps {

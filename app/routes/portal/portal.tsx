@@ -5,7 +5,7 @@ import { loginSuccessful, portalDescription, portalTitle } from '#app/content/po
 import { isDataSaved } from '#app/offline/data-saving.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
-import type { PortalPage } from '#app/portal-program/portal-page.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
 import { Home } from './home.tsx'
 import { loginPart } from './login-part.ts'
 import { PortalFrame } from './portal-frame.tsx'

@@ -1,5 +1,5 @@
 import { about } from '#app/content/about.ts'
-import morning from '#app/illustrations/morning.svg'
+import morning from '#app/content/illustrations/morning.svg'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 import { cacheablePage } from '#app/components/site/cacheable-page.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { siteContext, visitorContext } from '#app/context.ts'
+import { siteContext, visitorContext } from '#app/routes/context.ts'
 import { contact } from '#app/content/contact.ts'
 import { ContactDetails } from '#app/features/site/contact/contact-details.tsx'
 import { FindUs } from '#app/features/site/contact/find-us.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { siteContext } from '#app/context.ts'
-import { ProgramStart } from '#app/late-program/program-start.tsx'
+import { siteContext } from '#app/routes/context.ts'
+import { ProgramStart } from '#app/routes/site/program-start.tsx'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { SiteStyles } from '#app/components/site/site-styles.tsx'

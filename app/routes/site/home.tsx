@@ -1,4 +1,4 @@
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { home } from '#app/content/home.ts'
 import { schoolData } from '#app/features/site/documents/school-data.ts'
 import { pageMeta, readPublicUrl } from '#app/components/site/page-meta.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { newsArchives } from '#app/content/news/news-pages.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'
 import { NewsLine } from '#app/features/site/news/news-line.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { newsArticle } from '#app/content/news/news-pages.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { JubileeEmblems } from '#app/features/site/news/jubilee-emblems.tsx'

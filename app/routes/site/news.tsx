@@ -1,5 +1,5 @@
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { newsList } from '#app/content/news/news-pages.ts'
 import { CategoryTabs } from '#app/features/site/news/category-tabs.tsx'
 import { JubileeBanner } from '#app/features/site/news/jubilee-banner.tsx'

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { siteContext } from '#app/routes/context.ts'
 import { unsubscribe as words } from '#app/content/newsletter.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'

@@ -5,8 +5,8 @@ import { teachersPortal as words } from '#app/content/teachers-portal.ts'
 import type { Person } from '#app/session/person.ts'
 import { Home } from '#app/routes/portal/home.tsx'
 import { PortalFrame, type LoginProps } from '#app/routes/portal/portal-frame.tsx'
-import { preparedPart } from '#app/lib/prepared-part.tsx'
-import type { PortalPage } from '#app/portal-program/portal-page.ts'
+import { preparedPart } from '#app/components/prepared-part.tsx'
+import type { PortalPage } from '#app/routes/portal-page.ts'
 import { ForTeachersOnly } from './for-teachers-only.tsx'
 
 const loginPart = preparedPart<LoginProps>(async () => (await import('./teacher-login.tsx')).TeacherLogin)

@@ -16,7 +16,7 @@ import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-qu
 import { isTemporary } from '#app/lib/api-error.ts'
 import { describeSessionEnd, makeCall } from '#app/lib/api-call.ts'
 import { asApiError } from '#app/lib/auth-call.ts'
-import type { Work } from '#app/outbox/entry.ts'
+import type { Work } from '#app/offline/outbox/entry.ts'
 import { deviceName } from './device-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { beginEnrolment, beginPhoneEnrolment } from './enrolments.ts'
@@ -38,7 +38,7 @@ export function useEndSessions(userId: string) {
           id === null ? devices.signOutOthers : (deviceName(device?.user_agent ?? null) ?? devices.unknown)
         const work: Work = { kind: 'sign-out', row: `session ${id ?? 'others'}`, title, calls: [call] }
         const outbox =
-          isTemporary(error) && (await import('#app/outbox/queue-work.ts').catch(() => undefined))
+          isTemporary(error) && (await import('#app/offline/outbox/queue-work.ts').catch(() => undefined))
         if (outbox && (await outbox.queueWork(userId, work))) return undefined
         throw error
       }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { account as words } from '#app/content/account.ts'
-import { LateOutbox } from '#app/outbox/late-outbox.tsx'
+import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import type { Person } from '#app/session/person.ts'
 import { useReloadAccount } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'

@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { keptFiles as words } from '#app/content/offline.ts'
 import { formatSize } from '#app/lib/format.ts'
-import { removeFile, useKeptFiles, type KeptFile } from '#app/offline/kept-files.ts'
+import { removeFile, useKeptFiles, type KeptFile } from '#app/offline/store/kept-files.ts'
 import { openKeptFile } from '#app/offline/open-file.ts'
 
 /** The files that the person chose to keep here, each with its size, and what they take together. */

@@ -12,7 +12,7 @@ import {
   readBytesToFetch,
 } from '#app/offline/portal-parts.ts'
 import type { Portal } from '#shared/portals.ts'
-import { canSeal } from '#app/offline/person-store.ts'
+import { canSeal } from '#app/offline/store/person-store.ts'
 import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'
 import { PortalUpdate } from './portal-update.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readSession } from '#app/lib/auth.ts'
-import { loadPart } from '#app/lib/load-part.tsx'
+import { loadPart } from '#app/components/load-part.tsx'
 import { AuthCallbackNotice, Opening } from './auth-callback-notice.tsx'
 import type { AuthCallback } from './auth-callback.ts'
 import { NewPassword } from './new-password.tsx'

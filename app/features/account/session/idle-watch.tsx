@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { signedOutIdle } from '#app/content/portal.ts'
-import { fetchLater } from '#app/lib/load-part.tsx'
+import { fetchLater } from '#app/components/load-part.tsx'
 import { noteActivity, remainingIdleTime } from '#app/session/idle-clock.ts'
 import type { IdleDialogProps } from './idle-dialog.tsx'
 import { signOut } from './sign-out.ts'

@@ -1,5 +1,5 @@
 import { contact } from '#app/content/contact.ts'
-import map from '#app/illustrations/map.svg'
+import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Scene } from '#app/components/site/scene.tsx'
 

@@ -1,7 +1,7 @@
 import { facilities } from '#app/content/home.ts'
-import books from '#app/illustrations/still-books.svg'
-import computers from '#app/illustrations/still-computers.svg'
-import laboratory from '#app/illustrations/still-laboratory.svg'
+import books from '#app/content/illustrations/still-books.svg'
+import computers from '#app/content/illustrations/still-computers.svg'
+import laboratory from '#app/content/illustrations/still-laboratory.svg'
 
 const pictures = { laboratory, computers, books }
 

@@ -1,5 +1,5 @@
 import { programs } from '#app/content/programs.ts'
-import sport from '#app/illustrations/sport.svg'
+import sport from '#app/content/illustrations/sport.svg'
 import { Scene } from '#app/components/site/scene.tsx'
 
 export function ExtraCurricular() {

@@ -1,5 +1,5 @@
 import { programs } from '#app/content/programs.ts'
-import laboratory from '#app/illustrations/laboratory.svg'
+import laboratory from '#app/content/illustrations/laboratory.svg'
 import { Scene } from '#app/components/site/scene.tsx'
 
 function GradesHeading({

@@ -6,7 +6,7 @@ import { Progress } from '#app/components/ui/progress.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { handIn as words } from '#app/content/hand-in.ts'
 import { outboxTexts } from '#app/content/outbox.ts'
-import { useIsUnstored } from '#app/outbox/use-outbox.ts'
+import { useIsUnstored } from '#app/offline/outbox/use-outbox.ts'
 import type { HandInState } from './hand-in-state.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 

@@ -1,4 +1,4 @@
-import type { Transfer } from '#app/files/send-file.ts'
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import type { Receipt } from '#shared/contracts/hand-ins.ts'
 
 /**

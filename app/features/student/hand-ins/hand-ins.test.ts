@@ -8,9 +8,9 @@ vi.mock('#app/files/check-file.ts', () => ({
   checkFile: async () => undefined,
   computeSha256: async () => undefined,
 }))
-vi.mock('#app/outbox/start.ts', () => ({ startOutbox: () => undefined }))
-vi.mock('#app/outbox/settled.ts', () => ({}))
-vi.mock('#app/outbox/outbox.ts', () => ({
+vi.mock('#app/offline/outbox/start.ts', () => ({ startOutbox: () => undefined }))
+vi.mock('#app/offline/outbox/settled.ts', () => ({}))
+vi.mock('#app/offline/outbox/outbox.ts', () => ({
   async addWork() {
     session.id = 'moale'
     return undefined

@@ -1,5 +1,5 @@
-import { holdRow, releaseRow } from '#app/outbox/held-rows.ts'
-import { cellOf } from '#app/outbox/marks-work.ts'
+import { holdRow, releaseRow } from '#app/offline/outbox/held-rows.ts'
+import { cellOf } from '#app/offline/outbox/marks-work.ts'
 import type { CellKey } from './cells.ts'
 
 /* The sheets that are open in this page: their marks wait in the outbox without being sent by it. */

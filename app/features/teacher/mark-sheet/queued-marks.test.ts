@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/lib/new-id.ts'
-import { isHeld } from '#app/outbox/held-rows.ts'
-import { changeEntry, closeOutbox, openedOutbox, openOutbox, outboxSafety } from '#app/outbox/outbox.ts'
-import { readOutbox } from '#app/outbox/outbox-state.ts'
+import { isHeld } from '#app/offline/outbox/held-rows.ts'
+import {
+  changeEntry,
+  closeOutbox,
+  openedOutbox,
+  openOutbox,
+  outboxSafety,
+} from '#app/offline/outbox/outbox.ts'
+import { readOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { MarkChange, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { claimMarks, holdMarks, releaseMarks } from './open-sheets.ts'
 import { holdsMarks, queueMarks, readWaitingMarks, settleMarks } from './queued-marks.ts'
@@ -11,8 +17,8 @@ import { holdsMarks, queueMarks, readWaitingMarks, settleMarks } from './queued-
 const person = vi.hoisted(() => ({ id: '', hasKey: true }))
 vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: person.id } }) }))
 vi.mock('#app/lib/api.ts', () => ({ api: {} }))
-vi.mock('#app/outbox/start.ts', () => ({ startOutbox: () => undefined }))
-vi.mock('#app/offline/device-key.ts', () => ({
+vi.mock('#app/offline/outbox/start.ts', () => ({ startOutbox: () => undefined }))
+vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) =>
     person.hasKey ? Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url') : undefined,
 }))

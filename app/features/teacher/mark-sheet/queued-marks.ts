@@ -1,7 +1,7 @@
 import { newId } from '#app/lib/new-id.ts'
-import { isUnsent, type OutboxEntry } from '#app/outbox/entry.ts'
-import { cellOf, describeMarks, readMarks, type QueuedMark } from '#app/outbox/marks-work.ts'
-import { inOneTab } from '#app/outbox/one-tab.ts'
+import { isUnsent, type OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { cellOf, describeMarks, readMarks, type QueuedMark } from '#app/offline/outbox/marks-work.ts'
+import { inOneTab } from '#app/offline/outbox/one-tab.ts'
 import {
   addWork,
   changeEntry,
@@ -9,9 +9,9 @@ import {
   outboxSafety,
   reloadOutbox,
   removeEntry,
-} from '#app/outbox/outbox.ts'
-import { readOutbox } from '#app/outbox/outbox-state.ts'
-import { startOutbox } from '#app/outbox/start.ts'
+} from '#app/offline/outbox/outbox.ts'
+import { readOutbox } from '#app/offline/outbox/outbox-state.ts'
+import { startOutbox } from '#app/offline/outbox/start.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
 import type { MarkChange, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { textOfPoints } from './cells.ts'

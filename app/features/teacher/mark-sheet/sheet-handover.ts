@@ -1,4 +1,4 @@
-import { cellOf } from '#app/outbox/marks-work.ts'
+import { cellOf } from '#app/offline/outbox/marks-work.ts'
 import { listCells, valueAt } from './cells.ts'
 import type { OwnCell } from './open-sheets.ts'
 import type { SavingTools } from './sheet-saving.ts'

@@ -5,7 +5,7 @@ import { noteSaved, saveMarks } from './sheet-mutations.ts'
 import { saved, second, setUp } from './sheet-store.example.ts'
 
 const kept = vi.hoisted(() => ({ sheet: undefined as unknown }))
-vi.mock('#app/offline/kept-replies.ts', () => ({
+vi.mock('#app/offline/store/kept-replies.ts', () => ({
   async changeKept(_: unknown, change: (sheet: unknown) => unknown) {
     kept.sheet &&= change(kept.sheet)
   },

@@ -77,7 +77,7 @@ export async function noteSaved(
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
   client.setQueryData<MarkSheet>(queryKey, (old) => old && withSaved(old, answer), { updatedAt })
   // Another tab may have kept a later one than this tab shows.
-  const keeper = await import('#app/offline/kept-replies.ts').catch(() => undefined)
+  const keeper = await import('#app/offline/store/kept-replies.ts').catch(() => undefined)
   await keeper?.changeKept<MarkSheet>(queryKey, (kept) => withSaved(kept, answer))
 }
 

@@ -1,5 +1,5 @@
 import { isTemporary } from '#app/lib/api-error.ts'
-import { cellOf } from '#app/outbox/marks-work.ts'
+import { cellOf } from '#app/offline/outbox/marks-work.ts'
 import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { valueAt, type Cells } from './cells.ts'
 import { withAnswer, withoutAnswered, withSent } from './sheet-answer.ts'

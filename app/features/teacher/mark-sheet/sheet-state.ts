@@ -1,4 +1,4 @@
-import { cellOf, mostAtOnce } from '#app/outbox/marks-work.ts'
+import { cellOf, mostAtOnce } from '#app/offline/outbox/marks-work.ts'
 import type { MarkChange, MarkSheet, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
   listCells,

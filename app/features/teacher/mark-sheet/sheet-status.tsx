@@ -6,7 +6,7 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { nameOf } from './sheet-row.tsx'
-import { useOutbox } from '#app/outbox/use-outbox.ts'
+import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { holdsMarks } from './queued-marks.ts'
 import { unsavedCells, type SheetState } from './sheet-state.ts'
 

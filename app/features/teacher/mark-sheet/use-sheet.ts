@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { sheetTexts } from '#app/content/mark-sheet.ts'
-import { pause } from '#app/files/pause.ts'
+import { pause } from '#app/lib/uploads/pause.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { listCells, type Cells } from './cells.ts'
@@ -9,7 +9,7 @@ import { useSaveMarks } from './sheet-mutations.ts'
 import { hasTyped, type TypedCell, type WaitingMark } from './sheet-state.ts'
 import { createSheetStore, type SheetStore } from './sheet-store.ts'
 import { addClaims, claimMarks, holdMarks, letOutboxSend, releaseMarks, type OwnCell } from './open-sheets.ts'
-import { whileFirstTab } from '#app/outbox/one-tab.ts'
+import { whileFirstTab } from '#app/offline/outbox/one-tab.ts'
 import { queueMarks, readWaitingMarks, settleMarks } from './queued-marks.ts'
 
 /** The sheet on the screen: its store, with what an earlier visit typed and could not save. */

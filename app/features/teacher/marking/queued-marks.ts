@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { describeCall } from '#app/lib/api-call.ts'
-import { isUnsent } from '#app/outbox/entry.ts'
-import { isRowWaiting, queueWork } from '#app/outbox/queue-work.ts'
-import { useOutbox } from '#app/outbox/use-outbox.ts'
-import { textsOfMark } from '#app/outbox/nouns/mark.ts'
+import { isUnsent } from '#app/offline/outbox/entry.ts'
+import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
+import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
+import { textsOfMark } from '#app/offline/outbox/nouns/mark.ts'
 import type { MarkingList, MarkingRow } from '#shared/contracts/marking.ts'
 import type { TypedMarks } from './mark-store.ts'
 

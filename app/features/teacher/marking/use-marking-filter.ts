@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { markingTexts } from '#app/content/marking.ts'
-import { useParameters } from '#app/lib/use-parameters.ts'
+import { useParameters } from '#app/navigation/use-parameters.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 

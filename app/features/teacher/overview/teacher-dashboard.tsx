@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
-import { loadPart } from '#app/lib/load-part.tsx'
+import { loadPart } from '#app/components/load-part.tsx'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
 import { useTab } from '#app/components/portal/use-tab.ts'
 

@@ -1,4 +1,4 @@
-import { useParameters } from '#app/lib/use-parameters.ts'
+import { useParameters } from '#app/navigation/use-parameters.ts'
 
 /** Opens the screens on which waiting work is done. */
 export function useOpenWork() {

@@ -1,0 +1,79 @@
+import { Link } from '#app/navigation/link.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Progress } from '#app/components/ui/progress.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { studentAuth } from '#app/content/admin-portal.ts'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { SlipsButton } from '#app/features/office/people/password-slips/slips-button.tsx'
+import type { AccountCreation } from '#shared/contracts/account-creation.ts'
+import { StudentTable } from './student-table.tsx'
+import { useAccountCreation, useStartAccountCreation } from './account-creation-queries.ts'
+
+export function StudentAuth({ userId }: { userId: string }) {
+  const query = useAccountCreation(userId)
+  const start = useStartAccountCreation(userId)
+  const { data } = query
+  if (query.isPending) return <Skeleton className="h-64" />
+  return (
+    <div className="space-y-6">
+      {query.isError && <ListFailure query={query} />}
+      {data && (
+        <Creation userId={userId} data={data} starting={start.isPending} onStart={() => start.mutate()} />
+      )}
+    </div>
+  )
+}
+
+interface CreationProps {
+  userId: string
+  data: AccountCreation
+  starting: boolean
+  onStart: () => void
+}
+
+function Creation({ userId, data, starting, onStart }: CreationProps) {
+  const { students, running, succeeded, failed } = data
+  const open = students.filter((student) => student.state !== 'success').length
+  const total = students.length
+  return (
+    <>
+      {running && (
+        <Alert title={studentAuth.busy}>
+          <p>{studentAuth.goesOn}</p>
+          <Progress
+            label={studentAuth.busy}
+            value={succeeded + failed}
+            max={total}
+            detail={studentAuth.progress(succeeded + failed, total)}
+          />
+        </Alert>
+      )}
+      {data.on_roll === 0 ? (
+        <EmptyState
+          title={studentAuth.emptyRoll}
+          action={
+            <Link to="/admin/import" className={buttonStyles('primary')}>
+              {studentAuth.importRoll}
+            </Link>
+          }
+        >
+          {studentAuth.emptyRollText}
+        </EmptyState>
+      ) : open === 0 ? (
+        <EmptyState title={studentAuth.allDone}>{studentAuth.allDoneText}</EmptyState>
+      ) : (
+        <>
+          <p className="text-ink-soft">{studentAuth.intro}</p>
+          <Button busy={running || starting} onClick={onStart}>
+            {running || starting ? studentAuth.busy : studentAuth.create(open)}
+          </Button>
+        </>
+      )}
+      {succeeded > 0 && !running && <SlipsButton userId={userId} who={{ last_created: true }} />}
+      {students.length > 0 && <StudentTable students={students} />}
+    </>
+  )
+}

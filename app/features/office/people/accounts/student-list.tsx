@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { MenuItem } from '#app/components/ui/menu-items.tsx'
+import { classListTexts, listControls } from '#app/content/account-lists.ts'
+import { studentList } from '#app/content/admin-portal.ts'
+import { slipTexts } from '#app/content/password-slips.ts'
+import { fetchLater, loadPart } from '#app/components/load-part.tsx'
+import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
+import {
+  gradeLevels,
+  sortsOf,
+  studentColumns,
+  studentStatuses,
+  type SortOf,
+  type StudentColumn,
+  type StudentStatus,
+} from '#shared/account-filters.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { AccountList } from './account-list.tsx'
+import { studentsKey, useStudentPages } from './account-queries.ts'
+import { useClassList } from './class-list-mutations.ts'
+import { homeClasses } from './home-classes.ts'
+import { ColumnMenu, ListMenu } from './list-menu.tsx'
+import { focusRowMenu, type RowAction } from './row-menu.tsx'
+import { SelectAll } from './select-all.tsx'
+import {
+  initialStudentColumns,
+  optionalStudentColumns,
+  type OptionalStudentColumn,
+} from './student-columns.tsx'
+import { StudentFilters } from './student-filters.tsx'
+import { StudentTable } from './student-table.tsx'
+import { useColumns } from './use-columns.ts'
+import { useListAddress } from './use-list-address.ts'
+
+const loadSlips = async () =>
+  (await import('#app/features/office/people/password-slips/slips-dialog.tsx')).SlipsDialog
+const loadSelectionBar = async () => (await import('./selection-bar.tsx')).SelectionBar
+const loadDialog = async () => (await import('./student-dialog.tsx')).StudentDialog
+const SlipsDialog = loadPart(loadSlips)
+const SelectionBar = loadPart(loadSelectionBar)
+const StudentDialog = loadPart(loadDialog)
+
+const known = {
+  grade: isOneOf(gradeLevels),
+  class_name: isOneOf(homeClasses()),
+  status: isOneOf(studentStatuses),
+  sort: isOneOf(sortsOf(studentColumns)),
+}
+
+export function StudentList({ userId }: { userId: string }) {
+  const [passwordsShown, setPasswordsShown] = useState(false)
+  const [acting, setActing] = useState<Acting>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [columns, showColumn] = useColumns('students', optionalStudentColumns, initialStudentColumns)
+  const { values, change, typed, setTyped } = useListAddress('student', known)
+  const { grade, class_name, status } = values
+  const sort = (values.sort ?? '-enrolled') as SortOf<StudentColumn>
+  const filters = {
+    ...values,
+    sort,
+    grade: grade as (typeof gradeLevels)[number] | undefined,
+    status: status as StudentStatus | undefined,
+  }
+  const { query, students, total } = useStudentPages(userId, filters)
+  useEffect(() => fetchLater(() => Promise.all([loadSlips(), loadSelectionBar(), loadDialog()])), [])
+  const onSort = (chosen: SortOf<StudentColumn>) => change({ sort: chosen })
+  return (
+    <AccountList
+      texts={studentList}
+      typed={typed}
+      onType={setTyped}
+      search={values.search}
+      isNarrowed={Boolean(grade ?? class_name ?? status)}
+      onClear={() => change({ grade: '', class_name: '', status: '' })}
+      query={query}
+      shown={students.length}
+      total={total}
+      passwordsShown={passwordsShown}
+      onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
+      selectAll={<SelectAll ids={students.map(({ id }) => id)} selected={selected} onSelect={setSelected} />}
+      filters={<StudentFilters values={values} onChange={change} sort={sort} onSort={onSort} />}
+      actions={
+        <StudentListActions
+          userId={userId}
+          applied={filters}
+          className={class_name}
+          columns={columns}
+          onShowColumn={showColumn}
+        />
+      }
+    >
+      <StudentTable
+        students={students}
+        columns={[...columns]}
+        passwordsShown={passwordsShown}
+        sort={sort}
+        onSort={onSort}
+        selected={selected}
+        onSelect={setSelected}
+        onAct={(action, student) => setActing({ action, student })}
+      />
+      <Suspense>
+        {selected.size > 0 && <SelectionBar userId={userId} selected={selected} onSelect={setSelected} />}
+        {acting && <ActingDialog userId={userId} acting={acting} onDone={() => setActing(undefined)} />}
+      </Suspense>
+    </AccountList>
+  )
+}
+
+interface Acting {
+  action: RowAction
+  student: ListedStudentAccount
+}
+
+function ActingDialog({ userId, acting, onDone }: { userId: string; acting: Acting; onDone: () => void }) {
+  const client = useQueryClient()
+  function finish(changed: boolean) {
+    if (changed) void client.invalidateQueries({ queryKey: studentsKey(userId) })
+    focusRowMenu(acting.student.id)
+    onDone()
+  }
+  return <StudentDialog userId={userId} {...acting} onDone={finish} />
+}
+
+interface StudentListActionsProps {
+  userId: string
+  applied: Record<string, string | undefined>
+  /** The class that the list is narrowed to. */
+  className: string | undefined
+  columns: ReadonlySet<OptionalStudentColumn>
+  onShowColumn: (column: OptionalStudentColumn, isShown: boolean) => void
+}
+
+function StudentListActions(props: StudentListActionsProps) {
+  const { userId, className } = props
+  const [isPrinting, setIsPrinting] = useState(false)
+  const classList = useClassList()
+  return (
+    <>
+      <ColumnMenu
+        columns={optionalStudentColumns}
+        labels={studentList.columns}
+        shown={props.columns}
+        onShow={props.onShowColumn}
+      />
+      <ListMenu filePath="/admin/students/file" applied={props.applied}>
+        <MenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
+          <Printer className="size-5" aria-hidden="true" />
+          {className ? classListTexts.printOf(className) : classListTexts.print}
+        </MenuItem>
+        <MenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
+          <Printer className="size-5" aria-hidden="true" />
+          {className ? slipTexts.titleOf(className) : listControls.slipsOfClass}
+        </MenuItem>
+      </ListMenu>
+      <AddStudent userId={userId} />
+      {isPrinting && className && (
+        <Suspense>
+          <SlipsDialog
+            userId={userId}
+            who={{ class_name: className }}
+            title={slipTexts.titleOf(className)}
+            onDone={() => setIsPrinting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isOneOf(options: readonly string[]) {
+  return (value: string) => options.includes(value)
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listControls } from '#app/content/account-lists.ts'
+import { teacherList } from '#app/content/admin-portal.ts'
+import {
+  sortsOf,
+  teacherColumns,
+  teacherStatuses,
+  type SortOf,
+  type TeacherColumn,
+  type TeacherStatus,
+} from '#shared/account-filters.ts'
+import type { ListedTeacher } from '#shared/contracts/accounts.ts'
+import { administratorsKey } from '#app/features/office/people/administrators/administrator-queries.ts'
+import { teachersKey, useTeacherPages } from './account-queries.ts'
+import { AccountList } from './account-list.tsx'
+import { FilterSelect, SortSelect } from './filter-select.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { focusRowMenu, type RowAction } from './row-menu.tsx'
+import { TeacherDialog } from './teacher-dialog.tsx'
+import { TeacherTable } from './teacher-table.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const { columns } = teacherList
+const known = {
+  status: (value: string) => teacherStatuses.some((status) => status === value),
+  sort: (value: string) => sortsOf(teacherColumns).some((sort) => sort === value),
+}
+
+export function TeacherList({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const [passwordsShown, setPasswordsShown] = useState(false)
+  const [acting, setActing] = useState<{ action: RowAction; teacher: ListedTeacher }>()
+  const { values, change, typed, setTyped } = useListAddress('teacher', known)
+  const sort = (values.sort ?? '-registered') as SortOf<TeacherColumn>
+  const filters = { ...values, sort, status: values.status as TeacherStatus | undefined }
+  const { query, teachers, total } = useTeacherPages(userId, filters)
+  const onSort = (chosen: SortOf<TeacherColumn>) => change({ sort: chosen })
+
+  function finish(changed: boolean) {
+    if (changed)
+      for (const queryKey of [teachersKey(userId), administratorsKey(userId)])
+        void client.invalidateQueries({ queryKey })
+    if (acting) focusRowMenu(acting.teacher.id)
+    setActing(undefined)
+  }
+
+  return (
+    <AccountList
+      texts={teacherList}
+      typed={typed}
+      onType={setTyped}
+      search={values.search}
+      isNarrowed={values.status !== undefined}
+      onClear={() => change({ status: '' })}
+      query={query}
+      shown={teachers.length}
+      total={total}
+      passwordsShown={passwordsShown}
+      onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
+      filters={
+        <>
+          <FilterSelect
+            label={listControls.status}
+            all={listControls.allStatuses}
+            value={values.status}
+            options={teacherStatuses}
+            onChoose={(status = '') => change({ status })}
+          />
+          <SortSelect columns={teacherColumns} labels={columns} sort={sort} onSort={onSort} />
+        </>
+      }
+      actions={<ListMenu filePath="/admin/teachers/file" applied={filters} />}
+    >
+      <TeacherTable
+        teachers={teachers}
+        passwordsShown={passwordsShown}
+        sort={sort}
+        onSort={onSort}
+        onAct={(action, teacher) => setActing({ action, teacher })}
+      />
+      {acting && <TeacherDialog userId={userId} {...acting} onDone={finish} />}
+    </AccountList>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { promotionTexts as texts } from '#app/content/promotion.ts'
+import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
+import { PromotionForm } from './promotion-form.tsx'
+import { promotionKey, promotionQuery } from './promotion-queries.ts'
+
+/** The page on which the office moves students up a grade. */
+export function PromotionPage({ userId }: { userId: string }) {
+  const query = useQuery(promotionQuery(userId))
+  return (
+    <div className="space-y-6">
+      <div>
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(students) =>
+          students.length === 0 ? (
+            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+          ) : (
+            <PromotionForm userId={userId} students={students} />
+          )
+        }
+      </ListPart>
+      <ChangeHistory
+        userId={userId}
+        kind="promotion"
+        title={texts.history.title}
+        what={texts.history.what}
+        confirmText={texts.history.confirmText}
+        changes={[promotionKey(userId), studentsKey(userId)]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { studentList } from '#app/content/admin-portal.ts'
+import { addStudentTexts as texts } from '#app/content/find-student.ts'
+import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { useNavigate } from '#app/navigation/navigator.ts'
+import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
+import { addStudent } from './record-mutations.ts'
+import type { StudentDraft } from './student-draft.ts'
+
+interface AddStudentDialogProps {
+  userId: string
+  initial: StudentDraft
+  /** Called when the dialog is to close. @param saved whether the student was added */
+  onDone: (saved: boolean) => void
+}
+
+/** The form that adds one student, whose record opens afterwards. */
+export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const addedId = useRef<string>(undefined)
+  return (
+    <DraftDialog
+      userId={userId}
+      draftName="student.new"
+      texts={texts}
+      initial={initial}
+      save={async ({ sex, class_name, ...fields }) => {
+        const { id } = await addStudent({
+          ...fields,
+          sex: sex || null,
+          class_name: class_name || null,
+        })
+        addedId.current = id
+      }}
+      reload={async (current) => await Promise.resolve(current)}
+      versionOf={() => ({})}
+      onDone={(saved) => {
+        onDone(saved)
+        if (!saved) return
+        void client.invalidateQueries({ queryKey: studentsKey(userId) })
+        void navigate(`/admin/students/${addedId.current}`)
+      }}
+    >
+      {(typed, change, problems) => <Fields draft={typed} change={change} problems={problems} />}
+    </DraftDialog>
+  )
+}
+
+interface FieldsProps {
+  draft: StudentDraft
+  change: (patch: Partial<StudentDraft>) => void
+  problems: Record<string, string>
+}
+
+const textFields = ['admission_number', 'first_name', 'last_name'] as const
+
+function Fields({ draft, change, problems }: FieldsProps) {
+  return (
+    <>
+      {textFields.map((field) => (
+        <Field key={field} label={texts.fields[field]} error={problems[field]}>
+          <Input
+            value={draft[field]}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.fields.sex} error={problems['sex']}>
+          <Select
+            value={draft.sex}
+            onChange={(event) => change({ sex: event.target.value as StudentDraft['sex'] })}
+          >
+            <option value="">{texts.unknownSex}</option>
+            <option value="F">{studentList.sexes.F}</option>
+            <option value="M">{studentList.sexes.M}</option>
+          </Select>
+        </Field>
+        <Field label={texts.fields.class_name} error={problems['class_name']}>
+          <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
+            <option value="">{texts.noClass}</option>
+            {homeClasses().map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {studentTextFields.map((field) => (
+        <Field key={field} label={texts.fields[field]} error={problems[field]} optional>
+          <Input
+            type={studentTexts[field].input}
+            value={draft[field]}
+            maxLength={studentTexts[field].most}
+            autoComplete="off"
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebounced } from '#app/components/portal/use-debounced.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { mergeTexts as texts } from '#app/content/student-record.ts'
+import { SearchField } from '#app/features/office/people/accounts/search-field.tsx'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { useMergeStudents } from './record-mutations.ts'
+import { studentMatchesQuery } from './record-queries.ts'
+import { StudentMatches } from './student-matches.tsx'
+
+interface MergeDialogProps {
+  userId: string
+  student: ListedStudentAccount
+  onDone: () => void
+}
+
+/** Finds the other record of the same person, asks once more, and merges it into this one. */
+export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
+  const [typed, setTyped] = useState(student.last_name)
+  const [other, setOther] = useState<ListedStudentAccount>()
+  const query = useQuery(studentMatchesQuery(userId, useDebounced(typed).trim()))
+  const merge = useMergeStudents(userId, student.id)
+  const matches = query.data?.filter(({ id }) => id !== student.id)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent
+        title={texts.title(`${student.first_name} ${student.last_name}`)}
+        description={texts.text}
+      >
+        {other ? (
+          <Alert tone="warning">
+            {texts.confirm(`${other.first_name} ${other.last_name}`, other.admission_number)}
+          </Alert>
+        ) : (
+          <div className="space-y-2">
+            <SearchField label={texts.search} hint={texts.hint} value={typed} onChange={setTyped} />
+            <StudentMatches
+              query={query}
+              matches={matches}
+              className="divide-y divide-line"
+              renderMatch={(match) => (
+                <button
+                  type="button"
+                  className="min-h-11 w-full cursor-pointer py-2 text-left hover:bg-sunken"
+                  onClick={() => setOther(match)}
+                >
+                  {texts.choose(`${match.first_name} ${match.last_name}`, match.admission_number)}
+                </button>
+              )}
+            />
+          </div>
+        )}
+        <DialogActions>
+          {other && (
+            <Button
+              variant="danger"
+              busy={merge.isPending}
+              onClick={() => merge.mutate(other, { onSuccess: onDone })}
+            >
+              {merge.isPending ? texts.saving : texts.submit}
+            </Button>
+          )}
+          <Button variant="secondary" disabled={merge.isPending} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { studentList } from '#app/content/admin-portal.ts'
+import { recordTexts } from '#app/content/student-record.ts'
+import { AccountStatus } from '#app/features/office/people/accounts/account-status.tsx'
+import { studentCell } from '#app/features/office/people/accounts/student-columns.tsx'
+import { formatDay, formatMoment } from '#app/lib/format.ts'
+import type { StudentRecord } from '#shared/contracts/student-records.ts'
+import { studentTextFields, studentTexts } from '#shared/student-texts.ts'
+
+const { facts, none, account: words } = recordTexts
+
+export function Particulars({ student, account }: Pick<StudentRecord, 'student' | 'account'>) {
+  const rows = [
+    [facts.number, student.admission_number],
+    [facts.status, <AccountStatus key="status" status={student.status} />],
+    [facts.class, student.class_name ?? none],
+    [facts.grade, student.grade_level ?? none],
+    [facts.sex, student.sex === null ? none : studentList.sexes[student.sex]],
+    ...studentTextFields.map((field) => [studentTexts[field].title, student[field] ?? none] as const),
+    [facts.email, studentCell('email', student)],
+    [facts.enrolled, formatDay(student.enrollment_date)],
+    [facts.account, describe(account)],
+  ] as const satisfies (readonly [string, ReactNode])[]
+  return (
+    <section aria-label={recordTexts.particulars}>
+      <dl className="grid gap-x-8 border-y border-line sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function describe(account: StudentRecord['account']): string {
+  if (!account) return words.none
+  if (account.is_closed) return words.closed
+  if (account.last_sign_in_at === null) return words.never
+  return account.password_changed ? words.lastUsed(formatMoment(account.last_sign_in_at)) : words.first
+}

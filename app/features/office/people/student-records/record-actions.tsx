@@ -1,0 +1,108 @@
+import { EllipsisVertical, KeyRound, LogOut, Merge, Pencil, Undo2, Users } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { MenuItem } from '#app/components/ui/menu-items.tsx'
+import { Menu } from '#app/components/ui/menu.tsx'
+import { recordTexts } from '#app/content/student-record.ts'
+import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { EditStudent } from '#app/features/office/people/accounts/edit-student.tsx'
+import { MoveDialog } from '#app/features/office/people/accounts/move-dialog.tsx'
+import { ResetDialog } from '#app/features/office/people/accounts/reset-dialog.tsx'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+const texts = recordTexts.actions
+
+type Action = 'edit' | 'move' | 'reset' | 'leave' | 'comeBack' | 'merge'
+
+interface RecordActionsProps {
+  userId: string
+  student: ListedStudentAccount
+  hasAccount: boolean
+}
+
+/** Edit as the primary action of a record, and the rest in a menu. */
+export function RecordActions({ userId, student, hasAccount }: RecordActionsProps) {
+  const [action, setAction] = useState<Action>()
+  const isActive = student.status === 'Active'
+  const items = [
+    { action: 'move', icon: Users, isOffered: isActive },
+    { action: 'reset', icon: KeyRound, isOffered: hasAccount },
+    { action: 'leave', icon: LogOut, isOffered: isActive },
+    { action: 'comeBack', icon: Undo2, isOffered: !isActive },
+    { action: 'merge', icon: Merge, isOffered: true },
+  ] as const
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button variant="secondary" onClick={() => setAction('edit')}>
+        <Pencil className="size-5" aria-hidden="true" />
+        {texts.edit}
+      </Button>
+      <Menu
+        renderButton={(attributes) => (
+          <Button variant="secondary" size="icon" aria-label={texts.label} {...attributes}>
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </Button>
+        )}
+      >
+        {items
+          .filter(({ isOffered }) => isOffered)
+          .map(({ action: offered, icon: Icon }) => (
+            <MenuItem key={offered} onSelect={() => setAction(offered)}>
+              <Icon className="size-5" aria-hidden="true" />
+              {texts[offered]}
+            </MenuItem>
+          ))}
+      </Menu>
+      {action && (
+        <ActionDialog userId={userId} action={action} student={student} onDone={() => setAction(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface ActionDialogProps {
+  userId: string
+  action: Action
+  student: ListedStudentAccount
+  onDone: () => void
+}
+
+function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
+  const client = useQueryClient()
+  const dialog = { userId, student, onDone }
+  switch (action) {
+    case 'edit':
+      return (
+        <EditStudent
+          userId={userId}
+          student={student}
+          onDone={(saved) => {
+            if (saved) void client.invalidateQueries({ queryKey: studentsKey(userId) })
+            onDone()
+          }}
+        />
+      )
+    case 'move':
+      return <MoveDialog userId={userId} ids={[student.id]} onDone={onDone} />
+    case 'reset':
+      return (
+        <ResetDialog
+          userId={userId}
+          owner="student"
+          name={`${student.first_name} ${student.last_name}`}
+          identifier={student.admission_number}
+          onDone={onDone}
+        />
+      )
+    case 'leave':
+      return <LeaveDialog {...dialog} />
+    case 'comeBack':
+      return <ReturnDialog {...dialog} />
+    case 'merge':
+      return <MergeDialog {...dialog} />
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { leaveTexts, returnTexts as texts } from '#app/content/student-record.ts'
+import { homeClasses } from '#app/features/office/people/accounts/home-classes.ts'
+import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
+import { useComeBack } from './record-mutations.ts'
+
+interface ReturnDialogProps {
+  userId: string
+  student: ListedStudentAccount
+  onDone: () => void
+}
+
+/** Makes a student who has left active again, in the class that is chosen. */
+export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
+  const comeBack = useComeBack(userId, student)
+  const [className, setClassName] = useState(student.class_name ?? '')
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent
+        title={texts.title(`${student.first_name} ${student.last_name}`)}
+        description={texts.text}
+      >
+        <Field label={texts.class}>
+          <Select value={className} onChange={(event) => setClassName(event.target.value)}>
+            <option value="">{texts.noClass}</option>
+            {homeClasses('', className).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <DialogActions>
+          <Button
+            busy={comeBack.isPending}
+            onClick={() => comeBack.mutate(className || null, { onSuccess: onDone })}
+          >
+            {comeBack.isPending ? leaveTexts.saving : texts.submit}
+          </Button>
+          <Button variant="secondary" disabled={comeBack.isPending} onClick={onDone}>
+            {leaveTexts.cancel}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { termClassTexts as texts } from '#app/content/term-classes.ts'
+import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
+import { useParameters } from '#app/navigation/use-parameters.ts'
+import { terms } from '#shared/constants.ts'
+import type { TermOptions } from '#shared/contracts/term-classes.ts'
+import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { termClassesKey, termClassesQuery, termOptionsQuery, type Term } from './term-queries.ts'
+import { termToPlan, yearsToChoose } from './terms.ts'
+
+/** The page on which the office makes the classes of a term. */
+export function TermPage({ userId }: { userId: string }) {
+  const options = useQuery(termOptionsQuery(userId))
+  return (
+    <div className="space-y-6">
+      <ListPart query={options} failure={texts.failed}>
+        {(loaded) => <ChosenTerm userId={userId} options={loaded} />}
+      </ListPart>
+      <ChangeHistory
+        userId={userId}
+        kind="classes"
+        title={texts.history.title}
+        what={texts.history.what}
+        confirmText={texts.history.confirmText}
+        changes={[termClassesKey(userId)]}
+      />
+    </div>
+  )
+}
+
+function ChosenTerm({ userId, options }: { userId: string; options: TermOptions }) {
+  const [parameters, changeParameters] = useParameters()
+  const today = termOn(schoolDay())
+  const proposed = termToPlan(today, options.terms)
+  const term: Term = {
+    academic_year: parameters.get('year') ?? proposed.academic_year,
+    term: terms.find(({ name }) => name === parameters.get('term'))?.name ?? proposed.term,
+  }
+  const query = useQuery(termClassesQuery(userId, term))
+  const choose = (name: 'year' | 'term', value: string) =>
+    changeParameters((next) => {
+      next.set('year', term.academic_year)
+      next.set('term', term.term)
+      next.set(name, value)
+    })
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-96">
+          <h2 className="text-2xl">{texts.title}</h2>
+          <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+        </div>
+        <div className="flex gap-2">
+          <Field label={texts.year}>
+            <Select
+              value={term.academic_year}
+              onChange={(event) => choose('year', event.currentTarget.value)}
+            >
+              {yearsToChoose(term.academic_year, today.academicYear, options.terms).map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={texts.term}>
+            <Select value={term.term} onChange={(event) => choose('term', event.currentTarget.value)}>
+              {terms.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {(classes) => (
+          <PlanEditor
+            key={`${term.academic_year} ${term.term}`}
+            userId={userId}
+            term={term}
+            classes={classes}
+            options={options}
+          />
+        )}
+      </ListPart>
+    </>
+  )
+}

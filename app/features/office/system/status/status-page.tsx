@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#app/navigation/link.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { statusPage as words } from '#app/content/status.ts'
+import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import type { Status, WarningCode } from '#shared/contracts/status.ts'
+import { BackupPart } from '#app/features/office/system/backups/backup-part.tsx'
+import { statusQuery } from './status-queries.ts'
+import { JobTable } from './job-table.tsx'
+import { StatusFacts } from './status-facts.tsx'
+import { StatusHistory } from './status-history.tsx'
+
+const urgent: WarningCode[] = [
+  'disk_almost_full',
+  'storage_full',
+  'backup_disk_missing',
+  'backup_store_away',
+  'jobs_stand_still',
+]
+
+/** The page `/admin/status`. */
+export function StatusPage({ userId }: { userId: string }) {
+  const query = useQuery(statusQuery(userId))
+  const { data } = query
+  return (
+    <div className="space-y-6">
+      <div>
+        <h2 className="font-display text-2xl">{words.heading}</h2>
+        <p className="mt-1 text-ink-soft">{words.intro}</p>
+      </div>
+      {query.isError && <ListFailure query={query} />}
+      {query.isPending && <Skeleton className="h-64" />}
+      {data && (
+        <>
+          <Warnings warnings={data.warnings} />
+          <BackupPart userId={userId} />
+          <StatusFacts status={data} />
+          <StatusHistory userId={userId} />
+          <JobTable jobs={data.jobs} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Warnings({ warnings }: Pick<Status, 'warnings'>) {
+  if (warnings.length === 0)
+    return (
+      <Alert tone="success" title={words.wellTitle}>
+        {words.wellText}
+      </Alert>
+    )
+  return (
+    <ul className="space-y-3">
+      {warnings.map((code) => (
+        <li key={code}>
+          <Alert tone={urgent.includes(code) ? 'error' : 'warning'} title={words.warnings[code].title}>
+            <p>{words.warnings[code].text}</p>
+            {code === 'messages_failed' && (
+              <Link to="/admin/requests" className={buttonStyles('secondary', 'sm', 'mt-3')}>
+                {words.openMessages}
+              </Link>
+            )}
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  )
+}

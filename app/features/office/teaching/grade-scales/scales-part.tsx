@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { scaleTexts as texts } from '#app/content/school-subjects.ts'
+import { DeleteRow } from '#app/components/portal/delete-row.tsx'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import type { GradeScale } from '#shared/contracts/grade-scales.ts'
+import { PartHead } from '#app/features/office/teaching/subjects/part-head.tsx'
+import { ScaleCard } from './scale-card.tsx'
+import { ScaleDialog } from './scale-dialog.tsx'
+import { removeScale } from './scale-mutations.ts'
+import { scalesQuery } from './scale-queries.ts'
+
+type Acting = { scale: GradeScale | undefined; isDeleting: boolean }
+
+export function ScalesPart({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const query = useQuery(scalesQuery(userId))
+  const [acting, setActing] = useState<Acting>()
+  const scales = query.data ?? []
+
+  function finish() {
+    setActing(undefined)
+    void client.invalidateQueries({ queryKey: scalesQuery(userId).queryKey })
+  }
+
+  return (
+    <section aria-labelledby="scales-heading" className="space-y-4">
+      <PartHead
+        id="scales-heading"
+        heading={texts.heading}
+        intro={texts.intro}
+        add={texts.add}
+        disabled={!query.data}
+        onAdd={() => setActing({ scale: undefined, isDeleting: false })}
+      />
+      <Alert>{texts.effect}</Alert>
+      <ListPart query={query} failure={texts.failed}>
+        {(listed) => (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {listed.map((scale) => (
+              <ScaleCard
+                key={`${scale.academic_year}/${scale.grade_level}`}
+                scale={scale}
+                onEdit={() => setActing({ scale, isDeleting: false })}
+                onDelete={() => setActing({ scale, isDeleting: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListPart>
+      {acting && !acting.isDeleting && (
+        <ScaleDialog userId={userId} scale={acting.scale} scales={scales} onDone={finish} />
+      )}
+      {acting?.isDeleting && acting.scale && <DeleteScale scale={acting.scale} onDone={finish} />}
+    </section>
+  )
+}
+
+function DeleteScale({ scale, onDone }: { scale: GradeScale; onDone: () => void }) {
+  const { academic_year, grade_level } = scale
+  return (
+    <DeleteRow
+      question={texts.removeQuestion(academic_year, grade_level)}
+      text={texts.removeText}
+      deleted={texts.removed}
+      failed={texts.removeFailed}
+      remove={() => removeScale({ academic_year, grade_level })}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { schoolYearTexts as texts } from '#app/content/school-year.ts'
+import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
+import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
+import { termClassesKey } from '#app/features/office/people/term-classes/term-queries.ts'
+import { ArchiveTerms } from './archive-terms.tsx'
+import { ClosingForm } from './closing-form.tsx'
+import { ClosingList } from './closing-list.tsx'
+import { schoolYearKey, schoolYearQuery, useSchoolYearCalls } from './school-year-queries.ts'
+
+/** The page for the end of a year: past terms are archived, and leavers' accounts get their last day. */
+export function SchoolYearPage({ userId }: { userId: string }) {
+  const query = useQuery(schoolYearQuery(userId))
+  const calls = useSchoolYearCalls(userId)
+  return (
+    <div className="space-y-8">
+      <div>
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
+      </div>
+      <ListPart query={query} failure={texts.failed}>
+        {({ terms, groups, closings }) => (
+          <>
+            <ArchiveTerms terms={terms} archive={calls.archive} />
+            <ClosingForm groups={groups} schedule={calls.schedule} />
+            <ClosingList closings={closings} cancel={calls.cancel} />
+          </>
+        )}
+      </ListPart>
+      <ChangeHistory
+        userId={userId}
+        kind="archive"
+        title={texts.archive.history}
+        what={texts.archive.what}
+        confirmText={texts.archive.undoText}
+        changes={[schoolYearKey(userId), termClassesKey(userId)]}
+      />
+      <ChangeHistory
+        userId={userId}
+        kind="closing"
+        title={texts.closing.history}
+        what={texts.closing.what}
+        confirmText={texts.closing.undoText}
+        changes={[schoolYearKey(userId), studentsKey(userId)]}
+      />
+    </div>
+  )
+}

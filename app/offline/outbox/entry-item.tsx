@@ -1,0 +1,151 @@
+import { useId, useSyncExternalStore } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Progress } from '#app/components/ui/progress.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { outboxTexts as words } from '#app/content/outbox.ts'
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import { openFile } from '#app/offline/open-file.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
+import { isRefused, isUnsent, type OutboxEntry } from './entry.ts'
+import { describeState, receiptNumberOf } from './entry-state.ts'
+import { isHeld, onHeld } from './held-rows.ts'
+import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
+import { nounOf } from './nouns/nouns.ts'
+import { putBack } from './put-back.ts'
+import { RefusedFields } from './refused-fields.tsx'
+import { Versions } from './versions.tsx'
+
+interface EntryItemProps {
+  userId: string
+  entry: OutboxEntry
+  transfer: Transfer | 'calling' | undefined
+  /** It is the next to be sent. */
+  isNext: boolean
+  onRemove: () => void
+}
+
+/** One piece of work: what it is, its state, and what its owner can do about it. */
+export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryItemProps) {
+  const { state, kind, title, conflict, file } = entry
+  const { tone, text, help } = describeState(entry, transfer, isNext)
+  const receipt = receiptNumberOf(entry)
+  const isHere = useSyncExternalStore(onHeld, () => isHeld(entry.row)) && isUnsent(entry)
+  const titleId = useId()
+  return (
+    <li className="space-y-2 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p id={titleId} className="font-semibold break-words">
+            {title}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {nounOf(kind).label}
+            {file && ` · ${file.name} (${formatMegabytes(file.size)})`} ·{' '}
+            {words.queuedAt(formatMoment(entry.queuedAt))}
+          </p>
+        </div>
+        <span role="status">
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+      </div>
+      {typeof transfer === 'object' && transfer.step === 'uploading' && (
+        <Progress label={title} value={transfer.sent} max={transfer.total} />
+      )}
+      {help && <p className={state === 'refused' ? 'text-clay-ink' : 'text-sm text-ink-soft'}>{help}</p>}
+      {receipt && <p className="tabular-nums">{words.states.receipt(receipt)}</p>}
+      {state === 'refused' && <p className="text-sm text-ink-soft">{refusedHelp(entry)}</p>}
+      {state === 'refused' && <RefusedFields fields={entry.mine} />}
+      {state === 'conflict' && conflict && <Versions conflict={conflict} />}
+      {state === 'conflict' && conflict?.mine?.some(isRefused) && (
+        <p className="text-sm text-ink-soft">{words.refusedToo}</p>
+      )}
+      {state === 'conflict' && conflict?.leftOut && <p>{words.leftOut(conflict.leftOut)}</p>}
+      {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
+      {isHere ? (
+        <p className="text-sm text-ink-soft">{words.inOpenSheet}</p>
+      ) : (
+        <EntryActions userId={userId} entry={entry} titleId={titleId} onRemove={onRemove} />
+      )}
+    </li>
+  )
+}
+
+interface EntryActionsProps extends Pick<EntryItemProps, 'userId' | 'entry' | 'onRemove'> {
+  /** The element that names the entry. */
+  titleId: string
+}
+
+/** The actions that the owner of a piece of work has. */
+function EntryActions({ userId, entry, titleId, onRemove }: EntryActionsProps) {
+  const { state, title, conflict, file } = entry
+  const isAlone = state === 'waiting' || state === 'sent' || (state === 'conflict' && !conflict?.calls)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'conflict' && conflict?.calls && (
+        <Button size="sm" aria-describedby={titleId} onClick={() => void unlessFull(keepMine(entry.id))}>
+          {words.keepMine}
+        </Button>
+      )}
+      {state === 'refused' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void unlessFull(retryEntry(entry.id))}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
+      {state === 'refused' && entry.form && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void putBack(userId, entry).then(() => toast(words.backInForm, undefined, 'info'))}
+        >
+          {words.toForm}
+        </Button>
+      )}
+      {state === 'refused' && file && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={() => void openWaitingFile(entry.id)}
+        >
+          {words.openFile}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className={isAlone ? '-ml-4' : undefined}
+        aria-describedby={state === 'conflict' ? titleId : undefined}
+        // The name that is read out has to contain the one that is seen.
+        aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
+        onClick={onRemove}
+      >
+        {state === 'conflict' ? words.keepTheirs : words.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that nothing has changed where this device has no room for the decision. */
+async function unlessFull(change: Promise<void>): Promise<void> {
+  await change.catch(() => toast(words.notChanged, words.notChangedHelp, 'error'))
+}
+
+/** The only copy may be the one that waits here. */
+async function openWaitingFile(id: string): Promise<void> {
+  const file = await openedOutbox()?.store.readFile(id)
+  if (file) openFile(file)
+  else toast(words.fileGone, undefined, 'error')
+}
+
+function refusedHelp({ form, mine }: OutboxEntry): string {
+  if (mine?.some(isRefused)) return words.refusedMarks
+  return form ? words.refusedHelp : words.refusedFile
+}

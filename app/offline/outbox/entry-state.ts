@@ -1,0 +1,49 @@
+import { outboxTexts } from '#app/content/outbox.ts'
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import { formatMoment } from '#app/lib/format.ts'
+import type { OutboxEntry } from './entry.ts'
+import { isHeld } from './held-rows.ts'
+import { nextEntry } from './send-all.ts'
+
+const { states, signOut } = outboxTexts
+
+interface StateWords {
+  tone: 'grey' | 'blue' | 'yellow' | 'green' | 'clay'
+  text: string
+  help?: string
+}
+
+/** The state of an entry in words. @param isNext it is the next to be sent */
+export function describeState(
+  entry: OutboxEntry,
+  transfer: Transfer | 'calling' | undefined,
+  isNext: boolean,
+): StateWords {
+  const { state, problem } = entry
+  if (state === 'sent')
+    return { tone: 'green', text: states.sent(formatMoment(entry.sentAt ?? entry.queuedAt)) }
+  if (state === 'refused') return { tone: 'clay', text: states.refused, help: problem }
+  if (state === 'conflict') return { tone: 'clay', text: states.conflict, help: outboxTexts.conflictText }
+  if (typeof transfer === 'object' && transfer.step === 'waiting')
+    return {
+      tone: 'yellow',
+      text: transfer.isServerFull ? states.next : states.waiting,
+      help: transfer.isServerFull ? states.full : undefined,
+    }
+  if (transfer) return { tone: 'blue', text: states.sending }
+  if (entry.isServerFull) return { tone: 'yellow', text: states.next, help: states.full }
+  if (problem) return { tone: 'yellow', text: states.next, help: states.failing(problem) }
+  return { tone: 'yellow', text: isNext && entry.hasWaited ? states.waiting : states.next }
+}
+
+/** Why these entries are still there after an attempt to send them. */
+export function reasonNotSent(entries: readonly OutboxEntry[]): string {
+  const next = nextEntry({ entries: () => entries, isLeft: ({ row }) => isHeld(row) })
+  return next ? signOut.failed : signOut.decide
+}
+
+/** The number of the receipt that a hand-in was given. */
+export function receiptNumberOf({ reply }: OutboxEntry): string | undefined {
+  const number = (reply as { receipt_number?: unknown } | null | undefined)?.receipt_number
+  return typeof number === 'string' ? number : undefined
+}

@@ -1,0 +1,48 @@
+import { noteTexts } from '#app/content/notes.ts'
+import { assignmentTexts } from '#app/content/teacher-assignments.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { api } from '#app/lib/api.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { OutboxNoun } from './noun.ts'
+
+export const assignment: OutboxNoun = {
+  label: 'Assignment',
+  async readTheirs(input) {
+    const rows = await api.assignments.list()
+    const found = rows.find(({ id }) => id === input.id)
+    if (!found) return undefined
+    const { also_change, leftOut } = await splitOthers(input, {
+      list: async () => rows,
+      readTexts: async (row) => commonTextsOfAssignment(row),
+    })
+    return {
+      texts: textsOfAssignment(found),
+      version: { updated_at: found.updated_at, also_change },
+      leftOut,
+    }
+  },
+}
+
+interface AssignmentParts {
+  title: string
+  description: string | null
+  due_date: string | null
+  total_marks: number
+}
+
+export function textsOfAssignment(row: AssignmentParts): FieldText[] {
+  const { title, description, due_date, total_marks } = row
+  return [
+    { label: assignmentTexts.title, text: title },
+    { label: assignmentTexts.description, text: description ?? '' },
+    { label: assignmentTexts.due, text: due_date ?? assignmentTexts.noDueDate },
+    { label: assignmentTexts.marks, text: String(total_marks) },
+  ]
+}
+
+/** The fields that change together for all classes of a set; each class has its own due date. */
+function commonTextsOfAssignment(row: AssignmentParts & { file_name: string | null }): FieldText[] {
+  const texts = textsOfAssignment(row).filter(({ label }) => label !== assignmentTexts.due)
+  return [...texts, { label: teaching.file, text: row.file_name ?? noteTexts.noFile }]
+}

@@ -1,0 +1,28 @@
+import { classTexts } from '#app/content/classes.ts'
+import { api } from '#app/lib/api.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { OutboxNoun } from './noun.ts'
+
+export const classNoun: OutboxNoun = {
+  label: 'Class',
+  async readTheirs({ id }) {
+    const found = (await api.classes.list()).find((one) => one.id === id)
+    return found && { texts: textsOfClass(found), version: { updated_at: found.updated_at } }
+  },
+}
+
+interface ClassParts {
+  name: string
+  academic_year: string
+  term: string
+  room: string | null
+}
+
+export function textsOfClass({ name, academic_year, term, room }: ClassParts): FieldText[] {
+  return [
+    { label: classTexts.name, text: name },
+    { label: classTexts.year, text: academic_year },
+    { label: classTexts.term, text: term },
+    { label: classTexts.room, text: room ?? '' },
+  ]
+}

@@ -1,0 +1,31 @@
+import { columnTexts } from '#app/content/mark-sheet.ts'
+import { api } from '#app/lib/api.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { OutboxNoun } from './noun.ts'
+
+/** A column of a mark sheet. */
+export const column: OutboxNoun = {
+  label: 'Column of a mark sheet',
+  async readTheirs({ id }, { classId }) {
+    if (!classId) return undefined
+    const found = (await api.markSheet.get({ id: classId })).assessments.find((one) => one.id === id)
+    return found && { texts: textsOfColumn(found), version: { updated_at: found.updated_at } }
+  },
+}
+
+interface ColumnParts {
+  title: string
+  grade_type: string
+  held_on: string | null
+  points_possible: number | string
+}
+
+export function textsOfColumn({ title, grade_type, held_on, points_possible }: ColumnParts): FieldText[] {
+  const kinds: Readonly<Record<string, string>> = columnTexts.kinds
+  return [
+    { label: columnTexts.title, text: title },
+    { label: columnTexts.kind, text: kinds[grade_type] ?? grade_type },
+    { label: columnTexts.day, text: held_on ?? '' },
+    { label: columnTexts.points, text: String(points_possible) },
+  ]
+}

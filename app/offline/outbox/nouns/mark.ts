@@ -1,0 +1,25 @@
+import { markingTexts } from '#app/content/marking.ts'
+import { api } from '#app/lib/api.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { OutboxNoun } from './noun.ts'
+
+/** The mark of one hand-in. */
+export const mark: OutboxNoun = {
+  label: 'Mark and feedback',
+  async readTheirs({ id, student_id }) {
+    const found = (await api.marking.list({ id })).rows.find((one) => one.student_id === student_id)
+    if (!found) return undefined
+    const { hand_in, version } = found
+    return {
+      texts: textsOfMark(found.mark?.points_earned ?? null, hand_in?.feedback ?? null),
+      version: { version },
+    }
+  },
+}
+
+export function textsOfMark(points: number | null, feedback: string | null): FieldText[] {
+  return [
+    { label: markingTexts.points, text: points === null ? '' : String(points) },
+    { label: markingTexts.feedback, text: feedback ?? '' },
+  ]
+}

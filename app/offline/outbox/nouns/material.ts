@@ -1,0 +1,43 @@
+import { materialTexts } from '#app/content/materials.ts'
+import { noteTexts } from '#app/content/notes.ts'
+import { api } from '#app/lib/api.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { ResourceType } from '#shared/constants.ts'
+import type { OutboxNoun } from './noun.ts'
+
+export const material: OutboxNoun = {
+  label: 'Material',
+  async readTheirs(input) {
+    const rows = await api.materials.list()
+    const found = rows.find(({ id }) => id === input.id)
+    if (!found) return undefined
+    const { also_change, leftOut } = await splitOthers(input, {
+      async list() {
+        const names = new Map((await api.classes.list()).map(({ id, name }) => [id, name]))
+        return rows.map((row) => ({ ...row, class_name: names.get(row.class_id) ?? null }))
+      },
+      readTexts: async (row) => textsOfMaterial(row),
+    })
+    return { texts: textsOfMaterial(found), version: { updated_at: found.updated_at, also_change }, leftOut }
+  },
+}
+
+interface MaterialParts {
+  title: string
+  resource_type: ResourceType | ''
+  resource_url: string | null
+  description: string | null
+  file_name: string | null
+}
+
+export function textsOfMaterial(row: MaterialParts): FieldText[] {
+  const { title, resource_type, resource_url, description, file_name } = row
+  return [
+    { label: materialTexts.title, text: title },
+    { label: materialTexts.type, text: resource_type && materialTexts.types[resource_type] },
+    { label: materialTexts.url, text: resource_url ?? '' },
+    { label: materialTexts.file, text: file_name ?? noteTexts.noFile },
+    { label: materialTexts.description, text: description ?? '' },
+  ]
+}

@@ -1,0 +1,32 @@
+import { noteTexts } from '#app/content/notes.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { api } from '#app/lib/api.ts'
+import { splitOthers } from '#app/offline/outbox/conflicts-of-sets.ts'
+import type { FieldText } from '#app/offline/outbox/entry.ts'
+import type { OutboxNoun } from './noun.ts'
+
+export const note: OutboxNoun = {
+  label: 'Note',
+  async readTheirs(input) {
+    const found = await api.notes.get({ id: input.id })
+    const { also_change, leftOut } = await splitOthers(input, {
+      list: () => api.notes.list(),
+      readTexts: async ({ id }) => textsOfNote(id === found.id ? found : await api.notes.get({ id })),
+    })
+    return { texts: textsOfNote(found), version: { updated_at: found.updated_at, also_change }, leftOut }
+  },
+}
+
+interface NoteParts {
+  title: string
+  content: string
+  file_name?: string | null
+}
+
+export function textsOfNote({ title, content, file_name }: NoteParts): FieldText[] {
+  return [
+    { label: noteTexts.title, text: title },
+    { label: noteTexts.content, text: content },
+    { label: teaching.file, text: file_name ?? noteTexts.noFile },
+  ]
+}

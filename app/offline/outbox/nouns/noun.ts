@@ -1,0 +1,37 @@
+import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
+
+/** The kinds of work; apart from their descriptions, which the service worker does not need. */
+export type WorkKind =
+  | 'assignment'
+  | 'class'
+  | 'column'
+  | 'hand-in'
+  | 'mark'
+  | 'marks'
+  | 'material'
+  | 'note'
+  | 'phrase'
+  | 'sign-out'
+
+/** A row as it is at the school now. */
+export interface Theirs {
+  texts: FieldText[]
+  /** The fields that tell the server which state a change was made from. */
+  version: object
+  /** Further classes in which something else was saved meanwhile. */
+  leftOut?: string[]
+}
+
+/** The fields that a call changes, with the id of its row. */
+export type Input = Record<string, unknown> & { id: string }
+
+/** How one kind of work is shown in the outbox. */
+export interface OutboxNoun {
+  /** Names the kind of work. */
+  label: string
+  /**
+   * Reads the row that was saved elsewhere meanwhile; absent for work that cannot meet another version.
+   * @returns undefined when the row is gone
+   */
+  readTheirs?: (input: Input, entry: OutboxEntry) => Promise<Theirs | undefined>
+}

@@ -1,0 +1,52 @@
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/* The outbox as this tab shows it: what is stored, and how far the sending has come. */
+
+interface OutboxState {
+  entries: readonly OutboxEntry[]
+  /** How far each entry has come that is being sent by this tab. */
+  transfers: ReadonlyMap<string, Transfer | 'calling'>
+}
+
+const empty: OutboxState = { entries: [], transfers: new Map() }
+let state = empty
+const listeners = new Set<() => void>()
+
+export function readOutbox(): OutboxState {
+  return state
+}
+
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shows these entries instead of the present ones. */
+export function showEntries(entries: readonly OutboxEntry[]): void {
+  setState({ ...state, entries })
+}
+
+/** Shows an entry, in place of its earlier version if there is one. @param replaced ids of others that it replaces */
+export function showEntry(entry: OutboxEntry, replaced: readonly string[] = []): void {
+  const others = state.entries.filter(({ id }) => id !== entry.id && !replaced.includes(id))
+  showEntries([...others, entry].toSorted((a, b) => a.order - b.order))
+}
+
+/** Shows how far an entry has come; `undefined` when it is not being sent any more. */
+export function showTransfer(id: string, transfer: Transfer | 'calling' | undefined): void {
+  const transfers = new Map(state.transfers)
+  if (transfer) transfers.set(id, transfer)
+  else transfers.delete(id)
+  setState({ ...state, transfers })
+}
+
+/** Shows nothing of the person any more. */
+export function forgetShown(): void {
+  setState(empty)
+}
+
+function setState(next: OutboxState): void {
+  state = next
+  for (const listener of listeners) listener()
+}

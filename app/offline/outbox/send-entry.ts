@@ -1,0 +1,110 @@
+import { sendFile } from '#app/lib/uploads/send-file.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import type { OutboxEntry, QueuedFile } from './entry.ts'
+import type { Sending } from './sending.ts'
+
+/** Milliseconds after which work that was not sent at once counts as queued. */
+const atOnce = 60_000
+/** Milliseconds until a call without an answer counts as lost. */
+const patience = 60_000
+
+/** The owner has removed the entry meanwhile, or replaced it by a later version. */
+export class Withdrawn extends Error {}
+
+/**
+ * Sends the file of an entry, and then makes its calls, each once: one whose reply was lost is made again, and the
+ * server answers it with what it did the first time. A file is not sent again once its upload's id is stored.
+ * @returns the replies to all calls, also to those that an earlier attempt made
+ * @throws {ApiError} when the server refuses or cannot be reached; {@link Withdrawn}; {@link Error} when somebody else is
+ *   signed in by now; the signal's reason when it is aborted
+ */
+export async function sendEntry(
+  entry: OutboxEntry,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const { id, file } = entry
+  const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, sending, signal)))
+  sending.report(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
+  // An earlier version of the program stored how many calls were made, and no replies: it makes them again.
+  const replies = (entry.replies ?? []).slice(0, entry.done)
+  for (let index = replies.length; index < entry.calls.length; index += 1) {
+    signal.throwIfAborted()
+    requireOwner(sending)
+    const call = withUpload(entry.calls[index]!, file, uploadId)
+    // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
+    replies.push(await sending.call(call, AbortSignal.any([signal, AbortSignal.timeout(patience)])))
+    if (index < entry.calls.length - 1)
+      await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
+  }
+  return replies
+}
+
+/**
+ * Another tab may have removed the entry, which cannot stop what this one sends. A device without room sends all the
+ * same: a call that is not noted is made again, and the server answers it as it did the first time.
+ */
+async function requireChange(
+  entry: OutboxEntry,
+  sending: Sending,
+  patch: Partial<OutboxEntry>,
+): Promise<void> {
+  if (!(await sending.change(entry, patch).catch(() => entry))) throw new Withdrawn()
+}
+
+/** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
+function requireOwner(sending: Sending): void {
+  if (!sending.isOwnerHere()) throw new Error('The owner of this work is not signed in any more.')
+}
+
+async function sendQueuedFile(
+  entry: OutboxEntry,
+  queued: QueuedFile,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<string> {
+  const { id } = entry
+  const file = await sending.readFile(id)
+  if (!file)
+    throw new ApiError(
+      'FILE_GONE',
+      410,
+      'The file cannot be read on this device any more. Look whether it has arrived, and otherwise choose it again.',
+    )
+  let sent = queued
+  const note = async (patch: Partial<QueuedFile>) => {
+    sent = { ...sent, ...patch }
+    await requireChange(entry, sending, { file: sent })
+  }
+  const uploadId = await sendFile({
+    file,
+    // Asked before each attempt.
+    metadata() {
+      requireOwner(sending)
+      return { ...queued.metadata, purpose: queued.purpose, ...claimedTime(entry) }
+    },
+    uploadUrl: queued.uploadUrl,
+    signal,
+    report: (transfer) => sending.report(id, transfer),
+    // A device without room sends it all the same.
+    onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
+    confirm: async (finished) => finished,
+    tools: sending.fileTools,
+  })
+  await note({ uploadId })
+  return uploadId
+}
+
+/** When a hand-in was queued, if it was not sent at once or the moment can be proved. */
+function claimedTime({ kind, queuedAt, trusted, hasWaited }: OutboxEntry): Record<string, string> {
+  if (kind !== 'hand-in') return {}
+  if (trusted) return { queued_at: trusted.at, time_stamp: trusted.time_stamp }
+  return hasWaited || Date.now() - Date.parse(queuedAt) > atOnce ? { queued_at: queuedAt } : {}
+}
+
+function withUpload(call: ApiCall, file: QueuedFile | undefined, uploadId: string | undefined): ApiCall {
+  if (!file || !uploadId) return call
+  const input = JSON.stringify(call.input).replaceAll(file.placeholder, uploadId)
+  return { ...call, input: JSON.parse(input) as object }
+}

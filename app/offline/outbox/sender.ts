@@ -1,0 +1,145 @@
+import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
+import { readSession } from '#app/lib/auth.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
+import { refreshDeviceKey } from '#app/offline/store/device-key.ts'
+import { renewWorkerAccess } from '#app/offline/renew-worker-access.ts'
+import type { WorkerMessage } from '#app/offline/worker-messages.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { isUnsent } from './entry.ts'
+import { inOneTab, lockOf } from './one-tab.ts'
+import { openedOutbox, openOutbox, outboxSafety, reloadOutbox } from './outbox.ts'
+import { readOutbox } from './outbox-state.ts'
+import { sendingOf, sendNowEvent } from './page-sending.ts'
+import { nextEntry, sendAll } from './send-all.ts'
+import { connectSender } from './sender-connection.ts'
+import type { Sending } from './sending.ts'
+
+const longestPause = 60_000
+/** Milliseconds after which the signed time and the token of the outbox are renewed while the school can be reached. */
+const renewAfter = 3_600_000
+
+const attempts = new Map<string, Parameters<Sending['begin']>[1]>()
+let isWorking = false
+let mustGoOn = false
+let mayBeBack = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let renewedAt = 0
+
+/** Sends what waits, now and whenever the connection may be back. @returns a function that ends this */
+export function startSender(): () => void {
+  renewedAt = 0 // of the person before
+  const disconnect = connectSender({ wake: wakeSender, stop: stopEntry })
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') tryAgain()
+  }
+  const onMessage = ({ data }: MessageEvent) => {
+    if ((data as Partial<WorkerMessage> | null)?.kind === 'send-outbox') sendNow()
+  }
+  window.addEventListener('online', tryAgain)
+  document.addEventListener('visibilitychange', onVisible)
+  navigator.serviceWorker?.addEventListener('message', onMessage)
+  return () => {
+    disconnect()
+    window.removeEventListener('online', tryAgain)
+    document.removeEventListener('visibilitychange', onVisible)
+    navigator.serviceWorker?.removeEventListener('message', onMessage)
+    clearTimeout(timer)
+    for (const { abort } of attempts.values()) abort.abort()
+  }
+}
+
+/** Sends what has just been added or is to be tried again. */
+export function wakeSender(): void {
+  clearTimeout(timer)
+  mustGoOn = true
+  if (!isWorking) void work()
+}
+
+/**
+ * Tries at once, also what waits for a connection in the middle of a file: its owner asked for it, or the browser has found
+ * the connection again.
+ */
+export function sendNow(): void {
+  window.dispatchEvent(new Event(sendNowEvent))
+  wakeSender()
+}
+
+/** The connection may be back: while something is being sent, that finds out by itself. */
+function tryAgain(): void {
+  if (isWorking) mayBeBack = true
+  else wakeSender()
+}
+
+/** Stops an entry that its owner removes; the server need not keep what has arrived of its file. */
+async function stopEntry(id: string): Promise<void> {
+  const find = () => readOutbox().entries.find((one) => one.id === id && isUnsent(one))
+  const before = find()
+  const attempt = attempts.get(id)
+  attempt?.abort.abort()
+  await attempt?.done
+  const file = (find() ?? before)?.file
+  // The server deletes abandoned uploads later anyway.
+  if (file?.uploadUrl && !file.uploadId) void cancelUpload(file.uploadUrl).catch(() => undefined)
+}
+
+async function work(): Promise<void> {
+  const userId = openedOutbox()?.userId
+  if (!userId) return
+  const sending = sendingOf(userId, {
+    begin: (id, attempt) => void attempts.set(id, attempt),
+    end: (id) => void attempts.delete(id),
+  })
+  isWorking = true
+  // A file may take long, and the portal may be closed meanwhile.
+  if (!isConnectionLost()) void renew(userId)
+  // The key that was missing may be had now.
+  if (outboxSafety() === 'page') void openOutbox(userId).catch(() => undefined)
+  let isReached = true
+  try {
+    do {
+      mustGoOn = false
+      mayBeBack = false
+      isReached = await inOneTab(lockOf(userId), async () => {
+        await reloadOutbox()
+        return await sendAll(sending)
+      })
+    } while (isAskedAgain(isReached))
+  } catch {
+    // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.
+    isReached = false
+  } finally {
+    isWorking = false
+  }
+  failures = isReached ? 0 : failures + 1
+  if (isReached) await renew(userId)
+  if (nextEntry(sending) === undefined) return
+  askForBackgroundSync()
+  // A server that answers, but cannot take the work, is left alone for longer.
+  timer = setTimeout(wakeSender, isReached ? longestPause : pauseAfter(failures))
+}
+
+/** Whether something was added meanwhile, or the connection may be back for what could not be sent. */
+function isAskedAgain(isReached: boolean): boolean {
+  return mustGoOn || (!isReached && mayBeBack)
+}
+
+/** Milliseconds: 2 s, 4 s and so on up to a minute. */
+function pauseAfter(unreached: number): number {
+  return Math.min(longestPause, 1000 * 2 ** unreached)
+}
+
+/**
+ * A newly signed time, from which the next work without a connection is dated, and a new token for the service worker,
+ * which sends what waits when the portal is closed.
+ */
+async function renew(userId: string): Promise<void> {
+  if (Date.now() - renewedAt < renewAfter || readSession()?.user.id !== userId) return
+  renewedAt = Date.now()
+  try {
+    await refreshDeviceKey(userId)
+    await renewWorkerAccess(userId)
+  } catch {
+    renewedAt = 0
+  }
+}

@@ -1,0 +1,42 @@
+import type { SendingTools, Transfer } from '#app/lib/uploads/send-file.ts'
+import type { ApiCall } from '#app/lib/described-call.ts'
+import type { Conflict, OutboxEntry } from './entry.ts'
+
+/** The parts of sending that differ between an open page and the service worker while no page is open. */
+export interface Sending {
+  /** The stored entries, in their order. */
+  entries(): readonly OutboxEntry[]
+  /** Whether the owner of the entries is still the person in whose name they would be sent. */
+  isOwnerHere(): boolean
+  /** Whether the entry is left to somebody else: a screen that is open over its row, or the next page. */
+  isLeft(entry: OutboxEntry): boolean
+  /** Makes a call as the owner. @throws {ApiError} */
+  call(call: ApiCall, signal: AbortSignal): Promise<unknown>
+  /** Sends the pieces of a file, and waits between attempts. */
+  fileTools: SendingTools
+  readFile(id: string): Promise<File | undefined>
+  deleteFile(id: string): Promise<void>
+  /**
+   * Stores a change of an entry.
+   * @returns the entry as it is now; undefined when it was removed meanwhile, or a later version has taken its place
+   */
+  change(entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>
+  /**
+   * Stores the versions that the server replied with in later work on the same row.
+   * @throws when the browser has no room for it
+   */
+  rebaseLater(sent: OutboxEntry, replies: readonly unknown[]): Promise<void>
+  /** Shows how far an entry has come. */
+  report(id: string, transfer: Transfer | 'calling' | undefined): void
+  /** Notes that an entry is being sent, so that its owner can stop it. */
+  begin(id: string, attempt: { abort: AbortController; done: Promise<unknown> }): void
+  end(id: string): void
+  /** The other version of a row that was saved elsewhere meanwhile. @throws {ApiError} when it cannot be read */
+  findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
+  /** The session has ended. */
+  endSession(): Promise<void> | void
+  /** Whether a refusal is left to the next page, which is answered the same and knows what to do about it. */
+  isForPage(entry: OutboxEntry, error: unknown): boolean
+  /** Says what became of an entry, to whoever shows it. */
+  announce(entry: OutboxEntry): void
+}

@@ -1,0 +1,40 @@
+import { toast } from '#app/components/ui/toast.ts'
+import { outboxTexts } from '#app/content/outbox.ts'
+import { readDraft, forgetDraft } from '#app/lib/drafts.ts'
+import { deleteDraftFile } from '#app/offline/store/draft-files.ts'
+import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'
+import type { Receipt } from '#shared/contracts/hand-ins.ts'
+import { assignmentSubmitted, uploadFailed } from '#shared/messages/hand-ins.ts'
+import type { OutboxEntry } from './entry.ts'
+import { outboxSettledEvent } from './outbox-event.ts'
+
+const settledHere = new Set<string>()
+
+/** Whether this page sent the entry, so that its result is news here. */
+export function wasSettledHere(id: string): boolean {
+  return settledHere.has(id)
+}
+
+/** Says what became of an entry, and lets the screens load again what it changed. */
+export function tellSettled(userId: string, entry: OutboxEntry): void {
+  settledHere.add(entry.id)
+  if (entry.state === 'sent') {
+    if (entry.kind === 'hand-in') {
+      const { title, description } = assignmentSubmitted((entry.reply as Receipt).file_name)
+      toast(title, description)
+      void deleteDraftPhotos({ userId, form: entry.row })
+    } else toast(outboxTexts.sentOne(entry.title))
+    void forgetSentDraft(userId, entry)
+  } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
+  else if (entry.state !== 'waiting') toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
+  // Of marks that were not all accepted the others are saved.
+  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
+    window.dispatchEvent(new Event(outboxSettledEvent))
+}
+
+/** The draft of a form is kept while its work waits, so that it can be opened again; what was typed since stays. */
+async function forgetSentDraft(userId: string, { form }: OutboxEntry): Promise<void> {
+  if (!form || JSON.stringify(readDraft(userId, form.draftName)) !== JSON.stringify(form.draft)) return
+  forgetDraft(userId, form.draftName)
+  await deleteDraftFile(userId, form.draftName)
+}

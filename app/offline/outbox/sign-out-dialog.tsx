@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { outboxTexts } from '#app/content/outbox.ts'
+import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import { reasonNotSent } from './entry-state.ts'
+import { outboxSafety } from './outbox.ts'
+import { sendNow } from './sender.ts'
+import { useOutbox, useWaitingCount } from './use-outbox.ts'
+
+const words = outboxTexts.signOut
+
+export interface SignOutDialogProps {
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asked at sign-out while work waits in the outbox: offers to send it first. */
+export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
+  const count = useWaitingCount()
+  const { entries, transfers } = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const left = useRef(false)
+  const isOver = isSending && count === 0
+  const isMoving = isSending && [...transfers.values()].some(isOnItsWay)
+  useEffect(() => {
+    if (!isOver || left.current) return
+    left.current = true
+    onLeave()
+  }, [isOver, onLeave])
+
+  function send() {
+    setSending(true)
+    sendNow()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onStay()}>
+      <DialogContent title={words.title(count)} description={words.texts[outboxSafety() ?? 'page']} hideClose>
+        {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
+        <DialogActions>
+          <Button busy={isMoving} onClick={send}>
+            {isMoving ? words.sending : words.send}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button variant="secondary" onClick={onStay}>
+            {words.stay}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Whether something moves, and does not only wait for a connection. */
+function isOnItsWay(transfer: Transfer | 'calling'): boolean {
+  return transfer === 'calling' || transfer.step !== 'waiting'
+}

@@ -1,0 +1,49 @@
+import { outboxTexts } from '#app/content/outbox.ts'
+import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
+import { isUnsent } from './entry.ts'
+import { deleteOldFiles } from './move-old-files.ts'
+import { closeOutbox, onSettled, openOutbox, outboxSafety } from './outbox.ts'
+import { readOutbox } from './outbox-state.ts'
+import { startSender, wakeSender } from './sender.ts'
+import { tellSettled } from './settled.ts'
+
+let running: { userId: string; stop: () => void } | undefined
+
+/** Opens the outbox of the signed-in person and sends what waits in it; once for all screens of the page. */
+export function startOutbox(userId: string): void {
+  if (running?.userId === userId) return
+  stopOutbox()
+  const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
+  running = { userId, stop: () => stops.forEach((stop) => stop()) }
+  // Whatever could not be taken over, what can be read is sent.
+  void openOutbox(userId)
+    .catch(() => undefined)
+    .then(wakeSender)
+}
+
+/** Ends sending, when the person leaves; what is stored stays. */
+export function stopOutbox(): void {
+  running?.stop()
+  running = undefined
+  closeOutbox()
+}
+
+/** How many pieces of the person's work have not reached the school. */
+export async function countUnsent(userId: string): Promise<number> {
+  await openOutbox(userId)
+  return readOutbox().entries.filter(isUnsent).length
+}
+
+/** At sign-out, removes what could not be sealed: the next person at this machine could read them. */
+export async function leaveOutbox(): Promise<void> {
+  const safety = outboxSafety()
+  stopOutbox()
+  if (safety !== 'sealed') await deletePlainEntries()
+  await deleteOldFiles()
+}
+
+/** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */
+export function confirmLeaving(count: number): boolean {
+  const { title, texts, confirm } = outboxTexts.signOut
+  return window.confirm(confirm(title(count), texts[outboxSafety() ?? 'page']))
+}

@@ -1,0 +1,95 @@
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { contractVersion } from '#app/lib/contract-routes.ts'
+import { isConnectionLost } from '#app/lib/connection.ts'
+import { inOneTab } from '#app/offline/outbox/one-tab.ts'
+import { openOwnStore } from './own-store.ts'
+import type { PersonStore } from './sealed-store.ts'
+
+/** A reply as it is kept, sealed. */
+interface KeptReply {
+  data: unknown
+  /** Milliseconds since 1970. */
+  at: number
+  /** The version of the contract: a reply of another one may have another shape. */
+  contract: string
+}
+
+/** Milliseconds after which a screen that is only read shows what is kept while it waits for the server. */
+const patience = 2500
+
+/**
+ * Keeps the reply of a query. While none has come, because there is no connection or a slow one, the query shows the
+ * reply that was kept the last time, with its time.
+ * @throws what the call throws
+ */
+export async function followReply<T>(query: Query, reply: Promise<T>): Promise<T> {
+  let isAnswered = false
+  const show = async () => {
+    const kept = query.state.data === undefined ? await readKept(query) : undefined
+    // Another reply may have come meanwhile.
+    if (!kept || isAnswered || query.state.data !== undefined) return
+    query.setData(kept.data, { updatedAt: kept.at, manual: true })
+  }
+  const mayShowOlder = isConnectionLost() || query.meta?.kept === 'to read'
+  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : patience) : undefined
+  try {
+    const data = await reply
+    isAnswered = true
+    void keep(query.queryKey, data)
+    return data
+  } catch (error) {
+    await show()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The reply that is kept under the key of a query, if it came at a moment or later.
+ * @param moment milliseconds since 1970
+ */
+export async function readKeptSince(
+  queryKey: QueryKey,
+  moment: number,
+): Promise<{ data: unknown } | undefined> {
+  const kept = await readKept({ queryKey })
+  return kept && kept.at >= moment ? kept : undefined
+}
+
+async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | undefined> {
+  const store = await storeOf(query.queryKey)
+  // Reading is a convenience: what cannot be read is fetched.
+  const kept = await store?.get<KeptReply>('replies', JSON.stringify(query.queryKey)).catch(() => undefined)
+  return kept?.contract === contractVersion ? kept : undefined
+}
+
+/** Changes the reply that is kept to a query, which stays as old as it is: nobody knows what else has changed. */
+export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
+  await putKept(queryKey, async () => {
+    const kept = await readKept({ queryKey })
+    return kept && { ...kept, data: change(kept.data as T) }
+  })
+}
+
+async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
+  const reply = { data, at: Date.now(), contract: contractVersion }
+  await putKept(queryKey, async () => reply)
+}
+
+/** Keeps one reply after the other, in all tabs: a change must not bring back what was kept before a later reply. */
+async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | undefined>): Promise<void> {
+  const store = await storeOf(queryKey)
+  const name = JSON.stringify(queryKey)
+  const put = async () => {
+    const reply = await build()
+    if (reply) await store?.put('replies', name, reply)
+  }
+  // Without room on the device the reply is shown all the same.
+  await inOneTab(`kept ${name}`, put).catch(() => undefined)
+}
+
+/** The store of the person whose id begins the key. */
+async function storeOf([userId]: QueryKey): Promise<PersonStore | undefined> {
+  return typeof userId === 'string' ? await openOwnStore(userId) : undefined
+}

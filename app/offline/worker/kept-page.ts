@@ -1,0 +1,24 @@
+import { keptPages } from '#app/content/offline.ts'
+import { programId } from '#app/lib/program-names.ts'
+import { formatMoment } from '#app/lib/format.ts'
+
+const program = new RegExp(`<script[^>]* id="${programId}"[^>]*>[^]*?</script>`)
+
+/**
+ * Makes a kept page say from when it is. Its program is left out: without it each link opens a whole page, which has a
+ * line of its own, and everything on public pages works without it.
+ */
+export async function describeAsKept(page: Response): Promise<Response> {
+  const html = await page.text()
+  const headers = new Headers(page.headers)
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
+  return new Response(addLine(html, headers.get('Date')), { status: page.status, headers })
+}
+
+/** @param date the `Date` header of the reply that brought the page */
+export function addLine(html: string, date: string | null): string {
+  const at = date ? Date.parse(date) : Number.NaN
+  const text = Number.isNaN(at) ? keptPages.lineWithoutTime : keptPages.line(formatMoment(at))
+  const line = `<p role="status" class="kept-page">${text}</p>`
+  return html.replace(program, '').replace(/<body[^>]*>/, (body) => body + line)
+}

@@ -1,0 +1,111 @@
+import { sendAttempt } from '#app/lib/uploads/upload-attempt.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { readWorkerAccess, removeWorkerAccess, type WorkerAccess } from '#app/offline/worker-access.ts'
+import { sealedStoreOf } from '#app/offline/store/sealed-store.ts'
+import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { changesOf, inOneTab, lockOf } from '#app/offline/outbox/one-tab.ts'
+import { outboxIn } from '#app/offline/outbox/outbox-in-store.ts'
+import { listenToOtherTabs, tellOtherTabs } from '#app/offline/outbox/outbox-tabs.ts'
+import { nextEntry, sendAll } from '#app/offline/outbox/send-all.ts'
+import { rebaseLater } from '#app/offline/outbox/rebase.ts'
+import type { Sending } from '#app/offline/outbox/sending.ts'
+import { isOutboxOperation } from '#shared/outbox-operations.ts'
+import { FetchHttpStack } from './fetch-http-stack.ts'
+import { makeOutboxCall } from './make-outbox-call.ts'
+
+/** A browser ends a worker after some minutes; what the server has acknowledged by then need not be sent again. */
+const pieceBytes = 64 * 1024
+
+/**
+ * Sends what waits in the outbox of the person who has stayed signed in, as a page would, and under the same lock.
+ * @throws when nobody has, or something has to be tried again, so that the browser wakes the worker once more
+ */
+export async function sendWithoutPage(): Promise<void> {
+  const access = await readWorkerAccess()
+  if (!access) throw new Error('No page of a portal is open, and nobody has stayed signed in.')
+  listenToOtherTabs(() => undefined)
+  const isDone = await inOneTab(lockOf(access.userId), async () => {
+    const sending = await openSending(access)
+    return (await sendAll(sending)) && nextEntry(sending) === undefined
+  })
+  if (!isDone) throw new Error('Something in the outbox still waits.')
+}
+
+/** Whether something waits that {@link sendWithoutPage} would send. */
+export async function isSomethingWaiting(): Promise<boolean> {
+  const access = await readWorkerAccess()
+  return access !== undefined && nextEntry(await openSending(access)) !== undefined
+}
+
+/** How the service worker sends the entries: with the token of the outbox, and leaving to a page what needs its owner. */
+async function openSending(access: WorkerAccess): Promise<Sending> {
+  const store = outboxIn(
+    sealedStoreOf(access.userId, () => access.key),
+    'sealed',
+  )
+  const leftToPage = new Set<string>()
+  let entries: readonly OutboxEntry[] = await store.load()
+  const getToken = async () => await readOwnToken(access)
+  return {
+    entries: () => entries,
+    isOwnerHere: () => true, // whether they still are, each request asks
+    isLeft: ({ id, calls }) =>
+      leftToPage.has(id) || !calls.every(({ noun, name }) => isOutboxOperation(noun, name)),
+    call: async (call, signal) => await makeOutboxCall(call, { token: await getToken(), signal }),
+    fileTools: {
+      send: async (attempt) =>
+        await sendAttempt(attempt, { getToken, httpStack: new FetchHttpStack(), pieceBytes }),
+      // The browser wakes the worker again, and the file goes on from where it is.
+      pause: () => Promise.reject(new ApiError('OFFLINE', 0, 'The server cannot be reached.')),
+    },
+    readFile: async (id) => await store.readFile(id),
+    deleteFile: async (id) => await store.deleteFile(id),
+    async change({ id, revision }, patch) {
+      const changed = await inOneTab(changesOf(access.userId), async () => {
+        const stored = await store.read(id)
+        if (stored?.revision !== revision) return undefined
+        const next = { ...stored, ...patch, ...(patch.state ? { isUntold: true } : {}) }
+        await store.save(next)
+        return next
+      })
+      if (!changed) return undefined
+      entries = entries.map((entry) => (entry.id === id ? changed : entry))
+      tellOtherTabs()
+      return changed
+    },
+    async rebaseLater(sent, replies) {
+      const later = await inOneTab(
+        changesOf(access.userId),
+        async () => await rebaseLater(store, sent, replies),
+      )
+      if (later.length === 0) return
+      entries = entries.map((entry) => later.find(({ id }) => id === entry.id) ?? entry)
+      tellOtherTabs()
+    },
+    report: () => undefined,
+    begin: () => undefined,
+    end: () => undefined,
+    // The token of the outbox reads nothing.
+    findConflict: async () => undefined,
+    endSession: async () => await removeWorkerAccess(access.token),
+    isForPage({ id }, error) {
+      const isLeft = needsPage(error)
+      if (isLeft) leftToPage.add(id)
+      return isLeft
+    },
+    announce: () => undefined,
+  }
+}
+
+/** The token, unless its owner has signed out since the worker was woken. */
+async function readOwnToken({ token }: WorkerAccess): Promise<string> {
+  const access = await readWorkerAccess()
+  if (access?.token === token) return token
+  throw new ApiError('UNAUTHORIZED', 401, 'The owner of this work is not signed in any more.')
+}
+
+/** A row that was saved elsewhere is compared by a page, and what the token may not do is tried again by one. */
+function needsPage(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 403 || error.code === 'CHANGED_MEANWHILE' || error.code === 'FILE_GONE'
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { findPortalPage } from '#app/navigation/portal-paths.ts'
+import type { PortalHistory } from './portal-history.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
+import { findLoadedPage } from './portal-pages.ts'
+import { PortalProgram } from './portal-program.tsx'
+
+/** The program in the browser, where the page changes with the history. */
+export function BrowserProgram({ history, first }: { history: PortalHistory; first: PortalPage }) {
+  const stop = useSyncExternalStore(history.subscribe, history.readStop, history.readStop)
+  const name = findPortalPage(stop.location.pathname)
+  const page = (name && findLoadedPage(name)) ?? first
+  useLayoutEffect(() => {
+    document.title = page.title
+  }, [page])
+  useLayoutEffect(() => {
+    if (stop.startsAtTop) window.scrollTo(0, 0)
+  }, [stop])
+  const navigator = {
+    location: stop.location,
+    isTraversal: stop.isTraversal,
+    navigate: history.navigate,
+    shows: isShown,
+  }
+  return <PortalProgram navigator={navigator} page={page} />
+}
+
+function isShown(pathname: string): boolean {
+  return findPortalPage(pathname) !== undefined
+}

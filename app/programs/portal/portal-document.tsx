@@ -1,0 +1,100 @@
+import { StrictMode } from 'react'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { portalProgram } from 'virtual:portal-files'
+import { text as beforePortal } from 'virtual:before-portal'
+import type { Location, Navigator } from '#app/navigation/navigator.ts'
+import { findPortalPage, type PortalPageName } from '#app/navigation/portal-paths.ts'
+import portalSheet from '#app/styles/portal.css?url'
+import { programElement } from './element-id.ts'
+import type { PortalPage } from '#app/routes/portal-page.ts'
+import { loadPage } from './portal-pages.ts'
+import { PortalProgram } from './portal-program.tsx'
+
+/** The pages that show somebody who is signed in a portal. */
+const withFirstScreen = new Set<PortalPageName>(['portal', 'teachersPortal', 'admin'])
+
+/** An hour for the server's memory, and for the browser, which then opens the portal again without asking for it. */
+const cacheControl = 's-maxage=3600, max-age=3600'
+
+/**
+ * Renders the document of a portal's page. It is the same for everyone, so it may be cached; a form that a browser
+ * without scripts posts to it comes back with 405.
+ */
+export async function renderPortalDocument(
+  name: PortalPageName,
+  request: Request,
+  nonce: string,
+): Promise<Response> {
+  const page = await loadPage(name)
+  await page.prepareLogin?.()
+  const body = await renderProgram(page, new URL(request.url))
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<PortalDocument name={name} page={page} body={body} nonce={nonce} />)}`
+  return new Response(html, {
+    status: request.method === 'POST' ? 405 : 200,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
+  })
+}
+
+/** The part that the browser takes over. React numbers elements by their place, so it is rendered by itself. */
+async function renderProgram(page: PortalPage, { pathname, search }: URL): Promise<string> {
+  const location: Location = { pathname, search, hash: '', key: '' }
+  const navigator: Navigator = {
+    location,
+    isTraversal: true,
+    navigate: () => undefined,
+    shows: (path) => findPortalPage(path) !== undefined,
+  }
+  let failure: unknown
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <PortalProgram navigator={navigator} page={page} />
+    </StrictMode>,
+    {
+      // Larger boundaries would come behind the page, with a script that puts them in their place.
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        failure = error
+      },
+    },
+  )
+  await stream.allReady
+  if (failure) throw failure
+  return await new Response(stream).text()
+}
+
+interface PortalDocumentProps {
+  name: PortalPageName
+  page: PortalPage
+  body: string
+  nonce: string
+}
+
+function PortalDocument({ name, page, body, nonce }: PortalDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{page.title}</title>
+        {Object.entries(page.meta).map(([key, content]) => (
+          <meta key={key} name={key} content={content} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <script
+          nonce={nonce}
+          data-files={JSON.stringify(page.prepareLogin ? portalProgram : { ...portalProgram, login: [] })}
+          data-screen={withFirstScreen.has(name) ? '' : undefined}
+          dangerouslySetInnerHTML={{ __html: beforePortal }}
+        />
+        {/* Behind the script, which would wait for the style sheet. */}
+        <link rel="stylesheet" href={portalSheet} />
+      </head>
+      <body>
+        <div id={programElement} dangerouslySetInnerHTML={{ __html: body }} />
+      </body>
+    </html>
+  )
+}

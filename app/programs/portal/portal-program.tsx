@@ -1,0 +1,20 @@
+import { NavigatorContext, type Navigator } from '#app/navigation/navigator.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import type { PortalPage } from '#app/routes/portal-page.ts'
+
+interface PortalProgramProps {
+  navigator: Navigator
+  page: PortalPage
+}
+
+/** A page of the portals: the server writes it into the document, and the browser takes it over. */
+export function PortalProgram({ navigator, page }: PortalProgramProps) {
+  const { Screen } = page
+  return (
+    <NavigatorContext value={navigator}>
+      <FailureBoundary>
+        <Screen />
+      </FailureBoundary>
+    </NavigatorContext>
+  )
+}

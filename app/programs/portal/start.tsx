@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { findPortalPage } from '#app/navigation/portal-paths.ts'
+import { whenSessionClears } from '#app/session/session-store.ts'
+import { hasStoredSession } from '#app/session/stored-session.ts'
+import { BrowserProgram } from './browser-program.tsx'
+import { programElement } from './element-id.ts'
+import { createPortalHistory } from './portal-history.ts'
+import { findLoadedPage, loadPage } from './portal-pages.ts'
+
+/** Takes over the document that the server wrote. */
+async function start(): Promise<void> {
+  const name = findPortalPage(window.location.pathname)
+  const first = name && (await loadPage(name))
+  // Without a connection it is asked for again when it is shown.
+  if (!hasStoredSession()) await first?.prepareLogin?.().catch(() => undefined)
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  const element = document.getElementById(programElement)
+  if (!element || !first) throw new Error(`There is no page of a portal at ${window.location.pathname}`)
+  element.dataset['ready'] = ''
+  const history = createPortalHistory((next) => (findLoadedPage(next) ? undefined : loadPage(next)))
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <BrowserProgram history={history} first={first} />
+    </StrictMode>,
+  )
+}
+
+// Sealed under a key that is removed, too. Without a connection and without this part, the next person's visit removes it.
+whenSessionClears(() => {
+  import('#app/offline/store/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
+})
+void start()
