@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { isServerFull, isTemporary } from '#app/lib/api-error.ts'
+import { isWorthKeeping, retrying } from '#app/lib/retry-policy.ts'
 import type { Problems } from './field-props.ts'
 import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
 import { showFaults } from './show-faults.ts'
-import { inTime, retrying } from './retrying.ts'
+import { inTime } from './in-time.ts'
 
 /** The stage of a save that is under way. */
 export type SaveStep = 'uploading' | 'saving'
@@ -71,7 +71,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       options.onSaved(saved)
       return true
     } catch (error) {
-      if (isTemporary(error) || isServerFull(error)) {
+      if (isWorthKeeping(error)) {
         setStep('saving')
         if (await queueRow(latest.current)) return true
       }

@@ -28,16 +28,3 @@ export function isSessionEnd(error: unknown): boolean {
 export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
 }
-
-/**
- * True when the server has no room: trying again helps only after somebody has freed space. A student's own budget is
- * another matter, which no freed space changes.
- */
-export function isServerFull(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 507 && error.code !== 'BUDGET_USED'
-}
-
-/** True when no reply came, or one that says the fault is the server's: trying again later may help. */
-export function isTemporary(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || (error.status >= 500 && error.status !== 507)
-}

@@ -9,6 +9,7 @@ import { getAccessToken } from './auth.ts'
 import { callsOf } from './call-contract.ts'
 import { countReplies, noteNoReply, noteReply } from './connection.ts'
 import { isFromGateway, requireOwnReply } from './own-reply.ts'
+import { timeouts } from './retry-policy.ts'
 
 type Api = JsonifiedClient<ContractRouterClient<typeof contract>>
 
@@ -51,16 +52,13 @@ function isOfOtherContract({ headers }: Response): boolean {
   return version !== null && version !== contractVersion
 }
 
-/** Milliseconds until the first byte of a reply. */
-const patience = 20_000
-
 /** Gives up a read that gets no answer: on a line that is lost without a word a screen would wait for minutes. */
 async function fetchInTime(request: Request): Promise<Response> {
   if (request.method !== 'GET') return await fetch(request)
   const lateness = new AbortController()
   const timer = setTimeout(
     () => lateness.abort(new DOMException('There was no answer.', 'TimeoutError')),
-    patience,
+    timeouts.read,
   )
   const stop = () => lateness.abort(request.signal.reason)
   request.signal.addEventListener('abort', stop)

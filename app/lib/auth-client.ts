@@ -1,6 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { noteNoReply, noteReply } from './connection.ts'
 import { isFromGateway } from './own-reply.ts'
+import { timeouts } from './retry-policy.ts'
 import { readStored, removeStored, sessionKey, writeStored } from './browser-storage.ts'
 
 let waitSeconds = 0
@@ -45,15 +46,13 @@ function requireProgram(response: Response): Response {
 }
 
 /**
- * Milliseconds after which the renewal of a token is given up: on a line that is lost without a word every call would
- * wait for it for minutes. The client repeats a failed renewal only within half a minute, and so not after this. One
- * that has reached the server is not lost: it answers the same token again, with the one that it has made.
+ * Gives up the renewal of a token that gets no reply, for which every call would wait. The client repeats a failed
+ * renewal only within half a minute, and so not after this. One that has reached the server is not lost: it answers the
+ * same token again, with the one that it has made.
  */
-const patience = 30_000
-
 async function fetchInTime(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isGrant(address, 'refresh_token')) return await fetch(address, init)
-  return await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+  return await fetch(address, { ...init, signal: AbortSignal.timeout(timeouts.save) })
 }
 
 function isGrant(address: Parameters<typeof fetch>[0], type: string): boolean {

@@ -1,7 +1,7 @@
 import type { Routes } from './contract-routes.ts'
 import { ApiError } from './api-error.ts'
 import { buildRequest, refusalOf } from './contract-request.ts'
-import { whileOverloaded } from './while-overloaded.ts'
+import { whileOverloaded } from './retry-policy.ts'
 
 interface CallOptions {
   signal?: AbortSignal

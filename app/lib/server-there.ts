@@ -1,5 +1,4 @@
-/** Milliseconds until a server on a slow line counts as away. */
-const patience = 8000
+import { timeouts } from './retry-policy.ts'
 
 /**
  * Whether the school's server answers now. The login page of a wireless network answers too, but not like it.
@@ -10,7 +9,10 @@ const patience = 8000
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    const response = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    const response = await fetch('/health', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeouts.probe),
+    })
     return response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
   } catch {
     return false

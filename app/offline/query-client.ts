@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporary, retryDelay } from '#app/lib/retry-policy.ts'
 import { keepReplies } from '#app/offline/store/keep-replies.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 
@@ -17,7 +17,7 @@ export function createQueryClient({ onError }: QueryClientOptions): QueryClient 
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isTemporary(error) && !isConnectionLost(),
-        retryDelay: 1000,
+        retryDelay: () => retryDelay(1),
         persister: keepReplies,
       },
       mutations: { networkMode: 'always' },

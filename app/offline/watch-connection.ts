@@ -1,8 +1,6 @@
 import { isConnectionLost, noteNoReply, noteReply, readConnection, subscribe } from '#app/lib/connection.ts'
+import { probeInterval } from '#app/lib/retry-policy.ts'
 import { isServerThere } from '#app/lib/server-there.ts'
-
-/** Milliseconds between two tries to reach the server, while somebody looks at the page. */
-const tryEvery = 10_000
 
 /**
  * Follows the connection while a portal is open, and finds out when the server can be reached again.
@@ -18,14 +16,14 @@ export function watchConnection(onBack: () => void): () => void {
     if (wasLost && !isLost) onBack()
     wasLost = isLost
     clearTimeout(timer)
-    if (isLost) timer = setTimeout(() => void tryAgain(), tryEvery)
+    if (isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
   }
 
   async function tryAgain() {
     clearTimeout(timer)
     // A page in the background saves its battery and looks when it is seen again.
     if (document.visibilityState === 'visible' && (await isServerThere())) return noteReply()
-    if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), tryEvery)
+    if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
   }
 
   const onOnline = () => void tryAgain()

@@ -3,7 +3,8 @@ import { sessionEnded } from '#app/content/portal.ts'
 import { requestNumber } from '#app/content/frame.ts'
 import { teaching } from '#app/content/teaching.ts'
 import { clearSession } from '#app/session/session-store.ts'
-import { ApiError, isTemporary, isSessionEnd, requestIdOf } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 
 /**
  * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are kept for

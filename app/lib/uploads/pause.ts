@@ -1,13 +1,12 @@
-const longestMs = 30_000
+import { retryDelay } from '#app/lib/retry-policy.ts'
 
 /**
- * Waits before another attempt: 1 s, 2 s, 4 s and so on up to half a minute, and not at all once the browser says
- * that the connection is back.
+ * Waits before another attempt, and no longer once the browser reports that the connection is back.
  * @param failures in a row
+ * @param error of the last attempt
  * @throws the signal's reason when aborted meanwhile
  */
-export async function pause(failures: number, signal: AbortSignal): Promise<void> {
-  const milliseconds = Math.min(longestMs, 1000 * 2 ** (failures - 1))
+export async function pause(failures: number, signal: AbortSignal, error?: unknown): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -15,7 +14,7 @@ export async function pause(failures: number, signal: AbortSignal): Promise<void
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
+    const timer = setTimeout(end, retryDelay(failures, error))
     window.addEventListener('online', end)
     signal.addEventListener('abort', end)
   })

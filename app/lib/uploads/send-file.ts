@@ -1,4 +1,5 @@
-import { ApiError, isTemporary, isServerFull } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { isServerFailure, isServerFull, isWorthKeeping, mostServerFailures } from '#app/lib/retry-policy.ts'
 import type { Attempt } from './upload-attempt.ts'
 
 /** How far a file has come on its way to the school. Sizes in bytes. */
@@ -12,8 +13,8 @@ export type Transfer =
 /** The parts that differ between a page, the service worker and a test. */
 export interface SendingTools {
   send(attempt: Attempt): Promise<string>
-  /** Waits before another attempt; ends early when the connection is back. @param failures in a row */
-  pause(failures: number, signal: AbortSignal): Promise<void>
+  /** Waits before another attempt after `error`; ends early when the connection is back. @param failures in a row */
+  pause(failures: number, signal: AbortSignal, error: unknown): Promise<void>
 }
 
 interface Sending<Result> {
@@ -31,8 +32,6 @@ interface Sending<Result> {
   tools: SendingTools
 }
 
-/** Answers that blame the server, in a row, after which the person decides whether to try again. */
-const mostServerFailures = 5
 const mostRenewals = 2
 
 /**
@@ -90,7 +89,7 @@ export async function sendFile<Result>({
       if (serverFailures >= mostServerFailures) throw error
       const why = isServerFull(error) ? ({ isServerFull: true } as const) : {}
       report({ step: 'waiting', ...named, sent, ...why })
-      await tools.pause(Math.max(failures, serverFailures), signal)
+      await tools.pause(Math.max(failures, serverFailures), signal, error)
     }
   }
 }
@@ -100,13 +99,9 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-function isServerFailure(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 500
-}
-
 /** Network failure, 5xx, or two attempts that collided (409, 423): the next attempt goes on from the server's offset. */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const collided = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')
-  return collided || error.status === 423 || isTemporary(error) || isServerFull(error)
+  return collided || error.status === 423 || isWorthKeeping(error)
 }

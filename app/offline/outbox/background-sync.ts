@@ -1,3 +1,4 @@
+import { longestDelay } from '#app/lib/retry-policy.ts'
 import { outboxSync } from '#app/offline/worker-messages.ts'
 
 /** Background Sync, which only some browsers have. */
@@ -5,17 +6,15 @@ interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/**
- * Milliseconds between two requests. A browser that has a network wakes the worker at once, although the school may not
- * answer, and the worker wakes this page: without a pause they would try without an end.
- */
-const askEvery = 60_000
-
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Lets the browser wake the service worker when the connection is back, where it can. */
+/**
+ * Lets the browser wake the service worker when the connection is back, where it can. A browser that has a network wakes
+ * the worker at once, although the school may not answer, and the worker wakes this page: without a delay between two
+ * requests they would try without an end.
+ */
 export function askForBackgroundSync(now = Date.now()): void {
-  if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < askEvery) return
+  if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < longestDelay) return
   askedAt = now
   void navigator.serviceWorker.ready
     .then(async (registration) => await (registration as SyncRegistration).sync?.register(outboxSync))

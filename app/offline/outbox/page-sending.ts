@@ -37,11 +37,11 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
 }
 
 /** Waits before another attempt, until the connection is back or the owner asks for it. */
-async function pauseOrSendNow(failures: number, signal: AbortSignal): Promise<void> {
+async function pauseOrSendNow(failures: number, signal: AbortSignal, error: unknown): Promise<void> {
   // The page may be closed while it waits in the middle of a file.
   askForBackgroundSync()
   const asked = new Promise<void>((resolve) => {
     window.addEventListener(sendNowEvent, () => resolve(), { once: true })
   })
-  await Promise.race([pause(failures, signal), asked])
+  await Promise.race([pause(failures, signal, error), asked])
 }

@@ -1,4 +1,5 @@
-import { ApiError, isServerFull, isSessionEnd, isTemporary } from '#app/lib/api-error.ts'
+import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
+import { isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
 import { leaveUnsavedMarks } from './conflicts-of-marks.ts'
 import type { OutboxEntry } from './entry.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
@@ -77,7 +78,7 @@ async function noteFailure(entry: OutboxEntry, sending: Sending, error: unknown)
     await settle(entry, sending, { hasWaited: true, problem: String(error) })
     return false
   }
-  if (isServerFull(error) || isTemporary(error) || error.status === 429) {
+  if (isWorthKeeping(error) || error.status === 429) {
     const problem = error.message
     await settle(entry, sending, { hasWaited: true, problem, isServerFull: isServerFull(error) })
     return false
@@ -117,16 +118,14 @@ async function noteSent(
   }
   await sending.deleteFile(entry.id).catch(() => undefined)
   // Whether the server can be reached does not matter here: an entry that waited without its file would be refused.
-  for (const pause of pausesForRoom) {
+  for (let failures = 1; failures <= 3; failures += 1) {
     const changed = await sending.change(entry, patch).catch(() => 'no room' as const)
     if (changed !== 'no room') return changed
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    // Browsers take a moment to give the room of a file free.
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
   }
   return await note(entry, sending, patch)
 }
-
-/** Milliseconds: browsers take a moment to give the room of a file free. */
-const pausesForRoom = [1000, 2000, 4000]
 
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -1,13 +1,12 @@
 import { sendFile } from '#app/lib/uploads/send-file.ts'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
+import { timeouts } from '#app/lib/retry-policy.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
 import type { Sending } from './sending.ts'
 
 /** Milliseconds after which work that was not sent at once counts as queued. */
 const atOnce = 60_000
-/** Milliseconds until a call without an answer counts as lost. */
-const patience = 60_000
 
 /** The owner has removed the entry meanwhile, or replaced it by a later version. */
 export class Withdrawn extends Error {}
@@ -34,7 +33,9 @@ export async function sendEntry(
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
-    replies.push(await sending.call(call, AbortSignal.any([signal, AbortSignal.timeout(patience)])))
+    replies.push(
+      await sending.call(call, AbortSignal.any([signal, AbortSignal.timeout(timeouts.background)])),
+    )
     if (index < entry.calls.length - 1)
       await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
   }

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 test('a fault of this device does not end sending: what waits is tried again', async () => {
   sendAll.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError')).mockResolvedValue(true)
   wakeSender()
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(500)
   expect(sendAll).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
   expect(sendAll).toHaveBeenCalledTimes(2)

@@ -1,6 +1,7 @@
 import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
+import { longestDelay, retryDelay } from '#app/lib/retry-policy.ts'
 import { refreshDeviceKey } from '#app/offline/store/device-key.ts'
 import { renewWorkerAccess } from '#app/offline/renew-worker-access.ts'
 import type { WorkerMessage } from '#app/offline/worker-messages.ts'
@@ -14,7 +15,6 @@ import { nextEntry, sendAll } from './send-all.ts'
 import { connectSender } from './sender-connection.ts'
 import type { Sending } from './sending.ts'
 
-const longestPause = 60_000
 /** Milliseconds after which the signed time and the token of the outbox are renewed while the school can be reached. */
 const renewAfter = 3_600_000
 
@@ -116,17 +116,12 @@ async function work(): Promise<void> {
   if (nextEntry(sending) === undefined) return
   askForBackgroundSync()
   // A server that answers, but cannot take the work, is left alone for longer.
-  timer = setTimeout(wakeSender, isReached ? longestPause : pauseAfter(failures))
+  timer = setTimeout(wakeSender, isReached ? longestDelay : retryDelay(failures))
 }
 
 /** Whether something was added meanwhile, or the connection may be back for what could not be sent. */
 function isAskedAgain(isReached: boolean): boolean {
   return mustGoOn || (!isReached && mayBeBack)
-}
-
-/** Milliseconds: 2 s, 4 s and so on up to a minute. */
-function pauseAfter(unreached: number): number {
-  return Math.min(longestPause, 1000 * 2 ** unreached)
 }
 
 /**

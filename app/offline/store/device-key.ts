@@ -1,14 +1,12 @@
 import { readStored, writeStored } from '#app/lib/browser-storage.ts'
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
+import { timeouts } from '#app/lib/retry-policy.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
 import { noteServerTime } from '#app/offline/server-time.ts'
 
 /** Stored with the session, so that it goes with it. */
 const storedKey = 'school.device-key'
-
-/** Milliseconds; on a line that is lost without a word the sign-out, which asks what waits, would stand still. */
-const patience = 20_000
 
 let asking: { userId: string; reply: Promise<DeviceKey> } | undefined
 
@@ -47,7 +45,7 @@ export async function refreshDeviceKey(userId: string): Promise<DeviceKey> {
 }
 
 async function askForKey(): Promise<DeviceKey> {
-  return await api.session.deviceKey(undefined, { signal: AbortSignal.timeout(patience) })
+  return await api.session.deviceKey(undefined, { signal: AbortSignal.timeout(timeouts.read) })
 }
 
 function readOwn(userId: string): string | undefined {

@@ -1,4 +1,4 @@
-import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { readPerson } from '#app/session/person.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'

@@ -13,7 +13,7 @@ import {
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
 import { loadAuth } from '#app/lib/auth.ts'
 import { devicesQuery, recoveryCodesQuery, useReloadAccount } from './account-queries.ts'
-import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 import { describeSessionEnd, makeCall } from '#app/lib/api-call.ts'
 import { asApiError } from '#app/lib/auth-call.ts'
 import type { Work } from '#app/offline/outbox/entry.ts'

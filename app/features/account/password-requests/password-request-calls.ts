@@ -1,7 +1,8 @@
 import { forgot as words } from '#app/content/forgot.ts'
 import type { LoginRole } from '#app/content/portal.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
-import { ApiError, isTemporary } from '#app/lib/api-error.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 import { visitorApi } from '#app/lib/api.ts'
 
 /** Problems by field; `form` holds one that concerns no field. */

@@ -1,6 +1,6 @@
 import { loginFailed, unreachable, type LoginRole, type Message } from '#app/content/portal.ts'
 import { tooManyAttempts } from '#app/content/too-many-attempts.ts'
-import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth.ts'
 import { restartStorageIn } from '#app/lib/browser-storage.ts'
 import { school } from '#school.config.ts'

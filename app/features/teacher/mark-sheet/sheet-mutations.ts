@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
+import { timeouts } from '#app/lib/retry-policy.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
 import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { withCell } from './cells.ts'
@@ -41,17 +42,11 @@ export function useRemoveColumn(userId: string, classId: string) {
 }
 
 /**
- * Milliseconds until marks without an answer count as not saved, and go into the outbox: on a line that is lost without
- * a word the browser itself would wait for minutes.
- */
-const patience = 30_000
-
-/**
  * Saves marks of a sheet; each is saved or refused by itself, as the reply says.
  * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
  */
 export async function saveMarks(classId: string, marks: MarkChange[]): Promise<SavedCell[]> {
-  return await api.markSheet.save({ id: classId, marks }, { signal: AbortSignal.timeout(patience) })
+  return await api.markSheet.save({ id: classId, marks }, { signal: AbortSignal.timeout(timeouts.save) })
 }
 
 export function useSaveMarks(userId: string, classId: string) {

@@ -1,4 +1,4 @@
-import { isTemporary } from '#app/lib/api-error.ts'
+import { isTemporary } from '#app/lib/retry-policy.ts'
 import { cellOf } from '#app/offline/outbox/marks-work.ts'
 import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
 import { valueAt, type Cells } from './cells.ts'

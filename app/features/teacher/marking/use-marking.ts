@@ -4,7 +4,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { isServerFull, isTemporary } from '#app/lib/api-error.ts'
+import { isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
@@ -31,8 +31,7 @@ export function useMarking(userId: string, assignmentId: string) {
     try {
       await mutateAsync(mark)
     } catch (error) {
-      const isQueued =
-        marking && row && (isTemporary(error) || isServerFull(error)) && queueMark(userId, marking, row, mark)
+      const isQueued = marking && row && isWorthKeeping(error) && queueMark(userId, marking, row, mark)
       if (!(await isQueued)) throw error
       return
     }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import { noteReply, readConnection } from '#app/lib/connection.ts'
-import { inTime, retrying } from './retrying.ts'
+import { retrying } from '#app/lib/retry-policy.ts'
+import { inTime } from './in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -9,34 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Makes a call that fails with this error. @returns how often it was made, and in how many milliseconds */
-async function countCalls(error: ApiError) {
-  const call = vi.fn(async () => {
-    throw error
-  })
-  const begun = Date.now()
-  const made = expect(retrying(call)).rejects.toBe(error)
-  await vi.runAllTimersAsync()
-  await made
-  return { calls: call.mock.calls.length, milliseconds: Date.now() - begun }
-}
-
 const noAnswer = new ApiError('OFFLINE', 0, 'No answer.')
-
-test('a call that gets no answer is made three times, with a pause between', async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  expect(await countCalls(noAnswer)).toEqual({ calls: 3, milliseconds: 4000 })
-})
-
-test('without a network a call is given up at once', async () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  expect(await countCalls(noAnswer)).toEqual({ calls: 1, milliseconds: 0 })
-})
-
-test('what the server refused is not asked for again', async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  expect(await countCalls(new ApiError('FORBIDDEN', 403, 'No.'))).toEqual({ calls: 1, milliseconds: 0 })
-})
 
 test('a call without an answer is given up after half a minute, and one with an answer is not', async () => {
   const silent = expect(inTime(() => new Promise(() => {}))).rejects.toMatchObject({ code: 'OFFLINE' })
