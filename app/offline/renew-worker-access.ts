@@ -4,18 +4,24 @@ import { sessionKey } from '#app/lib/browser-storage.ts'
 import { readDeviceKey } from './store/device-key.ts'
 import { canSeal } from './store/person-store.ts'
 import { importOutboxKey } from './store/sealing.ts'
-import { writeWorkerAccess } from './worker-access.ts'
+import { readWorkerAccess, writeWorkerAccess } from './worker-access.ts'
+
+/** Milliseconds; the server accepts a token for 30 days. */
+const renewAfter = 7 * 24 * 3_600_000
 
 /**
  * Fetches the token of the outbox and stores it for the service worker, where the person wants to stay signed in and the
- * browser can wake the worker. Everywhere else nothing is asked for and nothing is stored.
+ * browser can wake the worker; once a week for the same session. Everywhere else nothing is asked for and nothing stored.
  * @throws {ApiError} when the server cannot be reached or refuses
  */
 export async function renewWorkerAccess(userId: string): Promise<void> {
   if (!mayStore(userId) || !canSeal() || !('SyncManager' in window)) return
+  const known = await readWorkerAccess()
+  if (known?.userId === userId && Math.abs(Date.now() - known.at) < renewAfter) return
   const [{ token }, text] = await Promise.all([api.session.outboxToken(), readDeviceKey(userId)])
   if (!text) return
-  await writeWorkerAccess({ userId, token, key: await importOutboxKey(text) }, () => mayStore(userId))
+  const access = { userId, token, key: await importOutboxKey(text), at: Date.now() }
+  await writeWorkerAccess(access, () => mayStore(userId))
 }
 
 /** Only while the session itself lies on the device, and not in this tab or in memory. */

@@ -16,7 +16,7 @@ async function databases() {
 }
 
 async function accessOf(userId: string) {
-  return { userId, token: `token of ${userId}`, key: await importOutboxKey('A'.repeat(43)) }
+  return { userId, token: `token of ${userId}`, key: await importOutboxKey('A'.repeat(43)), at: 1 }
 }
 
 test('the access is read as it was written, and its key cannot be read out', async () => {

@@ -11,6 +11,8 @@ export interface WorkerAccess {
   token: string
   /** Opens the outbox, and nothing else of the person's store. */
   key: SealingKey
+  /** When the token was given, in milliseconds since 1970. */
+  at: number
 }
 
 const storeName = 'access'

@@ -10,19 +10,18 @@ import { startSession, clearSession, setSessionState } from './session-store.ts'
  * @throws {ApiError} when the session has ended, belongs to no record, or the server cannot be reached
  */
 export async function openSession(): Promise<Person> {
-  const person = await api.session.open()
-  startSession(person)
-  return person
+  return startSession(await api.session.open())
 }
 
 /** Resumes a session after a reload that does not know its person, or that came during the forced password change. */
 export async function resumeSession(): Promise<void> {
   if (isAwaitingSecondFactor()) return setSessionState({ phase: 'second-factor' })
   try {
-    const person = await api.session.open()
+    const opened = await api.session.open()
+    if (opened.must_change_password) return void startSession(opened)
     // A token from before the password change allows nothing but that change.
-    if (!person.must_change_password) await renewToken()
-    startSession(person)
+    await renewToken()
+    await openSession()
   } catch (error) {
     handleOpenFailure(error)
   }

@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#app/lib/browser-storage.
 import { adminFlagKey } from './admin-flag.ts'
 
 /** The person who is signed in, as the server described them when the session was opened. */
-export type Person = OpenedSession
+export type Person = Omit<OpenedSession, 'device'>
 
 const personKey = 'school.person'
 

@@ -3,6 +3,8 @@ import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
+import type { OpenedSession } from '#shared/contracts/session.ts'
+import { storeDevice } from './device.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
 export type SessionState =
@@ -55,12 +57,15 @@ export function restoreSession(): void {
 
 /**
  * Starts the session of the person whom the server named. Drafts that somebody else left on a shared machine, because
- * their session ended by itself, are removed.
+ * their session ended by itself, are removed. The key of the person's store is written in the same task and first:
+ * browsers write in order, so that after a power cut no portal opens whose work cannot be kept.
  */
-export function startSession(person: Person): void {
+export function startSession({ device, ...person }: OpenedSession): Person {
   forgetDrafts(person.user.id)
+  if (device) storeDevice(person.user.id, device)
   storePerson(person)
   setSessionState({ phase: person.must_change_password ? 'must-change' : 'signed-in', person })
+  return person
 }
 
 /**

@@ -8,6 +8,7 @@ import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
 import { columnsOf, visitTable } from './table.ts'
 import { visit, type Visit } from './visit.ts'
+import type { OpenedSession } from '#shared/contracts/session.ts'
 
 interface PortalVisits {
   portal: string
@@ -56,12 +57,17 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
     report(`Visiting the ${portal} portal …`)
     const session = await openSession(url, who(school))
     const headers = { authorization: `Bearer ${session.access_token}` }
-    const person = await (await fetch(`${url}/api/v1/session`, { method: 'POST', headers })).text()
+    const opening = await fetch(`${url}/api/v1/session`, { method: 'POST', headers })
+    const { device, ...person } = (await opening.json()) as OpenedSession
     const text = await awaited(async (at) => await (await fetch(`${url}/api/v1/${at}`, { headers })).json())
     // What a browser stores after a sign-in with "Remember me".
     const localStorage = [
       { name: 'school.session', value: JSON.stringify(session) },
-      { name: 'school.person', value: person },
+      { name: 'school.person', value: JSON.stringify(person) },
+      {
+        name: 'school.device',
+        value: JSON.stringify({ ...device, user: person.user.id, clock: Date.now() }),
+      },
     ]
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
     const visits = await withBrowser(async (browser) => {

@@ -4,6 +4,14 @@ import { portals } from '#shared/portals.ts'
 
 const roles = ['Student', 'Teacher', 'Admin'] as const
 
+const deviceKey = z.object({
+  key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
+  now: z.iso.datetime().describe('The time of the server'),
+  time_stamp: z.string().describe('The same time, signed for this person; proves later that it was read'),
+})
+
+export type DeviceKey = z.infer<typeof deviceKey>
+
 const openedSession = z.object({
   user: z.object({
     id: z.guid(),
@@ -13,17 +21,10 @@ const openedSession = z.object({
   }),
   must_change_password: z.boolean().describe('Until it is changed, the token has no right but that'),
   home: z.enum(portals).describe('Which portal to open: Teacher comes before Admin'),
+  device: deviceKey.optional().describe('Absent until the password is changed'),
 })
 
 export type OpenedSession = z.infer<typeof openedSession>
-
-const deviceKey = z.object({
-  key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
-  now: z.iso.datetime().describe('The time of the server'),
-  time_stamp: z.string().describe('The same time, signed for this person; proves later that it was read'),
-})
-
-export type DeviceKey = z.infer<typeof deviceKey>
 
 const outboxAccess = z.object({
   token: z.string().describe('Sends what waits in the outbox, and does nothing else; ends with the session'),

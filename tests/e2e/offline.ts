@@ -49,8 +49,5 @@ export async function waitForOutbox(page: Page) {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   for (const part of ['/sign-out-dialog-', '/queue-work-'])
     await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
-  await expect
-    .poll(async () => await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))
-    .toHaveProperty(['school.device-key'])
   await page.waitForLoadState('networkidle')
 }

@@ -12,7 +12,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
-import { waitForOutbox } from './offline.ts'
+import { keptEntries, waitForOutbox } from './offline.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut, submitLogin } from './portal-people.ts'
 
@@ -89,6 +89,23 @@ test('work handed in without a connection is sent once after the browser was clo
   rmSync(profile, { recursive: true, force: true })
 })
 
+test('work can be stored from the first screen on, because its key comes with the sign-in', async ({
+  page,
+  context,
+  database,
+}) => {
+  const { student } = await buildStudentWithWork(database)
+  await page.route('**/account/device-key', (route) => route.abort())
+  await logIn(page, student)
+  await openAssignments(page)
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  await handIn(page, 'My essay', 'essay.txt')
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
+  await expect(page.getByText('Not stored on this device')).toHaveCount(0)
+  expect(await keptEntries(page, 'outbox')).toBe(2)
+})
+
 test('until work can be stored on the device the page says so, asks before it is closed, and sends it', async ({
   page,
   context,
@@ -96,6 +113,11 @@ test('until work can be stored on the device the page says so, asks before it is
 }) => {
   const { student, assignment } = await buildStudentWithWork(database)
   await page.route('**/account/device-key', (route) => route.abort())
+  await page.route('**/api/v1/session', async (route) => {
+    const response = await route.fetch()
+    const { device: _, ...opened } = (await response.json()) as { device?: unknown }
+    await route.fulfill({ response, json: opened })
+  })
   const asked = page.waitForRequest('**/account/device-key')
   await logIn(page, student)
   await openAssignments(page)
@@ -103,6 +125,7 @@ test('until work can be stored on the device the page says so, asks before it is
   await context.setOffline(true)
   await handIn(page, 'My essay', 'essay.txt')
   await expect(page.getByText('Not stored on this device: keep this page open')).toBeVisible()
+  await expect(page.getByText(/is kept|Waiting for a connection/)).toHaveCount(0)
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   expect((await question).type()).toBe('beforeunload')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { outboxTexts } from '#app/content/outbox.ts'
 import { teaching } from '#app/content/teaching.ts'
 import type { TrialPerson } from './people.ts'
@@ -29,18 +29,6 @@ export async function signIn(page: Page, person: TrialPerson, remember: boolean)
   await page
     .getByRole('heading', { name: new RegExp(`^Welcome, .*${person.mark}`) })
     .waitFor({ timeout: patience })
-  // The key with which work is kept comes some seconds after the first screen.
-  await expect
-    .poll(
-      async () =>
-        await page.evaluate(
-          () => 'school.device-key' in localStorage || 'school.device-key' in sessionStorage,
-        ),
-      {
-        timeout: patience,
-      },
-    )
-    .toBe(true)
 }
 
 /** Logs out; what waits stays, locked. */
@@ -57,7 +45,10 @@ export async function leave(page: Page): Promise<void> {
   await password.waitFor({ timeout: patience })
 }
 
-/** Hands in a file for the next assignment; it counts when the page says that it is kept or has arrived. */
+/**
+ * Hands in a file for the next assignment; it counts when the page says that it is stored here and waits, or has arrived. A
+ * card that asks to leave the page open says neither.
+ */
 export async function handIn(page: Page, person: TrialPerson): Promise<void> {
   const work = person.open.shift()
   if (!work) return

@@ -2,7 +2,7 @@ import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { longestDelay, retryDelay } from '#app/lib/retry-policy.ts'
-import { refreshDeviceKey } from '#app/offline/store/device-key.ts'
+import { renewServerTime } from '#app/offline/store/device-key.ts'
 import { renewWorkerAccess } from '#app/offline/renew-worker-access.ts'
 import type { WorkerMessage } from '#app/offline/worker-messages.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -132,7 +132,7 @@ async function renew(userId: string): Promise<void> {
   if (Date.now() - renewedAt < renewAfter || readSession()?.user.id !== userId) return
   renewedAt = Date.now()
   try {
-    await refreshDeviceKey(userId)
+    await renewServerTime(userId)
     await renewWorkerAccess(userId)
   } catch {
     renewedAt = 0

@@ -1,6 +1,6 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { trustedTime } from '#app/offline/server-time.ts'
+import { trustedTime } from '#app/session/device.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 import { rebaseCalls } from './rebase.ts'

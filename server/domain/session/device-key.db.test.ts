@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { DeviceKey, OpenedSession } from '#shared/contracts/session.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { readSignedTime } from './time-stamp.ts'
@@ -30,6 +30,14 @@ test('nobody gets a key without a living session of an account whose password is
   const claims = await buildClaims()
   expect((await keyFor({ ...claims, session_id: crypto.randomUUID() })).status).toBe(401)
   expect((await keyFor({ ...claims, role: 'must_change_password' })).status).toBe(403)
+})
+
+test('the key comes with the sign-in, and not before the password is changed', async () => {
+  const claims = await buildClaims()
+  const open = async (as: typeof claims) =>
+    (await school.call<OpenedSession>('POST', '/session', as)).body.device
+  expect((await open(claims))?.key).toBe((await keyFor(claims)).body.key)
+  expect(await open({ ...claims, role: 'must_change_password' })).toBeUndefined()
 })
 
 test('no cache may hold the reply', async () => {

@@ -19,10 +19,15 @@ export async function giveDeviceKey(
   requireOwnPassword(claims)
   // A token outlives its session by up to an hour; only a statement in the session's name proves that it lives.
   await database.queryAsUser(claims, rolesOfPerson)
+  return deviceKeyOf(masterKey, claims.sub)
+}
+
+/** The key of a person whose living session has been proved, and the present time, signed. */
+export function deviceKeyOf(masterKey: string, userId: string): DeviceKey {
   const now = new Date()
   return {
-    key: deriveKey(masterKey, `device ${claims.sub}`).toString('base64url'),
+    key: deriveKey(masterKey, `device ${userId}`).toString('base64url'),
     now: now.toISOString(),
-    time_stamp: signTime(masterKey, claims.sub, now),
+    time_stamp: signTime(masterKey, userId, now),
   }
 }

@@ -5,6 +5,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/content/hand-in.ts'
+import { outboxTexts } from '#app/content/outbox.ts'
+import { useIsUnstored } from '#app/offline/outbox/use-outbox.ts'
 import { FileField } from '#app/files/file-field.tsx'
 import { PhotoButton } from '#app/files/photos/photo-button.tsx'
 import { handInRow } from '#app/offline/outbox/hand-in-work.ts'
@@ -110,12 +112,13 @@ export function HandInForm(props: HandInFormProps) {
 
 function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { cause, fileName, message } = failure
+  const isUnstored = useIsUnstored()
   return (
     <Alert tone="error" title={uploadFailed.title}>
       <p>{cause === 'session' ? words.waitsForLogin : `${fileName}: ${message}`}</p>
       {cause === 'server' && (
         <>
-          <p>{words.waitsForRetry}</p>
+          <p>{isUnstored ? outboxTexts.elsewhere : words.waitsForRetry}</p>
           <Button size="sm" className="mt-3" onClick={onRetry}>
             {words.tryAgain}
           </Button>

@@ -38,7 +38,9 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
         detail={words.sent(formatMegabytes(sent), formatMegabytes(total))}
       />
       <p className="text-sm text-ink-soft" role="status">
-        {state.step === 'waiting' ? (
+        {isUnstored ? (
+          <strong className="text-clay-ink">{outboxTexts.elsewhere}</strong>
+        ) : state.step === 'waiting' ? (
           <span className="flex items-start gap-2 text-kunai-ink">
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <span>
@@ -47,14 +49,9 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
             </span>
           </span>
         ) : (
-          !isUnstored && words.meanwhile
+          words.meanwhile
         )}
       </p>
-      {isUnstored && (
-        <p className="text-sm font-semibold text-clay-ink" role="status">
-          {outboxTexts.elsewhere}
-        </p>
-      )}
       <Button variant="secondary" size="sm" onClick={() => setAsksToStop(true)}>
         {words.stop}
       </Button>

@@ -22,7 +22,7 @@ vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) =>
     person.hasKey ? Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url') : undefined,
 }))
-vi.mock('#app/offline/server-time.ts', () => ({ trustedTime: () => undefined }))
+vi.mock('#app/session/device.ts', () => ({ trustedTime: () => undefined }))
 
 const about = { class_name: '9A', subject_name: null, academic_year: '2026', term: 'Term 1', assessments: [] }
 const ruth = { student_id: 'ruth', assessment_id: 'test', points: 15, version: 'v0' }
