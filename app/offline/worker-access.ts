@@ -1,3 +1,4 @@
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import { workerAccessDatabase } from '#app/lib/worker-access-database.ts'
 import type { SealingKey } from './store/sealing.ts'
 
@@ -15,7 +16,10 @@ export interface WorkerAccess {
   at: number
 }
 
-const storeName = 'access'
+interface Accesses extends DBSchema {
+  access: { key: string; value: WorkerAccess }
+}
+
 const onlyKey = 'access'
 
 /**
@@ -23,11 +27,11 @@ const onlyKey = 'access'
  * @param isStillWanted asked when it is about to be written: whoever has signed out meanwhile has deleted it already
  */
 export async function writeWorkerAccess(access: WorkerAccess, isStillWanted: () => boolean): Promise<void> {
-  const database = await openOrCreate()
+  const database = await open((created) => void created.createObjectStore('access'))
   try {
     if (!isStillWanted()) return
-    const tx = database.transaction(storeName, 'readwrite', { durability: 'strict' })
-    await settle(tx.objectStore(storeName).put(access, onlyKey))
+    const tx = database.transaction('access', 'readwrite', { durability: 'strict' })
+    await Promise.all([tx.store.put(access, onlyKey), tx.done])
   } finally {
     database.close()
   }
@@ -36,12 +40,10 @@ export async function writeWorkerAccess(access: WorkerAccess, isStillWanted: () 
 /** The stored access; undefined when nobody has stayed signed in. */
 export async function readWorkerAccess(): Promise<WorkerAccess | undefined> {
   const database = await openExisting()
-  if (!database) return undefined
   try {
-    const request = database.transaction(storeName).objectStore(storeName).get(onlyKey)
-    return await settle<WorkerAccess | undefined>(request)
+    return await database?.get('access', onlyKey)
   } finally {
-    database.close()
+    database?.close()
   }
 }
 
@@ -50,39 +52,30 @@ export async function removeWorkerAccess(token: string): Promise<void> {
   const database = await openExisting()
   if (!database) return
   try {
-    const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
-    const stored = await settle<WorkerAccess | undefined>(store.get(onlyKey))
-    if (stored?.token === token) await settle(store.delete(onlyKey))
+    const { store, done } = database.transaction('access', 'readwrite')
+    const stored = await store.get(onlyKey)
+    if (stored?.token === token) await store.delete(onlyKey)
+    await done
   } finally {
     database.close()
   }
 }
 
 /** Undefined when there is none: opening it would make it. */
-async function openExisting(): Promise<IDBDatabase | undefined> {
-  const request = indexedDB.open(workerAccessDatabase, 1)
-  request.addEventListener('upgradeneeded', () => request.transaction?.abort())
-  return await closingOnDeletion(request).catch(() => undefined)
+async function openExisting(): Promise<IDBPDatabase<Accesses> | undefined> {
+  return await open((_created, _from, _to, tx) => {
+    tx.done.catch(() => undefined)
+    tx.abort()
+  }).catch(() => undefined)
 }
 
-async function openOrCreate(): Promise<IDBDatabase> {
-  const request = indexedDB.open(workerAccessDatabase, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-  return await closingOnDeletion(request)
-}
-
-async function closingOnDeletion(request: IDBOpenDBRequest): Promise<IDBDatabase> {
-  const database = await settle(request)
-  // Somebody signs out: the database is to be deleted at once.
-  database.addEventListener('versionchange', () => database.close())
-  return database
-}
-
-function settle<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The browser’s database refused.')),
-    )
+async function open(
+  upgrade: NonNullable<OpenDBCallbacks<Accesses>['upgrade']>,
+): Promise<IDBPDatabase<Accesses>> {
+  const database = await openDB<Accesses>(workerAccessDatabase, 1, {
+    upgrade,
+    // Somebody signs out: the database is to be deleted at once.
+    blocking: () => database.close(),
   })
+  return database
 }

@@ -1,3 +1,5 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+
 /** The place of an entry: the account, the area, and a name that tells nothing. */
 export type RecordKey = [owner: string, area: string, name: string]
 
@@ -10,9 +12,15 @@ export interface SealedRecord {
   pieces: number
 }
 
-const databaseName = 'school-person'
-const entries = 'entries'
-const pieces = 'pieces'
+type PieceKey = [...RecordKey, version: string, index: number]
+
+interface Records extends DBSchema {
+  entries: { key: RecordKey; value: SealedRecord }
+  pieces: { key: PieceKey; value: ArrayBuffer }
+}
+
+type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Records, StoreNames<Records>[], Mode>
+
 /** Milliseconds after which pieces without an entry belong to no file that is still being written. */
 const abandonedAfter = 3_600_000
 
@@ -22,10 +30,7 @@ export function newVersion(now = Date.now()): string {
 }
 
 export async function readRecord(key: RecordKey): Promise<SealedRecord | undefined> {
-  return await inStores(
-    'readonly',
-    async (tx) => await settle<SealedRecord>(tx.objectStore(entries).get(key)),
-  )
+  return await inStores('readonly', async (tx) => await tx.objectStore('entries').get(key))
 }
 
 export async function readPiece(
@@ -35,7 +40,7 @@ export async function readPiece(
 ): Promise<ArrayBuffer | undefined> {
   return await inStores(
     'readonly',
-    async (tx) => await settle<ArrayBuffer>(tx.objectStore(pieces).get([...key, version, index])),
+    async (tx) => await tx.objectStore('pieces').get([...key, version, index]),
   )
 }
 
@@ -43,13 +48,10 @@ export async function readPiece(
 export async function listRecords(owner: string, area: string): Promise<[RecordKey, SealedRecord][]> {
   return await inStores('readonly', async (tx) => {
     const range = rangeOf([owner, area])
-    const store = tx.objectStore(entries)
-    const [keys, records] = await Promise.all([
-      settle<RecordKey[]>(store.getAllKeys(range)),
-      settle<SealedRecord[]>(store.getAll(range)),
-    ])
-    return keys.flatMap((key, index) =>
-      records[index] ? [[key, records[index]] as [RecordKey, SealedRecord]] : [],
+    const store = tx.objectStore('entries')
+    const [keys, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+    return keys.flatMap((key, index): [RecordKey, SealedRecord][] =>
+      records[index] ? [[key, records[index]]] : [],
     )
   })
 }
@@ -61,32 +63,32 @@ export async function writePiece(
   piece: ArrayBuffer,
 ): Promise<void> {
   await inStores('readwrite', async (tx) => {
-    await settle(tx.objectStore(pieces).put(piece, [...key, version, index]))
+    await tx.objectStore('pieces').put(piece, [...key, version, index])
   })
 }
 
 /** Writes the entry, whose pieces are there already, and removes the pieces of the one that it replaces. */
 export async function writeRecord(key: RecordKey, record: SealedRecord): Promise<void> {
   await inStores('readwrite', async (tx) => {
-    await settle(tx.objectStore(entries).put(record, key))
+    await tx.objectStore('entries').put(record, key)
     await deletePieces(tx, key, (version) => version !== record.version)
   })
 }
 
 export async function deleteRecord(key: RecordKey): Promise<void> {
   await inStores('readwrite', async (tx) => {
-    await settle(tx.objectStore(entries).delete(key))
+    await tx.objectStore('entries').delete(key)
     await deletePieces(tx, key, () => true)
   })
 }
 
 /** Removes the entries of some areas. @param exceptOf a person whose entries stay */
 export async function deleteAreas(areas: readonly string[], exceptOf?: string): Promise<void> {
+  const isLeaving = ([owner, area]: RecordKey | PieceKey) => areas.includes(area) && owner !== exceptOf
   await inStores('readwrite', async (tx) => {
-    for (const store of [tx.objectStore(entries), tx.objectStore(pieces)]) {
-      const keys = await settle<RecordKey[]>(store.getAllKeys())
-      for (const key of keys)
-        if (areas.includes(key[1]) && key[0] !== exceptOf) await settle(store.delete(key))
+    for (const name of ['entries', 'pieces'] as const) {
+      const store = tx.objectStore(name)
+      for (const key of await store.getAllKeys()) if (isLeaving(key)) await store.delete(key)
     }
   })
 }
@@ -94,41 +96,38 @@ export async function deleteAreas(areas: readonly string[], exceptOf?: string): 
 /** Removes pieces whose file was never completed, because the power failed or the browser was closed. */
 export async function deleteAbandonedPieces(now = Date.now()): Promise<void> {
   await inStores('readwrite', async (tx) => {
-    const keys = await settle<[...RecordKey, string, number][]>(tx.objectStore(pieces).getAllKeys())
-    for (const key of keys) {
+    for (const key of await tx.objectStore('pieces').getAllKeys()) {
       const [owner, area, name, version] = key
-      const record = await settle<SealedRecord | undefined>(tx.objectStore(entries).get([owner, area, name]))
+      const record = await tx.objectStore('entries').get([owner, area, name])
       const isOld = now - Number.parseInt(version, 10) > abandonedAfter
-      if (record?.version !== version && isOld) await settle(tx.objectStore(pieces).delete(key))
+      if (record?.version !== version && isOld) await tx.objectStore('pieces').delete(key)
     }
   })
 }
 
 async function deletePieces(
-  tx: IDBTransaction,
+  tx: Tx<'readwrite'>,
   key: RecordKey,
   isLeft: (version: string) => boolean,
 ): Promise<void> {
-  const store = tx.objectStore(pieces)
-  const keys = await settle<[...RecordKey, string, number][]>(store.getAllKeys(rangeOf(key)))
-  for (const piece of keys) if (isLeft(piece[3])) await settle(store.delete(piece))
+  const store = tx.objectStore('pieces')
+  for (const piece of await store.getAllKeys(rangeOf(key))) if (isLeft(piece[3])) await store.delete(piece)
 }
 
-/** Everything whose key begins so: an array sorts after every text and number. */
-function rangeOf(beginning: string[]): IDBKeyRange {
-  return IDBKeyRange.bound(beginning, [...beginning, []])
+/** All keys with this prefix: in IndexedDB an array sorts after strings and numbers. */
+function rangeOf(prefix: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, [...prefix, []])
 }
 
 /** Runs `act` in one transaction; what it wrote is on the disk when this resolves. @throws the browser's refusal */
-async function inStores<T>(mode: IDBTransactionMode, act: (tx: IDBTransaction) => Promise<T>): Promise<T> {
+async function inStores<Mode extends 'readonly' | 'readwrite', T>(
+  mode: Mode,
+  act: (tx: Tx<Mode>) => Promise<T>,
+): Promise<T> {
   const database = await open()
   try {
-    const tx = database.transaction([entries, pieces], mode, { durability: 'strict' })
-    const end = new Promise<void>((resolve, reject) => {
-      tx.addEventListener('complete', () => resolve())
-      tx.addEventListener('abort', () => reject(tx.error ?? new Error('The browser’s database refused.')))
-    })
-    const [result] = await Promise.all([act(tx), end]).catch((error: unknown) => {
+    const tx = database.transaction(['entries', 'pieces'], mode, { durability: 'strict' })
+    const [result] = await Promise.all([act(tx), tx.done]).catch((error: unknown) => {
       // When a browser ends a transaction, the requests that wait in it do not say why.
       throw tx.error ?? error
     })
@@ -138,19 +137,10 @@ async function inStores<T>(mode: IDBTransactionMode, act: (tx: IDBTransaction) =
   }
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1)
-  request.addEventListener('upgradeneeded', () => {
-    for (const name of [entries, pieces]) request.result.createObjectStore(name)
-  })
-  return await settle<IDBDatabase>(request)
-}
-
-function settle<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The browser’s database refused.')),
-    )
+async function open(): Promise<IDBPDatabase<Records>> {
+  return await openDB<Records>('school-person', 1, {
+    upgrade(database) {
+      for (const name of ['entries', 'pieces'] as const) database.createObjectStore(name)
+    },
   })
 }
