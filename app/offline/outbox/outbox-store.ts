@@ -1,4 +1,4 @@
-import { canSeal, openPersonStore, resealOutbox } from '#app/offline/store/person-store.ts'
+import { canSeal, openPersonStore } from '#app/offline/store/person-store.ts'
 import { openPlainStore } from '#app/offline/store/plain-store.ts'
 import { outboxIn, type OutboxStore, type Store } from './outbox-in-store.ts'
 
@@ -8,8 +8,6 @@ import { outboxIn, type OutboxStore, type Store } from './outbox-in-store.ts'
  */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   const sealed = await openPersonStore(userId).catch(() => undefined)
-  // Without room it is tried again at the next visit; until then what is older waits unseen.
-  if (sealed) await resealOutbox(sealed).catch(() => undefined)
   if (sealed) return outboxIn(sealed, 'sealed')
   const plain = canSeal() ? undefined : await openPlainStore(userId)
   return plain ? outboxIn(plain, 'plain') : outboxIn(inMemory(), 'page')

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { readDraftFile } from '#app/offline/store/draft-files.ts'
 import { describeCall } from '#app/lib/api-call.ts'
 import { newId } from '#app/lib/new-id.ts'
 import { handInWork } from './hand-in-work.ts'
@@ -225,33 +224,4 @@ test('only removal by its owner takes an entry away, and a late change does not 
   expect(await changeEntry(entry!.id, { state: 'waiting' })).toBeUndefined()
   await signIn(owner)
   expect(titles()).toEqual([])
-})
-
-test('what an earlier version of the program stored is taken over, and its readable database is removed', async () => {
-  const owner = newId()
-  const assignmentId = newId()
-  const request = indexedDB.open('files-under-way', 2)
-  request.onupgradeneeded = () => {
-    for (const name of ['files', 'chosen']) request.result.createObjectStore(name)
-  }
-  await new Promise((resolve) => (request.onsuccess = resolve))
-  const file = new File(['words'], 'essay.txt')
-  const tx = request.result.transaction(['files', 'chosen'], 'readwrite')
-  tx.objectStore('files').put(
-    { userId: owner, assignmentId, file, uploadUrl: '/upload/1' },
-    `${owner}/${assignmentId}`,
-  )
-  tx.objectStore('chosen').put(new File(['chosen words'], 'note.pdf'), `${owner}/note.new`)
-  await new Promise((resolve) => (tx.oncomplete = resolve))
-  request.result.close()
-
-  await signIn(owner)
-  const { row } = handInWork({ assignmentId, title: '', file, sha256: undefined })
-  const [entry] = readOutbox().entries
-  expect(entry).toMatchObject({ row, state: 'waiting', file: { name: 'essay.txt', uploadUrl: '/upload/1' } })
-  expect(await (await openedOutbox()?.store.readFile(entry!.id))?.text()).toBe('words')
-  expect(await (await readDraftFile(owner, 'note.new'))?.text()).toBe('chosen words')
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('files-under-way')
-  await signIn(owner)
-  expect(readOutbox().entries).toHaveLength(1)
 })

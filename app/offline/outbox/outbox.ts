@@ -1,6 +1,5 @@
 import { readSession } from '#app/lib/auth.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
-import { moveOldFiles } from './move-old-files.ts'
 import { changesOf, inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import type { OutboxStore, Safety } from './outbox-in-store.ts'
@@ -38,7 +37,7 @@ export function outboxSafety(): Safety | undefined {
   return opened?.store.safety
 }
 
-/** Opens the outbox of the signed-in person, once, and takes over what an earlier version of the program stored. */
+/** Opens the outbox of the signed-in person, once. */
 export async function openOutbox(userId: string): Promise<void> {
   if (opened?.userId === userId && opened.store.safety !== 'page') return
   if (opening?.userId !== userId) opening = { userId, done: open(userId) }
@@ -54,7 +53,6 @@ async function open(userId: string): Promise<void> {
   const isOpen = opened?.userId === userId
   if (isOpen && (store.safety === 'page' || !(await takeOver(userId, store)))) return
   if (!isOpen) opened = { userId, store }
-  await inOneTab(`old files of ${userId}`, async () => await moveOldFiles(userId, store))
   listenToOtherTabs(() => void reloadOutbox())
   await reloadOutbox()
 }

@@ -26,7 +26,6 @@ export async function sendEntry(
   const { id, file } = entry
   const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, sending, signal)))
   sending.report(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
-  // An earlier version of the program stored how many calls were made, and no replies: it makes them again.
   const replies = (entry.replies ?? []).slice(0, entry.done)
   for (let index = replies.length; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()

@@ -12,7 +12,6 @@ vi.mock('./outbox.ts', () => ({
 }))
 vi.mock('./sender.ts', () => ({ startSender: () => () => undefined, wakeSender }))
 vi.mock('./settled.ts', () => ({}))
-vi.mock('./move-old-files.ts', () => ({}))
 
 test.each(['sealed', 'plain', 'page', undefined] as const)(
   'the browser’s own question at log-out says what becomes of work that is stored %s',

@@ -1,7 +1,6 @@
 import { outboxTexts } from '#app/content/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isUnsent } from './entry.ts'
-import { deleteOldFiles } from './move-old-files.ts'
 import { closeOutbox, onSettled, openOutbox, outboxSafety } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
@@ -15,7 +14,6 @@ export function startOutbox(userId: string): void {
   stopOutbox()
   const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
-  // Whatever could not be taken over, what can be read is sent.
   void openOutbox(userId)
     .catch(() => undefined)
     .then(wakeSender)
@@ -39,7 +37,6 @@ export async function leaveOutbox(): Promise<void> {
   const safety = outboxSafety()
   stopOutbox()
   if (safety !== 'sealed') await deletePlainEntries()
-  await deleteOldFiles()
 }
 
 /** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { deleteKept, openPersonStore, resealOutbox } from './person-store.ts'
+import { deleteKept, openPersonStore } from './person-store.ts'
 import { sealedStoreOf } from './sealed-store.ts'
-import { importOutboxKey, importSealingKey } from './sealing.ts'
+import { importOutboxKey } from './sealing.ts'
 
 /** The keys that a server would give, by person. */
 const keys = new Map<string, string>()
@@ -113,20 +113,4 @@ test('the key of the outbox opens the outbox, and nothing else of the person', a
   expect(await opened.get('outbox', 'essay')).toBe('my essay')
   expect(await opened.list('replies')).toEqual([])
   expect(await opened.get('replies', 'grades')).toBeUndefined()
-})
-
-test('what an earlier version sealed in the outbox under the person’s key is sealed under the key of the outbox', async () => {
-  const userId = addPerson()
-  const key = await importSealingKey(keys.get(userId)!)
-  const older = sealedStoreOf(userId, () => key)
-  await older.put('outbox', 'essay', 'my essay')
-  await older.put('outbox', 'essay.file', new File(['words'], 'essay.txt'))
-  const store = await storeOf(userId)
-  expect(await store.list('outbox')).toEqual([])
-  await resealOutbox(store)
-  expect(await older.list('outbox')).toEqual([])
-  expect(await store.get('outbox', 'essay')).toBe('my essay')
-  expect(await (await store.get<File>('outbox', 'essay.file'))?.text()).toBe('words')
-  await resealOutbox(store)
-  expect(await store.list('outbox')).toHaveLength(2)
 })

@@ -23,24 +23,6 @@ export async function openPersonStore(userId: string): Promise<PersonStore | und
   return sealedStoreOf(userId, (area) => (area === 'outbox' ? outboxKey : key))
 }
 
-/**
- * Seals under the key of the outbox what an earlier version of the program sealed there under the person's key.
- * @throws when the browser has no room
- */
-export async function resealOutbox(store: PersonStore): Promise<void> {
-  const text = await readDeviceKey(store.userId)
-  if (!text) return
-  const key = await importSealingKey(text)
-  const older = sealedStoreOf(store.userId, () => key)
-  for (const { key: name } of await older.list('outbox')) {
-    const value = await older.get('outbox', name)
-    // A damaged file stays as it is; its entry tells its owner when it is to be sent.
-    if (value === undefined) continue
-    if ((await store.get('outbox', name)) === undefined) await store.put('outbox', name, value)
-    await older.delete('outbox', name)
-  }
-}
-
 /** True where this browser and page can keep anything: sealing needs https, or the school's computer itself. */
 export function canSeal(): boolean {
   return typeof globalThis.crypto?.subtle === 'object' && typeof globalThis.indexedDB === 'object'
