@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#app/lib/browser-storage.ts'
-import type { DeviceKey } from '#shared/contracts/session.ts'
+import type { DeviceKey, TrustedTime } from '#shared/contracts/session.ts'
 
 /** Stored with the session, so that it goes with it. */
 const storedKey = 'school.device'
@@ -10,13 +10,6 @@ interface Device extends DeviceKey {
   user: string
   /** The browser's steady clock when the reply came. */
   clock: number
-}
-
-/** A moment that the server can check: it lies after the signed time. */
-export interface TrustedTime {
-  /** ISO 8601 */
-  at: string
-  time_stamp: string
 }
 
 /** Stores what lets a person keep work in this browser: the key of their store, and the server's signed time. */

@@ -12,6 +12,13 @@ const deviceKey = z.object({
 
 export type DeviceKey = z.infer<typeof deviceKey>
 
+/** A moment that the server can check: it is after the signed time. */
+export interface TrustedTime {
+  /** ISO 8601 */
+  at: string
+  time_stamp: string
+}
+
 const openedSession = z.object({
   user: z.object({
     id: z.guid(),

@@ -1,5 +1,5 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { TrustedTime } from '#app/session/device.ts'
+import type { TrustedTime } from '#shared/contracts/session.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
 import type { WorkKind } from './nouns/noun.ts'
 
