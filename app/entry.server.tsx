@@ -15,6 +15,8 @@ import { NonceContext } from './lib/nonce.ts'
 import { findPortalPage } from './navigation/portal-paths.ts'
 import { renderPortalDocument } from './programs/portal/portal-document.tsx'
 
+export { renderFirstScreen } from './programs/portal/portal-document.tsx'
+
 /**
  * The server's way in; see `server/documents/build.ts`. React Router renders the public site, and the portals' program the
  * portals.

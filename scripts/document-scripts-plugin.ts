@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const scripts = {
   'virtual:before-program': '../app/programs/site/before-program.ts',
-  'virtual:before-portal': '../app/session/before-portal.ts',
+  'virtual:before-portal': '../app/programs/portal/before-portal.ts',
 }
 
 /** Gives the scripts that documents carry within, as text, each with all that it imports and minified. */

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { mapPortals, portals, type Portal } from '#shared/portals.ts'
-import { buildEarlyScreen } from './early-screens.ts'
 
 /** The module with which the browser's part of the portals begins. */
 const program = 'app/programs/portal/start.tsx'
@@ -43,7 +42,6 @@ let listed = {
   imports: [] as string[],
   login: [] as string[],
   portals: mapPortals((): string[] => []),
-  early: {} as Partial<Record<Portal, string>>,
 }
 
 /** True for what both public pages and first screens of portals need: neither must bring the other's parts with it. */
@@ -108,17 +106,8 @@ export function portalFiles(): Plugin {
       ofLogin = undefined
       this.emitFile({ type: 'chunk', id: path.resolve(program), name: 'start' })
     },
-    async generateBundle(_, bundle) {
+    generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const early: typeof listed.early = {}
-      for (const portal of portals) {
-        const script = {
-          type: 'asset',
-          name: `early-${portal}.js`,
-          source: await buildEarlyScreen(portal),
-        } as const
-        early[portal] = `/${this.getFileName(this.emitFile(script))}`
-      }
       const [start, ...imports] = filesOf([program], bundle)
       const others = (entries: readonly string[]) =>
         filesOf(entries, bundle).filter((file) => file !== start && !imports.includes(file))
@@ -127,7 +116,6 @@ export function portalFiles(): Plugin {
         imports,
         login: others(loginModules),
         portals: mapPortals((portal) => others(firstScreens[portal])),
-        early,
       }
     },
     resolveId: (source) => (source === listModule ? `\0${listModule}` : null),

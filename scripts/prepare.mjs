@@ -131,7 +131,6 @@ export const pageSources = [
   'scripts/compress-assets.ts',
   'scripts/contract-routes.ts',
   'scripts/document-scripts-plugin.ts',
-  'scripts/early-screens.ts',
   'scripts/portal-chunks-plugin.ts',
   'scripts/service-worker.ts',
   'scripts/small-icons-plugin.ts',

@@ -45,7 +45,7 @@ test('pages are built once, and again when their sources have changed', () => {
   expect(project.ensureBuilt()).toBe(2)
 })
 
-test.each(['scripts/portal-chunks-plugin.ts', 'scripts/early-screens.ts', 'scripts/service-worker.ts'])(
+test.each(['scripts/portal-chunks-plugin.ts', 'scripts/service-worker.ts'])(
   'pages are built again when a step of the build has changed: %s',
   (step) => {
     const project = makeProject()
@@ -99,7 +99,7 @@ function importsOf(file: string): string[] {
 test('every file that takes part in the build is among its sources', () => {
   const found = new Set(['vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts'])
   for (const file of found) for (const imported of importsOf(file)) found.add(imported)
-  expect(found).toContain('scripts/early-screens.ts')
+  expect(found).toContain('scripts/portal-chunks-plugin.ts')
   const sources = JSON.parse(runPrepare('.', 'process.stdout.write(JSON.stringify(pageSources))')) as string[]
   const isSource = (file: string) =>
     sources.some((source) => file === source || file.startsWith(`${source}/`))

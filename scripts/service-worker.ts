@@ -78,13 +78,12 @@ function findFiles(manifest: Manifest, portal: Portal, folder: string): string[]
     const later = (chunk.dynamicImports ?? []).filter((one) => manifest[one] && !isForOthers(manifest[one]))
     if (!isForOthers(chunk)) queue.push(...later)
   }
-  // The document alone names its style sheet and its early screen, so no module of the program leads to them.
+  // The document alone names its style sheet, so no module of the program leads to it.
   const assets = readdirSync(path.join(folder, 'assets'))
   const sheets = assets.filter((name) => /^portal-.*\.css$/.test(name))
   const styles = sheets.flatMap((name) => [`assets/${name}`, ...namedIn(folder, `assets/${name}`)])
-  const early = assets.filter((name) => name.startsWith(`early-${portal}-`) && name.endsWith('.js'))
   const workers = [...found].flatMap((file) => workersIn(folder, file))
-  return [...found, ...workers, ...styles, ...early.map((name) => `assets/${name}`)].map((file) => `/${file}`)
+  return [...found, ...workers, ...styles].map((file) => `/${file}`)
 }
 
 /** Scripts of Web Workers that a chunk starts: the manifest does not know them. */

@@ -4,6 +4,7 @@ import { requireBearer } from './access/bearer.ts'
 import { createAuthApp } from './auth/http/app.ts'
 import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
+import { serveFirstScreens } from './documents/first-screens.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
 import { createRollFileEndpoint } from './domain/roll-import/file-endpoint.ts'
@@ -21,6 +22,7 @@ import { secure, securityHeaders } from './http/security-headers.ts'
 import { serviceWorkerFile } from '#server/documents/service-worker-file.ts'
 import { staticFiles } from './http/static-files.ts'
 import { closeUnreadBody } from './http/unread-body.ts'
+import { firstScreensPath } from '#shared/portals.ts'
 import { rollFilePath } from '#shared/roll.ts'
 import { bulkTurns, personTurns } from './load/turns.ts'
 import type { Services } from '#server/start/services.ts'
@@ -63,6 +65,10 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.route('/functions/v1', createFunctionsApp(services))
   if (pages.serveModules) app.use(pages.serveModules)
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
+  app.post(
+    `${firstScreensPath}/:portal`,
+    serveFirstScreens(pages, logger, async (call, c) => await app.fetch(call, c.env)),
+  )
   app.all('*', serveDocuments(pages, services.pageCache)) // last: React Router answers every other address
 
   app.onError(replyWithFailure(logger))

@@ -6,27 +6,28 @@ export type Portal = (typeof portals)[number]
 interface PortalParts {
   /** Paths of the documents that show its pages. The pages below `/admin` share one. */
   documents: readonly string[]
-  /** Calls of its first screen, which its document makes before the program is loaded: method, path and query. */
-  calls: readonly string[]
+  /** Calls whose replies its first screen shows: method, path and query. */
+  shown: readonly string[]
+  /** Further calls that its document makes before the program is loaded. */
+  beside: readonly string[]
 }
 
 export const portalParts = {
   student: {
     documents: ['/portal', '/portal/account'],
-    calls: ['GET /api/v1/student/dashboard'],
+    shown: ['GET /api/v1/student/dashboard'],
+    beside: [],
   },
   teacher: {
     documents: ['/portal', '/portal/account', '/teachers-portal'],
-    calls: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
+    shown: ['GET /api/v1/teacher/overview', 'GET /api/v1/teacher/work'],
+    beside: [],
   },
   admin: {
     documents: ['/portal', '/portal/account', '/admin'],
-    calls: [
-      'POST /api/v1/session',
-      'GET /api/v1/admin/overview',
-      'GET /api/v1/admin/messages/count',
-      'GET /api/v1/admin/students?sort=-enrolled',
-    ],
+    shown: ['GET /api/v1/admin/overview', 'GET /api/v1/admin/messages/count'],
+    // All pages of the office ask whether the person may enter; its overview is next to the list of students.
+    beside: ['POST /api/v1/session', 'GET /api/v1/admin/students?sort=-enrolled'],
   },
 } as const satisfies Record<Portal, PortalParts>
 
@@ -37,3 +38,6 @@ export type PortalDocument = (typeof portalParts)[Portal]['documents'][number]
 export function mapPortals<T>(make: (portal: Portal) => T): Record<Portal, T> {
   return { student: make('student'), teacher: make('teacher'), admin: make('admin') }
 }
+
+/** The address of first screens: `POST /first-screens/student`. */
+export const firstScreensPath = '/first-screens'

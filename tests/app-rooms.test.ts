@@ -41,15 +41,13 @@ function importsOf(file: string): Import[] {
       : name.startsWith('.')
         ? path.posix.join(path.posix.dirname(file), name)
         : ''
-    return to.startsWith('app/') && !to.startsWith('app/early-screen/') && roomOf(to) !== roomOf(file)
-      ? [{ from: file, to }]
-      : []
+    return to.startsWith('app/') && roomOf(to) !== roomOf(file) ? [{ from: file, to }] : []
   })
 }
 
 const files = globSync('app/*/**/*.{ts,tsx}')
   .map((file) => file.replaceAll(path.sep, '/'))
-  .filter((file) => !file.startsWith('app/early-screen/') && !/\.(test|example)\.tsx?$/.test(file))
+  .filter((file) => !/\.(test|example)\.tsx?$/.test(file))
 const imports = files.flatMap(importsOf)
 
 test('every room of the app has its place in the order, and is there', () => {

@@ -8,12 +8,14 @@ export interface Connection {
   isOutdated: boolean
 }
 
-let connection: Connection = { isLost: false, isOutdated: false }
+/** The server renders this one, so the first screen is hydrated with it. */
+const beforeCalls: Connection = { isLost: false, isOutdated: false }
+let connection = beforeCalls
 let replies = 0
 const listeners = new Set<() => void>()
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, readConnection, readConnection)
+  return useSyncExternalStore(subscribe, readConnection, () => beforeCalls)
 }
 
 export function readConnection(): Connection {

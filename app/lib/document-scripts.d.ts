@@ -19,7 +19,5 @@ declare module 'virtual:portal-files' {
     imports: string[]
     login: string[]
     portals: Record<Portal, string[]>
-    /** The script of each early screen; none in development. */
-    early: Partial<Record<Portal, string>>
   }
 }

@@ -11,7 +11,6 @@ function startEarly(): EarlyReplies {
     token: 'mine',
     at: 1000,
     replies: { [`GET ${path}`]: Promise.resolve(new Response('marks')) },
-    copies: {},
   }
   vi.stubGlobal('window', { earlyReplies })
   return earlyReplies

@@ -5,8 +5,6 @@ export interface EarlyReplies {
   /** Milliseconds since 1970. */
   at: number
   replies: Record<string, Promise<Response>>
-  /** The same for the early screen: each can be read once. */
-  copies: Record<string, Promise<Response>>
 }
 
 declare global {

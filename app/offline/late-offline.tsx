@@ -13,8 +13,12 @@ const comes = { after: 3000, atLatest: 30_000 }
 /** The bar of the connection. It is no part of the first screen and comes after it. */
 export function LateOffline(props: OfflineBarProps) {
   const { isLost } = useConnection()
-  const [isDue, setDue] = useState(() => !navigator.onLine)
-  useEffect(() => afterFirstScreen(() => setDue(true), comes), [])
+  const [isDue, setDue] = useState(false)
+  // At once without a network; not while hydrating, because the server has rendered the screen without it.
+  useEffect(
+    () => afterFirstScreen(() => setDue(true), navigator.onLine ? comes : { after: 0, atLatest: 0 }),
+    [],
+  )
   if (!isDue && !isLost) return null
   return (
     <Suspense>

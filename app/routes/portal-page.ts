@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Portal } from '#shared/portals.ts'
 
 /** A page of the portals. Its document is the same for everyone; who is signed in, the browser knows. */
 export interface PortalPage {
@@ -8,4 +9,6 @@ export interface PortalPage {
   Screen: ComponentType
   /** Downloads what the document shows to somebody who is not signed in. */
   prepareLogin?: () => Promise<void>
+  /** Downloads what it shows to a person of this portal. */
+  prepareHome?: (portal: Portal) => Promise<void>
 }

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Message } from '#app/content/portal.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { clearStored, forgetWorkerAccess } from '#app/lib/browser-storage.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import type { OpenedSession } from '#shared/contracts/session.ts'
 import { storeDevice } from './device.ts'
+import { FirstScreenContext, type FirstScreen } from './first-screen.ts'
 import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 
 export type SessionState =
@@ -26,7 +27,17 @@ let state: SessionState = checking
 let clearingReason: Message | undefined
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, getSessionState, () => checking)
+  const first = use(FirstScreenContext)
+  return useSyncExternalStore(subscribe, getSessionState, () => (first ? stateOf(first) : checking))
+}
+
+const firstStates = new WeakMap<FirstScreen, SessionState>()
+
+/** The state in which a first screen is rendered and hydrated, the same object each time. */
+function stateOf(first: FirstScreen): SessionState {
+  const known: SessionState = firstStates.get(first) ?? { phase: 'signed-in', person: first.person }
+  firstStates.set(first, known)
+  return known
 }
 
 export function getSessionState(): SessionState {
@@ -52,6 +63,8 @@ export function restoreSession(): void {
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
   forgetDrafts(person.user.id) // another tab may have changed the person
+  // A first screen is hydrated with the same person already: a change would make React render it anew.
+  if (state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person)) return
   setSessionState({ phase: 'signed-in', person })
 }
 
@@ -74,7 +87,7 @@ export function startSession({ device, ...person }: OpenedSession): Person {
  */
 export function clearSession(notice?: Message): void {
   clearingReason = notice
-  delete window.earlyScreen
+  delete window.firstScreen
   delete window.earlyReplies
   for (const forget of forgetting) forget()
   clearStored()

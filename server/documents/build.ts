@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import type { FirstScreenRequest } from '#shared/first-screen.ts'
 import type { SiteServices, Visitor } from '#shared/site-services.ts'
 import { createPagePatterns } from './page-patterns.ts'
 
@@ -14,6 +15,14 @@ import { createPagePatterns } from './page-patterns.ts'
  */
 interface EntryModule {
   createHandler(loadBuild: () => Promise<ServerBuild>, services: SiteServices): DocumentRenderer['render']
+  renderFirstScreen: DocumentRenderer['renderFirstScreen']
+}
+
+/** The state that a first screen is rendered from. */
+export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag'> {
+  replies: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 export interface DocumentRenderer {
@@ -23,6 +32,12 @@ export interface DocumentRenderer {
    * @param requestId under which the log has the request
    */
   render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response>
+  /**
+   * Renders what a portal's page shows first to somebody who is signed in.
+   * @param url the address of the page
+   * @returns undefined for a page that has no first screen
+   */
+  renderFirstScreen(url: URL, first: FirstScreenContent): Promise<string | undefined>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
 }
@@ -66,5 +81,10 @@ export async function createRenderer(
 ): Promise<DocumentRenderer> {
   const build = await loadBuild()
   const entry = build.entry.module as unknown as EntryModule
-  return { render: entry.createHandler(loadBuild, services), patternOf: createPagePatterns(build.routes) }
+  const currentEntry = async () => (await loadBuild()).entry.module as unknown as EntryModule
+  return {
+    render: entry.createHandler(loadBuild, services),
+    renderFirstScreen: async (url, first) => await (await currentEntry()).renderFirstScreen(url, first),
+    patternOf: createPagePatterns(build.routes),
+  }
 }

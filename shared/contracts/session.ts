@@ -19,7 +19,7 @@ export interface TrustedTime {
   time_stamp: string
 }
 
-const openedSession = z.object({
+export const openedSession = z.object({
   user: z.object({
     id: z.guid(),
     email: z.string(),

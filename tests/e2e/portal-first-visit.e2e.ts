@@ -5,19 +5,29 @@ import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 
-/** Keeps the program's files from arriving, but not the early screen. @returns a function that lets them through */
+/** Errors of the page that is watched: hydration reports there that it had to render anew. */
+const errors = new WeakMap<Page, string[]>()
+
+/** Keeps the program's files from arriving. @returns a function that lets them through */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
+  const found: string[] = []
+  errors.set(page, found)
+  page.on('pageerror', ({ message }) => found.push(message))
   await page.route(/\.js$/, async (route) => {
-    if (!route.request().url().includes('/early-')) await released
+    await released
     await route.continue()
   })
   return release
 }
 
-function earlyScreen(page: Page) {
-  return page.locator('#early-screen')
+/** The first screen has been hydrated, and not rendered anew. */
+async function expectHydrated(page: Page) {
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('[data-ready]') !== null && window.firstScreen === undefined,
+  )
+  expect(errors.get(page) ?? []).toEqual([])
 }
 
 function countCalls(page: Page, path: string) {
@@ -81,13 +91,15 @@ test('the data of the first screen is requested before the program has come, and
   await logIn(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   const calls = countCalls(page, '/api/v1/student/dashboard')
+  const screens = countCalls(page, '/first-screens/student')
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => calls.length).toBe(1)
+  await expect.poll(() => screens.length).toBe(1)
   release()
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  await expectHydrated(page)
   await page.waitForLoadState('networkidle')
-  expect(calls).toHaveLength(1)
+  expect(screens).toHaveLength(1)
+  expect(calls).toHaveLength(0)
 })
 
 test('with a token that is about to expire nothing is requested before the program has come', async ({
@@ -103,9 +115,9 @@ test('with a token that is about to expire nothing is requested before the progr
   const calls = countCalls(page, '/api/v1/student/dashboard')
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  expect(await page.evaluate(() => window.earlyReplies ?? window.earlyScreen)).toBeUndefined()
+  expect(await page.evaluate(() => window.earlyReplies ?? window.firstScreen)).toBeUndefined()
   expect(calls).toHaveLength(0)
-  await expect(earlyScreen(page)).toBeEmpty()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   release()
   await expect.poll(() => calls.length).toBe(1)
 })
@@ -119,7 +131,7 @@ test('a student reads the first screen before the program has come, and goes on 
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await expect(earlyScreen(page).getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await expect(page.getByRole('region', { name: 'Due next' })).toBeVisible()
   await checkAccessibility(page)
   const grades = page.getByRole('tab', { name: 'Grades' })
@@ -127,7 +139,7 @@ test('a student reads the first screen before the program has come, and goes on 
   await expect(grades).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page).toHaveURL(/tab=grades/)
-  await expect(earlyScreen(page)).toHaveCount(0)
+  await expectHydrated(page)
   await expect(page.getByRole('tab', { name: 'Grades', selected: true })).toBeFocused()
 })
 
@@ -143,7 +155,7 @@ test('nothing moves when the program takes the first screen over, and the focus 
   await count.focus()
   await watchShifts(page)
   release()
-  await expect(earlyScreen(page)).toHaveCount(0)
+  await expectHydrated(page)
   await expect(count).toBeFocused()
   const { sum, moved } = await readShifts(page)
   expect(sum, moved.join('\n')).toBeLessThan(noticeable)
@@ -161,8 +173,8 @@ test('after a sign-out elsewhere nothing of the person is shown before the progr
   )
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => window.earlyScreen === undefined)
-  await expect(earlyScreen(page)).toBeEmpty()
+  await page.waitForFunction(() => window.firstScreen === undefined)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   release()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
@@ -172,39 +184,37 @@ test('the office is shown before the program has come, and what is typed stays',
   await expect(page.getByRole('navigation', { name: 'Administration pages' })).toBeVisible()
   const release = await holdProgram(page)
   await page.goto('/admin', { waitUntil: 'domcontentloaded' })
-  const early = earlyScreen(page)
-  await expect(early.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await expect(early.getByRole('link', { name: /Active students/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Active students/ })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Find a student' })
   await search.pressSequentially('Ap')
   await watchShifts(page)
   release()
-  await expect(early).toHaveCount(0)
+  await expectHydrated(page)
   await expect(search).toHaveValue('Ap')
   await expect(search).toBeFocused()
 })
 
-test('a later visit brings no dashboard that has not changed, and of one that has the new rows alone', async ({
-  page,
-  database,
-}) => {
+test('a later visit brings no first screen that has not changed', async ({ page, database }) => {
   const { student, group } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
   await logIn(page, student)
   await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
   const visitAgain = async () => {
-    const reply = page.waitForResponse('**/api/v1/student/dashboard')
+    const reply = page.waitForResponse('**/first-screens/student')
     await page.reload()
     return await reply
   }
-  expect((await visitAgain()).status()).toBe(304)
+  await visitAgain()
+  await expectHydrated(page)
+  expect((await visitAgain()).status()).toBe(204)
+  await expectHydrated(page)
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
-  const changed = await visitAgain()
-  expect(changed.status()).toBe(226)
-  expect(await changed.text()).not.toContain('Mulching')
+  expect((await visitAgain()).status()).toBe(200)
   await expect(page.getByRole('region', { name: 'Marked in the last 7 days' })).toContainText('Unit test')
   await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
-  expect((await visitAgain()).status()).toBe(304)
+  await expectHydrated(page)
+  expect((await visitAgain()).status()).toBe(204)
 })
 
 test('a portal opens again within the hour without asking for its document', async ({ page, database }) => {

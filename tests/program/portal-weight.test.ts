@@ -7,13 +7,13 @@ afterAll(() => stopProgram(program))
 
 /**
  * The limits of the first signed-in visit: files beside the document, and bytes of document and files with their
- * headers, compressed with Brotli (decisions 046, 054 and 087). With the icon and the data of a year, which are some 10 KB
+ * headers, compressed with Brotli (decision 104). With the icon and the data of a year, which are some 10 KB
  * for a student, a visit is below 150 KB, and below 180 KB in the office.
  */
 const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
-  student: { path: '/portal', files: 8, bytes: 139_400 },
-  teacher: { path: '/portal', files: 8, bytes: 139_400 },
-  admin: { path: '/admin', files: 8, bytes: 165_000 },
+  student: { path: '/portal', files: 7, bytes: 139_400 },
+  teacher: { path: '/portal', files: 7, bytes: 139_400 },
+  admin: { path: '/admin', files: 7, bytes: 165_000 },
 }
 
 test.each(Object.entries(budgets))(
@@ -44,22 +44,10 @@ test.each(Object.entries(budgets))(
   },
 )
 
-test('the early screen of each portal is a small script without React', async () => {
-  for (const [portal, { path }] of Object.entries(budgets)) {
-    const [script] = (await findFiles((await read(path)).body, portal as Portal)).filter((file) =>
-      file.includes('/early-'),
-    )
-    const { bytes, body } = await read(script!)
-    expect(bytes, portal).toBeLessThan(15_000)
-    expect(body).not.toContain('react.dev/errors')
-  }
-})
-
 interface Files {
   modules: string[]
   imports: string[]
   portals: Record<Portal, string[]>
-  early: Record<Portal, string>
 }
 
 /**
@@ -75,8 +63,8 @@ async function findFiles(html: string, portal: Portal): Promise<string[]> {
     ...body.matchAll(/url\((\/assets\/young-serif-(?!rare)[^)]+\.woff2)\)/g),
   ])
   const [, attribute = ''] = /data-files="([^"]*)"/.exec(html) ?? []
-  const { modules, imports, portals, early } = JSON.parse(attribute.replaceAll('&quot;', '"')) as Files
-  const scripts = [...modules, ...imports, ...portals[portal], early[portal]]
+  const { modules, imports, portals } = JSON.parse(attribute.replaceAll('&quot;', '"')) as Files
+  const scripts = [...modules, ...imports, ...portals[portal]]
   return [...new Set([...named, ...faces.map(([, path]) => path!), ...scripts])]
 }
 

@@ -56,6 +56,7 @@ export async function testSchool(existing?: Database) {
   const pages = {
     render: async () => new Response('a page'),
     patternOf: () => '/*',
+    renderFirstScreen: async () => '<p>first</p>',
     fromSources: true,
     stop: async () => {},
   }

@@ -8,6 +8,7 @@ export type Area = 'portal' | 'public' | 'other'
 
 /** First parts of addresses that are never kept: calls, sign-in, files of persons, and pages for one purpose. */
 const never = new Set([
+  'first-screens',
   'api',
   'auth',
   'storage',

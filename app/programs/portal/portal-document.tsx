@@ -5,6 +5,7 @@ import { text as beforePortal } from 'virtual:before-portal'
 import type { Location, Navigator } from '#app/navigation/navigator.ts'
 import { findPortalPage, type PortalPageName } from '#app/navigation/portal-paths.ts'
 import portalSheet from '#app/styles/portal.css?url'
+import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.ts'
 import { programElement } from './element-id.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
@@ -35,8 +36,22 @@ export async function renderPortalDocument(
   })
 }
 
+/**
+ * Renders the first screen of somebody who is signed in, which takes the place of what the document shows.
+ * @param url the address of the page
+ * @throws what a component throws; `undefined` is returned for a page that has no first screen
+ */
+export async function renderFirstScreen(url: URL, first: FirstScreen): Promise<string | undefined> {
+  const name = findPortalPage(url.pathname)
+  return name && withFirstScreen.has(name) ? await renderProgram(await loadPage(name), url, first) : undefined
+}
+
 /** The part that the browser takes over. React numbers elements by their place, so it is rendered by itself. */
-async function renderProgram(page: PortalPage, { pathname, search }: URL): Promise<string> {
+async function renderProgram(
+  page: PortalPage,
+  { pathname, search }: URL,
+  first?: FirstScreen,
+): Promise<string> {
   const location: Location = { pathname, search, hash: '', key: '' }
   const navigator: Navigator = {
     location,
@@ -47,7 +62,9 @@ async function renderProgram(page: PortalPage, { pathname, search }: URL): Promi
   let failure: unknown
   const stream = await renderToReadableStream(
     <StrictMode>
-      <PortalProgram navigator={navigator} page={page} />
+      <FirstScreenContext value={first}>
+        <PortalProgram navigator={navigator} page={page} />
+      </FirstScreenContext>
     </StrictMode>,
     {
       // Larger boundaries would come behind the page, with a script that puts them in their place.

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/navigation/portal-paths.ts'
-import { whenSessionClears } from '#app/session/session-store.ts'
+import { FirstScreenContext } from '#app/session/first-screen.ts'
+import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
 import { programElement } from './element-id.ts'
@@ -20,10 +21,18 @@ async function start(): Promise<void> {
   if (!element || !first) throw new Error(`There is no page of a portal at ${window.location.pathname}`)
   element.dataset['ready'] = ''
   const history = createPortalHistory((next) => (findLoadedPage(next) ? undefined : loadPage(next)))
+  const { firstScreen } = window
+  if (firstScreen) {
+    setSessionState({ phase: 'signed-in', person: firstScreen.person })
+    // A part that is still being downloaded would be shown anew at the first change, and a press on it be lost.
+    await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
+  }
   hydrateRoot(
     element,
     <StrictMode>
-      <BrowserProgram history={history} first={first} />
+      <FirstScreenContext value={firstScreen}>
+        <BrowserProgram history={history} first={first} />
+      </FirstScreenContext>
     </StrictMode>,
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
+import { FirstScreenEnd } from '#app/session/first-screen-end.tsx'
 import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { createQueryClient } from '#app/offline/query-client.ts'
@@ -13,7 +13,7 @@ export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () =
   return (
     <QueryClientProvider client={queryClient}>
       <AdminScreens person={person} onLogOut={onLogOut} />
-      <EarlyScreenEnd />
+      <FirstScreenEnd />
       <LateOffline portal="admin" />
     </QueryClientProvider>
   )

@@ -12,7 +12,10 @@ import { dashboard, gate } from '#app/content/admin-portal.ts'
 import { frame } from '#app/content/portal.ts'
 import { FactorReminder } from '#app/features/account/own/factor-reminder.tsx'
 import { FindStudent } from '#app/features/office/people/student-records/find-student.tsx'
+import { overviewKey } from '#app/features/office/system/overview/overview-queries.ts'
+import { waitingKey } from '#app/features/office/website/messages/message-queries.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
+import { useFirstReplies } from '#app/session/first-screen.ts'
 import type { Person } from '#app/session/person.ts'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
@@ -20,6 +23,10 @@ import { AdminTabs } from './admin-tabs.tsx'
 
 /** The head of the Admin Portal, its navigation, and the screen that the address names. */
 export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
+  useFirstReplies({
+    'GET /api/v1/admin/overview': overviewKey(person.user.id),
+    'GET /api/v1/admin/messages/count': waitingKey(person.user.id),
+  })
   return (
     <div className="mx-auto w-full max-w-page space-y-3 px-4 py-3 max-sm:space-y-2 md:px-6">
       <div className="flex items-center justify-between gap-2">

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { EarlyScreenCopy, EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
+import { use, useEffect, useState } from 'react'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { adminDescription, adminTitle, gate } from '#app/content/admin-portal.ts'
+import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { beginSession } from '#app/session/share-session.ts'
 import { watchSession } from '#app/features/account/session/watch-session.ts'
@@ -31,7 +31,9 @@ function Admin() {
 function Gate() {
   const session = useSession()
   const { leaving, logOut, question } = useLogOut()
-  const [checked, setChecked] = useState<string>()
+  // The server has let in whoever it rendered the first screen for.
+  const first = use(FirstScreenContext)
+  const [checked, setChecked] = useState(first?.person.user.id)
   const { phase } = session
   const person = session.phase === 'signed-in' ? session.person : undefined
   const isChecked = person !== undefined && person.user.id === checked
@@ -46,14 +48,7 @@ function Gate() {
   }, [mustAsk])
 
   if (leaving) return <Checking />
-  if (phase === 'checking')
-    return (
-      <>
-        <EarlyScreenSlot />
-        <Checking />
-      </>
-    )
-  if (mustAsk) return <EarlyScreenCopy otherwise={<Checking />} />
+  if (phase === 'checking' || mustAsk) return <Checking />
   if (phase === 'unreachable') return <Unreachable />
   if (!person) return <AuthenticationRequired />
   if (!person.user.roles.includes('Admin')) return <AccessDenied person={person} onLogOut={logOut} />

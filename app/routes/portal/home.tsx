@@ -6,25 +6,31 @@ import type { Person } from '#app/session/person.ts'
 import { handleSessionEnd } from '#app/features/account/session/handle-session-end.ts'
 import { signOut } from '#app/features/account/session/sign-out.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
-import { loadPart } from '#app/components/load-part.tsx'
+import { preparedPart } from '#app/components/prepared-part.tsx'
 import { createQueryClient } from '#app/offline/query-client.ts'
 import { LateOffline } from '#app/offline/late-offline.tsx'
 import { endOutbox, leaveUnlessAsked } from '#app/offline/outbox/before-leaving.ts'
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
-import { EarlyScreenCopy, EarlyScreenEnd } from '#app/early-screen/early-screen-slot.tsx'
+import { FirstScreenEnd } from '#app/session/first-screen-end.tsx'
+import type { Portal } from '#shared/portals.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
-const StudentHome = loadPart(async () => (await import('./student-home.tsx')).StudentHome)
-const TeacherHome = loadPart(async () => (await import('./teacher-home.tsx')).TeacherHome)
-const AdminHome = loadPart(async () => (await import('./admin-home.tsx')).AdminHome)
+const homes = {
+  student: preparedPart(async () => (await import('./student-home.tsx')).StudentHome),
+  teacher: preparedPart(async () => (await import('./teacher-home.tsx')).TeacherHome),
+  admin: preparedPart(async () => (await import('./admin-home.tsx')).AdminHome),
+}
 
-const homes = { student: StudentHome, teacher: TeacherHome, admin: AdminHome }
+/** Downloads the screen of a portal, so that React can hydrate it in one step. @throws when it cannot be downloaded */
+export async function prepareHome(portal: Portal): Promise<void> {
+  await homes[portal].prepare()
+}
 
 /** The portal of the person who is signed in, with a query cache that ends with it. */
 export function Home({ person }: { person: Person }) {
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
-  const HomeOfPerson = homes[person.home]
+  const { Part: HomeOfPerson } = homes[person.home]
 
   async function logOut() {
     await leaveUnlessAsked(person.user.id, { ask: (question) => setQuestion(() => question), leave })
@@ -41,9 +47,9 @@ export function Home({ person }: { person: Person }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<EarlyScreenCopy otherwise={<DashboardSkeleton />} />}>
+      <Suspense fallback={<DashboardSkeleton />}>
         <HomeOfPerson person={person} onLogOut={logOut} />
-        <EarlyScreenEnd />
+        <FirstScreenEnd />
       </Suspense>
       <LateOffline portal={person.home} />
       {Question && <Question onLeave={() => void leave()} onStay={() => setQuestion(undefined)} />}

@@ -10,7 +10,6 @@ import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import type { PreparedPart } from '#app/components/prepared-part.tsx'
 import { hasStoredSession } from '#app/session/stored-session.ts'
-import { EarlyScreenSlot } from '#app/early-screen/early-screen-slot.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -106,7 +105,6 @@ export function PortalFrame({ login, onSignedIn, children }: PortalFrameProps) {
       )}
       {phase === 'checking' && (
         <div className="with-session">
-          <EarlyScreenSlot />
           <DashboardSkeleton />
         </div>
       )}

@@ -6,7 +6,7 @@ import { isDataSaved } from '#app/offline/data-saving.ts'
 import type { Person } from '#app/session/person.ts'
 import { useSession } from '#app/session/session-store.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
-import { Home } from './home.tsx'
+import { Home, prepareHome } from './home.tsx'
 import { loginPart } from './login-part.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -15,6 +15,7 @@ export const portal: PortalPage = {
   meta: { description: portalDescription },
   Screen: Portal,
   prepareLogin: loginPart.prepare,
+  prepareHome,
 }
 
 function Portal() {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { teacher } from '#app/content/teacher-portal.ts'
 import { TeacherDashboard } from '#app/features/teacher/overview/teacher-dashboard.tsx'
-import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
+import { overviewKeys, teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { useKeptAhead } from '#app/offline/use-kept-ahead.ts'
+import { useFirstReplies } from '#app/session/first-screen.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
@@ -15,13 +16,18 @@ const loadListAhead = async () =>
   (await import('#app/features/teacher/overview/list-ahead.ts')).listTeacherAhead
 
 export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
-  const { data } = useQuery(teacherOverviewQuery(person.user.id))
-  useKeptAhead('teacher', person.user.id, loadListAhead)
+  const userId = person.user.id
+  useFirstReplies({
+    'GET /api/v1/teacher/overview': overviewKeys.counts(userId),
+    'GET /api/v1/teacher/work': overviewKeys.work(userId),
+  })
+  const { data } = useQuery(teacherOverviewQuery(userId))
+  useKeptAhead('teacher', userId, loadListAhead)
   const name = data ? `${data.given_name} ${data.surname}`.trim() : person.user.name
   return (
     <div className="mx-auto w-full max-w-page space-y-4 px-4 py-4 md:space-y-6 md:px-6 md:py-8">
       <PortalHeading person={person} name={name || teacher.fallbackName} onLogOut={onLogOut} />
-      <TeacherDashboard userId={person.user.id} />
+      <TeacherDashboard userId={userId} />
     </div>
   )
 }

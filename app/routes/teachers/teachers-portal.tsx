@@ -3,7 +3,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { loginSuccessful } from '#app/content/portal.ts'
 import { teachersPortal as words } from '#app/content/teachers-portal.ts'
 import type { Person } from '#app/session/person.ts'
-import { Home } from '#app/routes/portal/home.tsx'
+import { Home, prepareHome } from '#app/routes/portal/home.tsx'
 import { PortalFrame, type LoginProps } from '#app/routes/portal/portal-frame.tsx'
 import { preparedPart } from '#app/components/prepared-part.tsx'
 import type { PortalPage } from '#app/routes/portal-page.ts'
@@ -16,6 +16,7 @@ export const teachersPortal: PortalPage = {
   meta: { description: words.description },
   Screen: TeachersPortal,
   prepareLogin: loginPart.prepare,
+  prepareHome,
 }
 
 function TeachersPortal() {

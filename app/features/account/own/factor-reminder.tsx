@@ -1,14 +1,16 @@
 import { ShieldPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from '#app/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { factorReminder as words } from '#app/content/factor-reminder.ts'
 import { readSession } from '#app/lib/auth.ts'
+import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { isSnoozed, snooze } from './snooze-reminder.ts'
 
 /** Asks an administrator without a second factor to set one up, in one line that can be settled for good. */
 export function FactorReminder() {
-  const [isHidden, setHidden] = useState(() => isSnoozed() || hasFactor())
+  const first = use(FirstScreenContext)
+  const [isHidden, setHidden] = useState(first ? first.isReminderSnoozed : () => isSnoozed() || hasFactor())
   if (isHidden) return null
 
   function hide(until: 'tomorrow' | 'forever') {

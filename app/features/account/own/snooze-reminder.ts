@@ -1,6 +1,4 @@
-import { formatDate } from '#app/lib/format.ts'
-
-/** Not one of the session's keys: it holds a day and no person, and survives the sign-out. */
+/** Not one of the session's keys: it holds a time and no person, and survives the sign-out. */
 const key = 'second-step.snoozed'
 const forever = 'forever'
 let inMemory: string | undefined
@@ -8,11 +6,11 @@ let inMemory: string | undefined
 /** True when the reminder was snoozed today, or for good on this device. */
 export function isSnoozed(): boolean {
   const value = read()
-  return value === forever || value === today()
+  return value === forever || Date.now() < Number(value ?? 0)
 }
 
 export function snooze(until: 'tomorrow' | 'forever'): void {
-  inMemory = until === 'forever' ? forever : today()
+  inMemory = until === 'forever' ? forever : `${nextMidnight()}`
   try {
     window.localStorage.setItem(key, inMemory)
   } catch {
@@ -28,6 +26,7 @@ function read(): string | null | undefined {
   }
 }
 
-function today(): string {
-  return formatDate(new Date().toISOString())
+/** Milliseconds since 1970. */
+function nextMidnight(): number {
+  return new Date().setHours(24, 0, 0, 0)
 }

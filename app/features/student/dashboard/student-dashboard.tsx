@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabsContent } from '#app/components/ui/tabs.tsx'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { FirstScreen } from './first-screen.tsx'
+import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { StudentContext } from './student-context.ts'
 import { StudentCounts } from './student-counts.tsx'
 import { StudentTabs } from './student-tabs.tsx'
@@ -24,8 +25,17 @@ const ResourceList = loadPart(
 )
 const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
+const subscribeToNothing = () => () => {}
+
 export function StudentDashboard({ userId }: { userId: string }) {
-  const [visit] = useState(() => noteVisit(userId))
+  const first = use(FirstScreenContext)
+  const [noted] = useState(() => (first && import.meta.env.SSR ? first.visit : noteVisit(userId)))
+  // A stored screen was rendered at an earlier visit, and is hydrated as it was.
+  const visit = useSyncExternalStore(
+    subscribeToNothing,
+    () => noted,
+    () => first?.visit ?? noted,
+  )
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   useLoadFailureToast(query.errorUpdateCount)

@@ -1,9 +1,10 @@
 import { readStored, sessionKey } from '#app/lib/browser-storage.ts'
 import { reloadOnce } from '#app/lib/reload-once.ts'
 import { portalParts, type Portal } from '#shared/portals.ts'
-import type { InstallOffer } from './install-offer.ts'
-import type { Person } from './person.ts'
-import { queueForms } from './queue-forms.ts'
+import { showFirstScreen } from './first-screen-markup.ts'
+import type { InstallOffer } from '#app/session/install-offer.ts'
+import type { Person } from '#app/session/person.ts'
+import { queueForms } from '#app/session/queue-forms.ts'
 
 /*
  * The script in each portal's document. It runs while the page is read, so that the files and the data of the person who
@@ -25,10 +26,9 @@ interface Files {
   imports: string[]
   login: string[]
   portals: Record<Portal, string[]>
-  early: Partial<Record<Portal, string>>
 }
 
-/** Milliseconds for which the program waits for the early screen at most. */
+/** Milliseconds for which the program's files wait for the first screen at most. */
 const patience = 1000
 
 /** @param showsPortal whether the page shows somebody who is signed in a portal */
@@ -42,34 +42,25 @@ function prepare(files: Files, showsPortal: boolean): void {
   if (!session || !portal) return start()
   const token = usableToken(session)
   // Without a network nothing can be asked: the screen is that of the last visit.
-  const showsEarly = portal.isFirstPage && (token !== undefined || !navigator.onLine)
-  const early = showsEarly ? files.early[portal.name] : undefined
-  // It comes from the disk while the requests are prepared.
-  if (early) prepareEarly(early, portal.person, start)
-  const replies = token ? callsOf(portal).map((call) => [call, request(call, token)] as const) : []
-  const copies = replies.map(([call, reply]) => [call, copyOf(reply)] as const)
-  if (token)
-    window.earlyReplies = {
-      token,
-      at: Date.now(),
-      replies: Object.fromEntries(replies),
-      copies: Object.fromEntries(copies),
-    }
-  if (!early) start()
+  const replies: Record<string, Promise<Response>> = portal.isFirstPage &&
+  (token !== undefined || !navigator.onLine)
+    ? showFirstScreen({
+        portal: portal.name,
+        person: portal.person,
+        token,
+        program: files.modules[0] ?? '',
+        // Once it has been painted: the line and the processor are free for what is shown first.
+        onSettled: () => requestAnimationFrame(() => setTimeout(start)),
+      })
+    : {}
+  if (portal.isFirstPage) setTimeout(start, patience)
+  else start()
+  if (!token) return
+  for (const call of callsBeside(portal)) replies[call] = request(call, token)
+  window.earlyReplies = { token, at: Date.now(), replies }
 }
 
-function prepareEarly(src: string, person: Person, start: () => void): void {
-  window.earlyScreen = {
-    person,
-    interaction: { typed: new Map() },
-    // Once it has been painted: the line and the processor are free for what is shown first.
-    onSettled: () => requestAnimationFrame(() => setTimeout(start)),
-  }
-  addToHead('script', { src, fetchPriority: 'high', onerror: start })
-  setTimeout(start, patience)
-}
-
-interface FirstScreen {
+interface OpenPortal {
   name: Portal
   person: Person
   /** The address names no page or tab beyond the first screen. */
@@ -77,7 +68,7 @@ interface FirstScreen {
 }
 
 /** The portal of the stored person, if it is this page. */
-function portalOf(session: Stored): FirstScreen | undefined {
+function portalOf(session: Stored): OpenPortal | undefined {
   const person = JSON.parse(readStored('school.person') ?? 'null') as Person | null
   if (!person || person.user.id !== session.user?.id || person.must_change_password) return undefined
   const { pathname, search } = window.location
@@ -89,10 +80,10 @@ function portalOf(session: Stored): FirstScreen | undefined {
   return { name: person.home, person, isFirstPage: !isForOthers }
 }
 
-/** The overview is the first of many pages of the office, all of which ask first who is signed in. */
-function callsOf({ name, isFirstPage }: FirstScreen): readonly string[] {
-  const { calls } = portalParts[name]
-  return name === 'admin' && !isFirstPage ? calls.slice(0, 1) : calls
+function callsBeside({ name, isFirstPage }: OpenPortal): readonly string[] {
+  const { shown, beside } = portalParts[name]
+  if (name === 'admin') return isFirstPage ? beside : beside.slice(0, 1)
+  return isFirstPage ? beside : [...shown, ...beside]
 }
 
 /** The access token, unless the program has to renew it, or to ask for a second factor. */
@@ -128,13 +119,6 @@ function request(call: string, token: string): Promise<Response> {
   return reply
 }
 
-/** Made at once, because a reply that has been read cannot be copied. */
-function copyOf(reply: Promise<Response>): Promise<Response> {
-  const copy = reply.then((response) => response.clone())
-  copy.catch(() => undefined)
-  return copy
-}
-
 queueForms()
 // The browser offers once, and early, to install the portal; the program shows the offer when it is convenient.
 window.addEventListener('beforeinstallprompt', (event) => {
@@ -148,6 +132,6 @@ try {
 } catch {
   // A browser that forbids storage, or an entry that was cut off while it was written: the program asks for all itself.
   delete window.earlyReplies
-  delete window.earlyScreen
+  delete window.firstScreen
   startProgram(files.imports, files.modules)
 }

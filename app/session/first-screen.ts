@@ -1,0 +1,38 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState } from 'react'
+import { readCached } from '#app/lib/cached-replies.ts'
+import type { FirstScreenReply, FirstScreenRequest } from '#shared/first-screen.ts'
+
+/** The screen that the server has rendered, and that the browser hydrates. */
+export interface FirstScreen
+  extends Pick<FirstScreenReply, 'replies'>, Omit<FirstScreenRequest, 'path' | 'tag'> {
+  /** When the server confirmed the replies, in milliseconds since 1970. */
+  at: number
+}
+
+export const FirstScreenContext = createContext<FirstScreen | undefined>(undefined)
+
+/**
+ * Fills the query cache with the replies that the first screen was rendered with, so that it is hydrated with the same
+ * data. A newer reply, stored by an earlier visit, takes their place afterwards.
+ * @param keys the keys of the queries, by call
+ */
+export function useFirstReplies(keys: Record<string, QueryKey>): void {
+  const client = useQueryClient()
+  const first = use(FirstScreenContext)
+  const [shown] = useState(() => {
+    if (!first) return undefined
+    // A new visit always asks again, however fresh the screen is.
+    const at = Math.min(first.at, Date.now() - 60_000)
+    for (const [call, key] of Object.entries(keys))
+      client.setQueryData(key, first.replies[call], { updatedAt: at })
+    return { at, keys: Object.values(keys) }
+  })
+  useEffect(() => {
+    for (const key of shown?.keys ?? []) {
+      const last = readCached(key)
+      if (shown && last && last.at > shown.at && client.getQueryState(key)?.dataUpdatedAt === shown.at)
+        client.setQueryData(key, last.data, { updatedAt: last.at })
+    }
+  }, [client, shown])
+}

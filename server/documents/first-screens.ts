@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { AppError, notFound } from '#server/http/errors.ts'
+import { replyWithJson } from '#server/http/json-reply.ts'
+import { firstScreenRequest, type FirstScreenReply, type FirstScreenRequest } from '#shared/first-screen.ts'
+import { portalParts, type Portal } from '#shared/portals.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
+import type { PageSource } from './build.ts'
+
+/** Makes a call of `/api/v1` within the program. */
+type MakeCall = (call: Request, c: Context<AppEnv>) => Promise<Response>
+
+/**
+ * Answers with the first screen of a portal: the replies of its calls, and the markup that they make. The calls are made
+ * with the token of the request, so each asks for itself whether this person may read it; the first refusal is the reply.
+ * A screen that the browser has already is answered with 204. When rendering fails the replies are sent without markup.
+ */
+export function serveFirstScreens(pages: PageSource, logger: Logger, makeCall: MakeCall): Handler<AppEnv> {
+  async function render(
+    { path, person, visit, isReminderSnoozed }: FirstScreenRequest,
+    replies: FirstScreenReply['replies'],
+  ): Promise<string> {
+    try {
+      const url = new URL(path, 'http://first.screen')
+      return (
+        (await pages.renderFirstScreen(url, { person, visit, isReminderSnoozed, replies, at: Date.now() })) ??
+        ''
+      )
+    } catch (error) {
+      logger.error({ err: error, path }, 'a first screen could not be rendered')
+      return ''
+    }
+  }
+
+  return async (c) => {
+    const portal = c.req.param('portal') ?? ''
+    if (!isPortal(portal)) throw notFound('There is no such portal.')
+    const request = await readRequest(c)
+    const responses = await Promise.all(
+      portalParts[portal].shown.map(async (call) => await makeCall(callOf(call, c), c)),
+    )
+    const refusal = responses.find(({ ok }) => !ok)
+    if (refusal) return refusal
+    const texts = await Promise.all(responses.map(async (response) => await response.text()))
+    const { person, path, isReminderSnoozed } = request
+    const shown = JSON.stringify([portal, person, path, isReminderSnoozed, schoolDay(), texts])
+    // Not the time of the visit before: a screen that differs in what is new since then alone is not sent again.
+    const tag = hash('sha1', shown, 'base64url')
+    if (request.tag === tag) return new Response(null, { status: 204 })
+    const replies = Object.fromEntries(
+      portalParts[portal].shown.map((call, index) => [call, JSON.parse(texts[index]!) as unknown]),
+    )
+    const markup = await render(request, replies)
+    return await replyWithJson(c, 200, { tag, replies, markup } satisfies FirstScreenReply)
+  }
+}
+
+function isPortal(name: string): name is Portal {
+  return Object.hasOwn(portalParts, name)
+}
+
+async function readRequest(c: Context<AppEnv>): Promise<FirstScreenRequest> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  const { data, error } = firstScreenRequest.safeParse(body)
+  if (data) return data
+  const message = `The request for a first screen cannot be read: ${error.issues[0]?.path.join('.') || 'body'}.`
+  throw new AppError('VALIDATION_FAILED', { status: 422, message })
+}
+
+/** The call as the browser would make it, but for its encoding. */
+function callOf(call: string, c: Context<AppEnv>): Request {
+  const [method, path] = call.split(' ') as [string, string]
+  const headers = new Headers()
+  for (const name of ['authorization', 'x-forwarded-for', 'user-agent']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return new Request(new URL(path, c.req.url), { method, headers })
+}
