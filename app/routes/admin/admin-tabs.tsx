@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { Overview } from '#app/features/office/system/overview/overview.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { TabPanel } from '#app/components/portal/tab-panel.tsx'
+import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
@@ -72,32 +71,30 @@ function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
-        <TabsContent value="students">
-          <StudentList userId={userId} />
-        </TabsContent>
-        <TabsContent value="student-auth">
-          <StudentAuth userId={userId} />
-        </TabsContent>
-        <TabsContent value="reset-password">
-          <PasswordReset userId={userId} />
-        </TabsContent>
-        <TabsContent value="register-teachers">
-          <RegisterTeacher userId={userId} />
-        </TabsContent>
-        <TabsContent value="teachers">
-          <TeacherList userId={userId} />
-        </TabsContent>
-        <TabsContent value="admins">
-          <AdminList userId={userId} />
-        </TabsContent>
-        <TabsContent value="newsletter">
-          <NewsletterTab userId={userId} />
-        </TabsContent>
-        <TabsContent value="slideshow">
-          <SlideshowTab userId={userId} />
-        </TabsContent>
-      </Suspense>
+      <TabPanel value="students">
+        <StudentList userId={userId} />
+      </TabPanel>
+      <TabPanel value="student-auth">
+        <StudentAuth userId={userId} />
+      </TabPanel>
+      <TabPanel value="reset-password">
+        <PasswordReset userId={userId} />
+      </TabPanel>
+      <TabPanel value="register-teachers">
+        <RegisterTeacher userId={userId} />
+      </TabPanel>
+      <TabPanel value="teachers">
+        <TeacherList userId={userId} />
+      </TabPanel>
+      <TabPanel value="admins">
+        <AdminList userId={userId} />
+      </TabPanel>
+      <TabPanel value="newsletter">
+        <NewsletterTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="slideshow">
+        <SlideshowTab userId={userId} />
+      </TabPanel>
     </Tabs>
   )
 }

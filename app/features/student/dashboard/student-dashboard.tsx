@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, use, useState, useSyncExternalStore } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { TabsContent } from '#app/components/ui/tabs.tsx'
+import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { SubjectList } from '#app/features/student/subjects/subject-list.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
@@ -46,34 +46,23 @@ export function StudentDashboard({ userId }: { userId: string }) {
       <FirstScreen dashboard={data} visit={visit} />
       <StudentCounts counts={data?.counts} />
       <StudentTabs>
-        <Suspense fallback={<TabSkeleton />}>
-          <TabsContent value="courses">
-            {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
-          </TabsContent>
-          <TabsContent value="assignments">
-            {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
-          </TabsContent>
-          <TabsContent value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabsContent>
-          <TabsContent value="resources">
-            {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
-          </TabsContent>
-          {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
-            <TabsContent key={name} value={name}>
-              <PlaceholderTab name={name} />
-            </TabsContent>
-          ))}
-        </Suspense>
+        <TabPanel value="courses">
+          {data ? <SubjectList dashboard={data} /> : query.isPending && <SubjectList />}
+        </TabPanel>
+        <TabPanel value="assignments">
+          {data ? <AssignmentList dashboard={data} /> : <Loading query={query} />}
+        </TabPanel>
+        <TabPanel value="grades">{data ? <GradeList /> : <Loading query={query} />}</TabPanel>
+        <TabPanel value="resources">
+          {data ? <ResourceList dashboard={data} /> : <Loading query={query} />}
+        </TabPanel>
+        {(['modules', 'announcements', 'calendar', 'moodle'] as const).map((name) => (
+          <TabPanel key={name} value={name}>
+            <PlaceholderTab name={name} />
+          </TabPanel>
+        ))}
       </StudentTabs>
     </StudentContext>
-  )
-}
-
-/** Keeps its distance by padding: a margin would reach out of the panels' element and move it. */
-function TabSkeleton() {
-  return (
-    <div className="pt-6">
-      <Skeleton className="h-64" />
-    </div>
   )
 }
 

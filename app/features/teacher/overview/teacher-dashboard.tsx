@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { TabPanel } from '#app/components/portal/tab-panel.tsx'
+import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { teacher, teacherTabs, type TeacherTab } from '#app/content/teacher-portal.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
@@ -30,23 +29,21 @@ export function TeacherDashboard({ userId }: { userId: string }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value="overview">
+      <TabPanel value="overview">
         <TeacherOverviewTab userId={userId} onOpen={openTab} />
-      </TabsContent>
-      <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
-        <TabsContent value="classes">
-          <ClassesTab userId={userId} />
-        </TabsContent>
-        <TabsContent value="notes">
-          <NotesTab userId={userId} />
-        </TabsContent>
-        <TabsContent value="assignments">
-          <AssignmentsTab userId={userId} />
-        </TabsContent>
-        <TabsContent value="materials">
-          <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />
-        </TabsContent>
-      </Suspense>
+      </TabPanel>
+      <TabPanel value="classes">
+        <ClassesTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="notes">
+        <NotesTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="assignments">
+        <AssignmentsTab userId={userId} />
+      </TabPanel>
+      <TabPanel value="materials">
+        <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />
+      </TabPanel>
     </Tabs>
   )
 }
