@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
+          globalSetup: ['tests/support/program-setup.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,

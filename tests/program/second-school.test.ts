@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { school } from '#school.config.ts'
-import { startProgram, stopProgram } from '#tests/support/program.ts'
+import { newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
 
 const sources = ['app', 'server', 'shared', 'database', 'public', 'scripts']
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
@@ -52,7 +52,7 @@ test(
       if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue
       expect(readFileSync(path.join(entry.parentPath, entry.name), 'utf8'), entry.name).not.toMatch(firstName)
     }
-    const program = await startProgram({ cwd: folder })
+    const program = await startProgram({ cwd: folder, dataDir: newDataDir() })
     try {
       const read = async (address: string) => await (await fetch(program.url + address)).text()
       const sitemap = await read('/sitemap.xml')

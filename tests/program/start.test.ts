@@ -12,7 +12,7 @@ import {
 } from '#tests/support/program.ts'
 
 test('an empty folder becomes a running school whose secrets only its owner may read', async () => {
-  const program = await startProgram()
+  const program = await startProgram({ dataDir: newDataDir() })
   const health = await fetch(`${program.url}/ready`)
   expect(health.status).toBe(200)
   expect(statSync(path.join(program.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)

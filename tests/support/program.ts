@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, readlinkSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -56,9 +56,18 @@ export async function launchProgram(options: StartOptions = {}): Promise<Running
   return { child, url: `http://127.0.0.1:${port}`, port, dataDir, output: () => text, ended }
 }
 
-/** Starts the real program and waits until it is ready. */
+/** A new folder with the data of an empty school; empty itself where the run has not made such data. */
+function copyEmptySchool(): string {
+  const dataDir = newDataDir()
+  const made = process.env['TEST_EMPTY_SCHOOL']
+  // PostgreSQL's files keep their owner.
+  if (made) spawnSync('cp', ['-a', '--reflink=auto', `${made}/.`, dataDir])
+  return dataDir
+}
+
+/** Starts the real program and waits until it is ready. Without a `dataDir` it need not be a first start. */
 export async function startProgram(options: StartOptions = {}): Promise<RunningProgram> {
-  const program = await launchProgram(options)
+  const program = await launchProgram({ ...options, dataDir: options.dataDir ?? copyEmptySchool() })
   await new Promise<void>((resolve, reject) => {
     program.child.stdout?.on('data', () => program.output().includes('is ready') && resolve())
     void program.ended.then(() => reject(new Error(`the program ended:\n${program.output()}`)))

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { backupMarker, lastBackup } from '#server/backup/last-backup.ts'
 import { claimBackup } from '#server/backup/portable/snapshot-queries.ts'
 import { noRequest } from '#server/access/request-origin.ts'
@@ -36,6 +36,23 @@ const choice = {
   version: null,
 }
 
+// A server has one record of its backups.
+beforeEach(async () => {
+  rmSync(disks, { recursive: true })
+  mkdirSync(disks)
+  rmSync(backupMarker(services.env.dataDir), { force: true })
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('storage.backups').execute()
+    await tx.deleteFrom('storage.backup_settings').execute()
+  })
+})
+
+/** Puts an empty stick in, and has backups written to it. */
+async function chooseStick() {
+  mkdirSync(stick)
+  await saveSettings(services, admin, choice, noRequest)
+}
+
 async function read() {
   return await readBackups(services, admin)
 }
@@ -62,8 +79,7 @@ test('only an administrator chooses the folder, and only one that is there and m
 })
 
 test('a backup is written, read back, restored as a test, and said to be proven', async () => {
-  mkdirSync(stick)
-  await saveSettings(services, admin, choice, noRequest)
+  await chooseStick()
   const made = await makeOne()
   expect(made).toMatchObject({ state: 'done', fault: null, lost: 0 })
   expect(made?.rows).toBeGreaterThan(3)
@@ -83,6 +99,8 @@ test('a backup is written, read back, restored as a test, and said to be proven'
 })
 
 test('a stick that is missing is said, and nothing is written where it was', async () => {
+  await chooseStick()
+  await makeOne()
   renameSync(stick, `${stick}-away`)
   mkdirSync(stick)
   const tomorrow = new Date(Date.now() + 86_400_000)
@@ -100,6 +118,8 @@ test('a stick that is missing is said, and nothing is written where it was', asy
 })
 
 test('an encrypted backup needs no passphrase from the program once it is chosen', async () => {
+  await chooseStick()
+  await makeOne()
   const { version = null } = (await read()).settings ?? {}
   const encrypted = { ...choice, is_encrypted: true, version }
   const save = (passphrase: string | null) =>
@@ -127,6 +147,7 @@ async function countBackups() {
 }
 
 test('a machine that does not have the folder leaves the backup to the one that has it', async () => {
+  await chooseStick()
   const without = programElsewhere(['/nowhere'])
   const withStick = programElsewhere([disks])
   const due = new Date(Date.now() + 3 * 86_400_000)
@@ -138,6 +159,7 @@ test('a machine that does not have the folder leaves the backup to the one that 
 })
 
 test('when no machine has the folder, that is said after half an hour', async () => {
+  await chooseStick()
   const without = programElsewhere(['/nowhere'])
   const due = new Date(Date.now() + 4 * 86_400_000)
   const before = await countBackups()
@@ -149,6 +171,7 @@ test('when no machine has the folder, that is said after half an hour', async ()
 })
 
 test('whoever asks a machine without the folder for a backup gets it from the one that has it', async () => {
+  await chooseStick()
   const without = programElsewhere(['/nowhere'])
   await beginBackup({ ...services, ...without }, admin, noRequest)
   expect((await readBackups({ ...services, env: without.env }, admin)).is_requested).toBe(true)
@@ -158,6 +181,8 @@ test('whoever asks a machine without the folder for a backup gets it from the on
 })
 
 test('a backup that another machine has made is noted at this one', async () => {
+  await chooseStick()
+  await makeOne()
   const { backups: here, env } = programElsewhere(['/nowhere'])
   const file = backupMarker(env.dataDir)
   rmSync(file)
@@ -168,9 +193,10 @@ test('a backup that another machine has made is noted at this one', async () => 
 })
 
 test('a folder that another machine writes to is not said to be missing', async () => {
+  await chooseStick()
+  await makeOne()
   await database.asService((tx) => tx.updateTable('storage.backups').set({ machine: 'pc-2' }).execute())
   const { env } = programElsewhere(['/nowhere'])
-  rmSync(`${stick}-seen`, { recursive: true, force: true })
   renameSync(stick, `${stick}-seen`)
   const elsewhere = { ...services, env: { ...env, backupFolders: [disks] } }
   expect(await readBackups(elsewhere, admin)).toMatchObject({ elsewhere: 'pc-2', place_fault: null })
@@ -180,6 +206,7 @@ test('a folder that another machine writes to is not said to be missing', async 
 })
 
 test('while a backup is made nobody else makes one, and none is taken for one that was cut short', async () => {
+  await chooseStick()
   await database.asService((tx) => beginRecord(tx, stick, 'pc-2'))
   const release = (await claimBackup(ownerUrl))!
   await backups.runIfDue(new Date(Date.now() + 9 * 86_400_000))
@@ -191,8 +218,7 @@ test('while a backup is made nobody else makes one, and none is taken for one th
 })
 
 test('an object store that the server does not have cannot be chosen', async () => {
-  const { version = null } = (await read()).settings ?? {}
-  const change = { ...choice, target: 'store' as const, folder: null, version }
+  const change = { ...choice, target: 'store' as const, folder: null }
   await expect(saveSettings(services, admin, change, noRequest)).rejects.toMatchObject({
     data: { fields: { store: expect.stringContaining('name no object store') as string } },
   })
