@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const versionedTests = JSON.parse(readFileSync('scripts/versioned-tests.json', 'utf8')) as string[]
 const tests = globSync('{server,database}/**/*.db.test.ts')
-/** What PostgreSQL may change from one version to the next. */
+/** The parts of PostgreSQL that may change from one version to the next. */
 const catalogue =
   /\b(pg_(stat|class|constraint|namespace|attribute|database|settings|roles)\w*|information_schema)\b/
 
