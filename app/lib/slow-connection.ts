@@ -6,11 +6,21 @@ interface NetworkInformation {
   saveData?: boolean
 }
 
+function informationOf(): NetworkInformation | undefined {
+  return (navigator as { connection?: NetworkInformation }).connection
+}
+
+/** True when the person saves data, or the connection is one on which every file counts. */
+export function isDataSaved(): boolean {
+  const connection = informationOf()
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
 /** True on a connection that the browser calls slower than 4G, and when the person saves data. */
 export function isConnectionSlow(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation }
+  const connection = informationOf()
   if (connection?.saveData) return true
   if (connection?.effectiveType) return connection.effectiveType !== '4g'
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
   return visit !== undefined && visit.responseEnd - visit.fetchStart > slowDocument
 }

@@ -1,4 +1,4 @@
-import { isDataSaved } from './data-saving.ts'
+import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { waitUntilInstalled } from './portal-parts.ts'
 import { forgetUpdate, permitFetching, readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'
 

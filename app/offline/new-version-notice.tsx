@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { newVersion as words } from '#app/content/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { isDataSaved } from './data-saving.ts'
+import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { lookForUpdate } from './fetch-update.ts'
-import { kilobytes } from './kilobytes.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
 import { canKeepPortals, openNewVersion } from './portal-parts.ts'
-import { useWaitingUpdate } from './use-waiting-update.ts'
+import { useWaitingUpdate } from './use-portal-update.ts'
 
 /**
  * Tells an older page that the server has a newer version of the calls, and loads it. Drafts stay. A person who saves
@@ -32,7 +32,7 @@ export function NewVersionNotice() {
           void openNewVersion()
         }}
       >
-        {update ? words.actionWithSize(kilobytes(update.bytes)) : words.action}
+        {update ? words.actionWithSize(formatKilobytes(update.bytes)) : words.action}
       </Button>
     </BottomBar>
   )

@@ -25,7 +25,7 @@ export interface OfflineBarProps {
 export function OfflineBar({ portal }: OfflineBarProps) {
   const queryClient = useQueryClient()
   const { isLost, isOutdated } = useConnection()
-  // What somebody else kept on a shared machine is sealed, and goes with the next person's visit.
+  // Deletes data that other people stored on this shared computer.
   useEffect(() => void deleteKept(readSession()?.user.id).catch(() => undefined), [])
   useEffect(() => watchConnection(() => void refresh(queryClient)), [queryClient])
   return (

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { installing, portalParts as words } from '#app/content/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { kilobytes } from './kilobytes.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
 import { mayOfferInstallation, noteInstallationOffered, startInstallation } from './install.ts'
 import {
   canKeepPortals,
@@ -15,7 +15,7 @@ import {
 } from './portal-parts.ts'
 import type { Portal } from '#shared/portals.ts'
 import { UpdateOffer } from './update-offer.tsx'
-import { useWaitingUpdate } from './use-waiting-update.ts'
+import { useWaitingUpdate } from './use-portal-update.ts'
 
 type Offer = { kind: 'keep'; size: string } | { kind: 'install' }
 
@@ -73,7 +73,7 @@ async function prepare(portal: Portal): Promise<Offer | undefined> {
     if (!(await isPortalKept(portal))) {
       const how = howToKeep()
       if (how === 'declined') return undefined
-      const size = kilobytes(await readBytesToFetch(portal))
+      const size = formatKilobytes(await readBytesToFetch(portal))
       if (how === 'ask') return { kind: 'keep', size }
       const { title, description } = words.keeping(size)
       await keepPortal(portal, () => toast(title, description, 'info'))

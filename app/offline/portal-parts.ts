@@ -1,11 +1,11 @@
 import type { PortalSize } from '#app/offline/worker/built-parts.ts'
 import type { Portal } from '#shared/portals.ts'
-import { isDataSaved } from './data-saving.ts'
+import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { permitFetching } from './portal-update.ts'
 
 /*
- * The documents and files of the portals, which the service worker keeps so that a portal opens without a network. Which
- * portals it keeps stands in the address of its script (`app/offline/worker/kept-portals.ts`).
+ * The documents and files of the portals, which the service worker caches so that a portal opens without a network. The
+ * `?portals=` parameter of the script's URL lists the portals to cache (`app/offline/worker/kept-portals.ts`).
  */
 
 const script = '/service-worker.js'

@@ -3,15 +3,15 @@ import { Button } from '#app/components/ui/button.tsx'
 import { portalUpdate as words } from '#app/content/offline.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { declineUpdate, isUpdateDeclined } from './fetch-update.ts'
-import { kilobytes } from './kilobytes.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
 import type { WaitingUpdate } from './portal-update.ts'
-import { useFetchUpdate } from './use-fetch-update.ts'
+import { useFetchUpdate } from './use-portal-update.ts'
 
 /** Asks a person who saves data whether a newer version of the kept portal may be fetched, and says its size. */
 export function UpdateOffer({ update }: { update: WaitingUpdate }) {
   const { isBusy, fetchNow } = useFetchUpdate()
   const [isDeclined, setDeclined] = useState(() => isUpdateDeclined(update))
-  const size = kilobytes(update.bytes)
+  const size = formatKilobytes(update.bytes)
 
   function decline() {
     declineUpdate(update)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '#app/lib/new-id.ts'
-import { forgetKept } from '#app/offline/store/forget-kept.ts'
+import { forgetKept } from '#app/offline/store/own-store.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftStore } from './draft-store.ts'
+import type { EntryStore } from './sealed-store.ts'
 
 /*
  * Files that were chosen in forms which are not saved yet, stored on this machine under the name of their form: after a
@@ -28,7 +28,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 async function inDraftStore<T>(
   userId: string,
-  act: (store: DraftStore) => Promise<T>,
+  act: (store: EntryStore) => Promise<T>,
 ): Promise<T | undefined> {
   const turn = last.then(() => tryInDraftStore(userId, act))
   last = turn
@@ -37,7 +37,7 @@ async function inDraftStore<T>(
 
 async function tryInDraftStore<T>(
   userId: string,
-  act: (store: DraftStore) => Promise<T>,
+  act: (store: EntryStore) => Promise<T>,
 ): Promise<T | undefined> {
   try {
     const { openDraftStore } = await import('./draft-store.ts')

@@ -1,5 +1,5 @@
 import { readSession } from '#app/lib/auth.ts'
-import { openPersonStore } from './person-store.ts'
+import { deleteKept, openPersonStore } from './person-store.ts'
 import type { PersonStore } from './sealed-store.ts'
 
 let opening: { userId: string; store: Promise<PersonStore | undefined> } | undefined
@@ -18,7 +18,8 @@ export async function openOwnStore(userId = readSession()?.user.id): Promise<Per
   return readSession()?.user.id === userId ? store : undefined
 }
 
-/** Drops the open store, with its key, when the session ends. */
-export function closeOwnStore(): void {
+/** At the end of a session: removes the replies and files that were kept for reading. The outbox stays, sealed. */
+export async function forgetKept(): Promise<void> {
   opening = undefined
+  await deleteKept()
 }

@@ -28,10 +28,10 @@ export function canSeal(): boolean {
   return typeof globalThis.crypto?.subtle === 'object' && typeof globalThis.indexedDB === 'object'
 }
 
-/** Areas that go at sign-out and when somebody else signs in. The outbox stays, sealed, until its owner is back. */
-const passing: readonly StoreArea[] = ['replies', 'files', 'drafts']
+/** Areas deleted at sign-out or when another person signs in. The outbox stays, sealed, until its owner is back. */
+const temporaryAreas: readonly StoreArea[] = ['replies', 'files', 'drafts']
 
 /** Removes the replies and files that were kept for reading. @param exceptOf a person whose own stay */
 export async function deleteKept(exceptOf?: string): Promise<void> {
-  if (canSeal()) await deleteAreas(passing, exceptOf)
+  if (canSeal()) await deleteAreas(temporaryAreas, exceptOf)
 }

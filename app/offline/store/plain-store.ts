@@ -1,14 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { PersonStore } from './sealed-store.ts'
+import type { EntryStore } from './sealed-store.ts'
 
 /**
  * The store of a page without https, where nothing can be sealed: work and chosen files as they are, until their owner
  * signs out or somebody else signs in.
  * @returns undefined where the browser stores nothing
  */
-export async function openPlainStore(
-  userId: string,
-): Promise<Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'> | undefined> {
+export async function openPlainStore(userId: string): Promise<EntryStore | undefined> {
   try {
     await deleteEntriesOfOthers(userId)
   } catch {

@@ -24,8 +24,12 @@ export interface StoredEntry {
  * The values that one person keeps in this browser. Every value is sealed under the person's key, so that nobody else can read it
  * here, and the same person can again after the next sign-in.
  */
-export interface PersonStore {
+export interface PersonStore extends EntryStore {
   readonly userId: string
+}
+
+/** Values by area and key, sealed or not. */
+export interface EntryStore {
   /** @param value JSON, a `File` or a `Blob` @throws when the browser has no room */
   put(area: StoreArea, key: string, value: unknown): Promise<void>
   /** Undefined when there is no such entry, or it cannot be read. */

@@ -24,11 +24,10 @@ const pause = patience + 4000
 let askedAt = -pause
 
 /**
- * Lets a newer version take over when the page that is being opened is the only one. Whether it is, the newer version
- * finds out once the page is there: until then the page that it replaces may still count as open.
+ * If this is the only open tab and an updated worker is waiting, returns a page that activates it and reloads. The
+ * updated worker counts the tabs once that page is open: until then the page that it replaces may still count.
  * @param opening id of the page that is being opened, which some browsers count already
- * @returns a page that opens the portal once more; undefined when there is no newer version, or it waits: for other
- *   pages, or for this worker to end what it does, such as sending a large file
+ * @returns undefined when no updated worker is waiting, or it waits for other tabs or for this worker to finish
  */
 async function makeWayForNewVersion(opening: string): Promise<Response | undefined> {
   const now = performance.now()

@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching'
-import { isDataSaved } from '#app/offline/data-saving.ts'
+import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { forgetUpdate, isFetchingPermitted, noteWaitingUpdate } from '#app/offline/portal-update.ts'
 import { documentOf } from './addresses.ts'
 import type { Portal } from '#shared/portals.ts'
@@ -85,7 +85,7 @@ async function countBytes(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Refuses a document of another build, whose files would be missing: the server was upgraded between the two requests.
+ * Rejects HTML of a different build, because its asset URLs would be missing: the server was upgraded between two requests.
  * The browser then installs the newer worker at the next visit.
  */
 async function requireBuild(request: Request, response: Response): Promise<Response> {

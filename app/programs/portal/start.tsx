@@ -39,6 +39,6 @@ async function start(): Promise<void> {
 
 // Sealed under a key that is removed, too. Without a connection and without this part, the next person's visit removes it.
 whenSessionClears(() => {
-  import('#app/offline/store/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
+  import('#app/offline/store/own-store.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
 })
 void start()

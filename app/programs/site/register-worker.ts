@@ -1,12 +1,12 @@
+import { isDataSaved } from '#app/lib/slow-connection.ts'
+
 /**
  * Registers the service worker in idle time after the page has loaded, so that this page opens again without a network.
- * Somebody who saves data is left alone; a worker that keeps a portal stays as it is.
+ * Somebody who saves data, or is on 2G, is left alone; a worker that keeps a portal stays as it is.
  */
 export function registerWorker(): void {
-  const { serviceWorker, connection } = navigator as Partial<Pick<Navigator, 'serviceWorker'>> & {
-    connection?: { saveData?: boolean }
-  }
-  if (!serviceWorker || connection?.saveData) return
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
+  if (!serviceWorker || isDataSaved()) return
   const register = async () => {
     if (!(await serviceWorker.getRegistration('/'))) await serviceWorker.register('/service-worker.js')
   }

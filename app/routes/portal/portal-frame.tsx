@@ -32,7 +32,7 @@ function LeftInDocument(): ReactNode {
 
 /** Removes what an earlier person has kept here, once the login can be used. */
 function removeLater(): () => void {
-  const remove = async () => (await import('#app/offline/store/forget-kept.ts')).forgetKept()
+  const remove = async () => (await import('#app/offline/store/own-store.ts')).forgetKept()
   return afterFirstScreen(() => void remove().catch(() => undefined), { after: 3000, atLatest: 6000 })
 }
 

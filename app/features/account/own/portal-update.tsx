@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { thisDevice as words } from '#app/content/offline.ts'
-import { kilobytes } from '#app/offline/kilobytes.ts'
-import { useFetchUpdate } from '#app/offline/use-fetch-update.ts'
-import { useWaitingUpdate } from '#app/offline/use-waiting-update.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
+import { useFetchUpdate } from '#app/offline/use-portal-update.ts'
+import { useWaitingUpdate } from '#app/offline/use-portal-update.ts'
 
 /** The update of the kept portal that a person who saves data has not fetched yet; nothing when there is none. */
 export function PortalUpdate() {
@@ -11,7 +11,7 @@ export function PortalUpdate() {
   if (!update) return null
   return (
     <>
-      <p>{words.updateWaits(kilobytes(update.bytes))}</p>
+      <p>{words.updateWaits(formatKilobytes(update.bytes))}</p>
       <Button variant="secondary" className="mt-2" busy={isBusy} onClick={fetchNow}>
         {words.fetchUpdate}
       </Button>

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { portalParts, thisDevice as words } from '#app/content/offline.ts'
 import { readInstallability, startInstallation, type Installability } from '#app/offline/install.ts'
-import { kilobytes } from '#app/offline/kilobytes.ts'
+import { formatKilobytes } from '#shared/file-size.ts'
 import {
   canKeepPortals,
   isPortalKept,
@@ -37,7 +37,7 @@ function KeptPortal({ portal }: { portal: Portal }) {
       const isThere = isKept ?? (await isPortalKept(portal))
       setKept(isThere)
       const bytes = isThere ? await readBytesOnDevice() : await readBytesToFetch(portal)
-      setSize(kilobytes(bytes))
+      setSize(formatKilobytes(bytes))
     }
     // Without a connection the size is not known, and nothing can be fetched either.
     read().catch(() => setKept((last) => last ?? false))

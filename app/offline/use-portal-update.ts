@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readUpdateAtOpening } from './fetch-update.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { portalUpdate as words } from '#app/content/offline.ts'
+import { fetchUpdate, readUpdateAtOpening } from './fetch-update.ts'
 import { canKeepPortals } from './portal-parts.ts'
 import { readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'
 import type { WorkerMessage } from './worker-messages.ts'
@@ -20,4 +22,22 @@ export function useWaitingUpdate(): WaitingUpdate | undefined {
     return () => navigator.serviceWorker.removeEventListener('message', onMessage)
   }, [])
   return update
+}
+
+/** Fetches the update of the kept portal when its button is pressed, and says how that went. */
+export function useFetchUpdate() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchNow() {
+    setBusy(true)
+    try {
+      await fetchUpdate()
+      toast(words.fetched.title, words.fetched.description)
+    } catch {
+      toast(words.failed.title, words.failed.description, 'error')
+    }
+    setBusy(false)
+  }
+
+  return { isBusy, fetchNow: () => void fetchNow() }
 }
