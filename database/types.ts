@@ -451,6 +451,10 @@ export interface AuthSessions {
   refreshed_at: Timestamp | null;
   tag: string | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * Counter of the refresh token that came with the second factor; lower ones are from before it. Null: none was given.
+   */
+  upgraded_at_counter: number | null;
   user_agent: string | null;
   user_id: string;
 }

@@ -32,8 +32,11 @@ begin
     return;
   end if;
 
-  -- Two tabs, or an answer that was lost on the line: both get the token that is current.
-  if p_counter = held.refresh_token_counter - 1 or held.refreshed_at > clock_timestamp() - p_reuse_interval then
+  -- Two tabs, or an answer that was lost on the line: both get the token that is current, but no token from before the
+  -- second factor gets one that has it.
+  if p_counter >= coalesce(held.upgraded_at_counter, 0) and (
+    p_counter = held.refresh_token_counter - 1 or held.refreshed_at > clock_timestamp() - p_reuse_interval
+  ) then
     return query select 'repeated', held.user_id, held.refresh_token_counter, held.aal, held.amr;
     return;
   end if;

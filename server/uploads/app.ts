@@ -55,9 +55,7 @@ export function createUploadApp(services: UploadingServices): Hono<AppEnv> {
 const sending = new Set(['POST', 'HEAD', 'PATCH'])
 
 async function requireUploader(services: UploadingServices, { req }: Context<AppEnv>): Promise<Claims> {
-  // The tus protocol lets this header take the place of the method.
-  const method = req.header('x-http-method-override') ?? req.method
-  const readClaims = sending.has(method) ? requireSender : requireBearer
+  const readClaims = sending.has(req.method) ? requireSender : requireBearer
   const claims = await readClaims(services, req.header('authorization'))
   requireOwnPassword(claims)
   return claims

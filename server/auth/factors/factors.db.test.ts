@@ -104,7 +104,7 @@ test('a code works once', async () => {
   ])
 })
 
-test('of many uses of one code at the same moment one wins', async () => {
+test('a code that is sent twice by one session raises it once, and both replies can be used', async () => {
   const { email, factorId, app } = await enrolled('race@example.com')
   const client = await signIn(email)
   const { access: token } = await tokenOf(client)
@@ -113,9 +113,37 @@ test('of many uses of one code at the same moment one wins', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, () => service.send('POST', `/factors/${factorId}/verify`, { body, token })),
   )
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-  expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0)
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const sessions = (await Promise.all(replies.map((reply) => reply.json()))) as { refresh_token: string }[]
+  expect(new Set(sessions.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  const factor = await database.asService((tx) =>
+    tx.selectFrom('auth.mfa_factors').select('failures').where('id', '=', factorId).executeTakeFirstOrThrow(),
+  )
+  expect(factor.failures).toBe(0)
+  // Another session, of the same person or not, cannot use the code again.
+  const other = await signIn(email)
+  const { access } = await tokenOf(other)
+  const reply = await service.send('POST', `/factors/${factorId}/verify`, { body, token: access })
+  expect(reply.status).toBe(422)
 })
+
+test.each([1, 3, 9])(
+  'a refresh token from before the second factor gets none that has it, %s s after the next refresh',
+  async (seconds) => {
+    const email = `early-${seconds}@example.com`
+    const { factorId, app } = await enrolled(email)
+    const client = await signIn(email)
+    const before = await tokenOf(client)
+    expect((await client.mfa.challengeAndVerify({ factorId, code: app.code() })).error).toBeNull()
+    expect((await client.refreshSession()).error).toBeNull()
+    const refreshed_at = new Date(Date.now() - seconds * 1000)
+    await database.asService((tx) => tx.updateTable('auth.sessions').set({ refreshed_at }).execute())
+    const reply = await service.send('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: before.refresh },
+    })
+    expect(reply.status).toBe(400)
+  },
+)
 
 test('after five wrong codes the factor must wait, also for the right one', async () => {
   const { email, factorId, app } = await enrolled('locked@example.com')

@@ -15,7 +15,7 @@ import {
   type FactorSecret,
 } from './factor-queries.ts'
 import { checkTotp } from './totp.ts'
-import { upgradeSession } from './upgrade-session.ts'
+import { repeatUpgrade, upgradeSession } from './upgrade-session.ts'
 import { lockUsableFactor } from './usable-factor.ts'
 
 type Outcome = { session: SessionJson } | { refused: FactorSecret['factor_type'] }
@@ -34,6 +34,9 @@ export async function verifyFactor(
   const result = await deps.database.asService(async (tx): Promise<Outcome> => {
     const factor = await lockUsableFactor(tx, bearer, factorId)
     if (factor.wait_seconds > 0) throw tooManyAttempts(factor.wait_seconds)
+    // The first press of a double one has used up the challenge and the code.
+    const repeated = isCodeOfLastStep(deps, factor, code) && (await repeatUpgrade(deps, tx, bearer, factorId))
+    if (repeated) return { session: repeated }
     const challenge = requireOpen(await findChallenge(tx, factorId, challengeId))
     const check = checkCode(deps, factor, challenge, code)
     if (!check.right) {
@@ -67,7 +70,18 @@ function checkCode(deps: AuthDeps, factor: FactorSecret, challenge: ChallengeRow
     return isEqual && challenge.attempts < triesPerCode ? { right: true, step: null } : { right: false }
   }
   if (!factor.secret_encrypted) return { right: false }
-  const secret = unseal(deps.factorKey, factor.secret_encrypted, factor.id)
-  const step = checkTotp(secret, code, factor.last_used_step)
+  const step = checkTotp(secretOf(deps, factor, factor.secret_encrypted), code, factor.last_used_step)
   return step === undefined ? { right: false } : { right: true, step }
+}
+
+/** Whether the code of an authenticator app is the one that was accepted last, and not too old. */
+function isCodeOfLastStep(deps: AuthDeps, factor: FactorSecret, code: string): boolean {
+  const { last_used_step: last, secret_encrypted: sealed } = factor
+  return (
+    last !== null && sealed !== null && checkTotp(secretOf(deps, factor, sealed), code, last - 1) === last
+  )
+}
+
+function secretOf(deps: AuthDeps, { id }: FactorSecret, sealed: Buffer) {
+  return unseal(deps.factorKey, sealed, id)
 }

@@ -115,3 +115,21 @@ test('metadata is limited in bytes, so that no token outgrows the headers that c
   expect(error?.code).toBe('validation_failed')
   expect((await client.updateUser({ data: { poem: '山'.repeat(1000) } })).error).toBeNull()
 })
+
+test('nobody changes the metadata of the school by themselves', async () => {
+  const { id, client } = await firstLogin('20254322')
+  const { data } = await client.getSession()
+  const reply = await service.send('PUT', '/user', {
+    token: data.session!.access_token,
+    body: { app_metadata: { roles: ['Admin'] }, data: { nickname: 'Ruth' } },
+  })
+  expect(reply.status).toBe(403)
+  const user = await database.asService((tx) =>
+    tx
+      .selectFrom('auth.users')
+      .select(['app_metadata', 'user_metadata'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(JSON.stringify(user)).not.toMatch(/Admin|Ruth/)
+})

@@ -38,6 +38,8 @@ export interface UserChange {
  */
 export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer): UserChange {
   const { settings } = deps
+  if (body['app_metadata'] !== undefined && body['app_metadata'] !== null)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   const email = differs(optionalText(body, 'email')?.trim().toLowerCase(), user.email)
   if (email !== undefined) {
     requireEmail(email)
