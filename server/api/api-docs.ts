@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
@@ -12,17 +15,32 @@ type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 /** `GET /openapi.json` (OpenAPI 3.1) and `GET /docs`, the same as a page to read. */
 export function createApiDocs(): Hono<AppEnv> {
   let document: Promise<Document> | undefined
+  let rendered: ReturnType<typeof renderPage> | undefined
   const generate = () => (document ??= generateDocument())
+  const render = () => (rendered ??= generate().then(renderPage))
 
   return new Hono<AppEnv>()
     .get('/openapi.json', async (c) => await replyWithJson(c, 200, await generate()))
     .get('/docs', async (c) => {
+      const { etag, text, zipped } = await render()
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      return c.html(page(await generate()))
+      c.header('ETag', etag)
+      c.header('Vary', 'Accept-Encoding')
+      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+      c.header('Content-Type', 'text/html; charset=utf-8')
+      if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(text)
+      c.header('Content-Encoding', 'gzip')
+      return c.body(zipped)
     })
+}
+
+/** The page to read, as it is sent: it takes 32 ms and 700 KB, and anybody may ask for it. */
+async function renderPage(document: Document) {
+  const text = String(await page(document))
+  return { text, etag: `"${hash('sha1', text, 'base64url')}"`, zipped: await promisify(gzip)(text) }
 }
 
 async function generateDocument(): Promise<Document> {

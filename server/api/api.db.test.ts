@@ -190,3 +190,14 @@ test('the interface describes itself, and the description needs no script to be 
   expect(page).toContain('/api/v1/student/dashboard')
   expect(page).not.toContain('<script')
 })
+
+test('the page of the interface is sent compressed, and not again to whoever has it', async () => {
+  const headers = { 'Accept-Encoding': 'gzip' }
+  const first = await school.request('GET', '/api/v1/docs', undefined, { headers })
+  expect(first.headers.get('content-encoding')).toBe('gzip')
+  const etag = first.headers.get('etag') ?? 'none'
+  const again = await school.request('GET', '/api/v1/docs', undefined, {
+    headers: { ...headers, 'If-None-Match': etag },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

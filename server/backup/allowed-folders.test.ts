@@ -67,3 +67,18 @@ test('the folder of the program is refused also where everything is allowed, and
   await expect(checkBackupFolder('server', places)).rejects.toThrow('Enter the whole path')
   expect(allowedFolders({ backupFolders: undefined })).toContain('/media')
 })
+
+test.runIf(process.platform === 'linux')(
+  'the folder in which disks are mounted is not taken for a disk',
+  async () => {
+    const places = {
+      dataDir: os.tmpdir(),
+      files: { folder: undefined, store: undefined },
+      backupFolders: undefined,
+    }
+    for (const folder of ['/mnt', '/mnt/', '/media'])
+      await expect(checkBackupFolder(folder, places)).rejects.toThrow(
+        /Backups may be written below|is not there/,
+      )
+  },
+)

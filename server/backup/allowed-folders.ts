@@ -49,6 +49,9 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
     )
   }
   if (!isAllowed(real, realRoots)) throw outside(roots)
+  // Disks are mounted below these folders; they themselves are on the disk of the system.
+  if (places.backupFolders === undefined && process.platform !== 'win32' && realRoots.includes(real))
+    throw outside(roots)
   for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
     if (own === undefined) continue
     const realOwn = await realpath(own).catch(() => path.resolve(own))

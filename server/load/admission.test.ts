@@ -11,11 +11,14 @@ async function openServer(heap: () => number = () => 0) {
     heap,
     onRefusal: ({ path }) => void refused.push(path),
   })
-  const held: (() => void)[] = []
+  const held: ((page?: Buffer) => void)[] = []
   const server = createServer((incoming, outgoing) => {
     if (!admission.admit(incoming, outgoing)) return
     incoming.resume()
-    held.push(() => outgoing.end('a page'))
+    held.push((page: Buffer | string = 'a page') => {
+      outgoing.writeHead(200)
+      outgoing.end(page)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -67,6 +70,19 @@ test('a person is told in words on a page that loads again by itself, unless a f
   const form = await (await ask('/contact', { ...asPerson, method: 'POST', body: 'x' })).text()
   expect(form).toContain('The school’s server is very busy')
   expect(form).not.toContain('refresh')
+})
+
+test('a reply that waits for its reader does not count', async () => {
+  const { admission, port, held } = await openServer()
+  const reader = connect(port, '127.0.0.1')
+  onTestFinished(() => void reader.destroy())
+  reader.write('GET /storage/v1/object/file HTTP/1.1\r\nHost: school.test\r\n\r\n')
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  expect(admission.load().underWay).toBe(1)
+  reader.pause()
+  held.splice(0).forEach((answer) => answer(Buffer.alloc(20_000_000)))
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
+  expect(reader.bytesRead).toBeLessThan(20_000_000)
 })
 
 test('a request counts until it is answered, and a body that has not arrived does not count', async () => {

@@ -31,7 +31,8 @@ const retryAfterBulk = { from: 20, to: 40 }
 
 /**
  * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
- * counts from the moment its body has arrived, so clients that send slowly take nobody's room.
+ * counts from the moment its body has arrived until the head of its reply is written, so clients that send or read slowly
+ * take nobody's room.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { waiting, heap = heapShare, trustedProxies = 0, onRefusal } = options
@@ -40,16 +41,26 @@ export function createAdmission(options: AdmissionOptions): Admission {
 
   function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
     let isCounted = false
+    let isOver = false
     const begin = () => {
-      if (isCounted || outgoing.destroyed) return
+      if (isCounted || isOver || outgoing.destroyed) return
       isCounted = true
       underWay += 1
     }
     if (hasBody(incoming)) incoming.once('end', begin)
     else begin()
-    outgoing.once('close', () => {
+    const end = () => {
       if (isCounted) underWay -= 1
-    })
+      isCounted = false
+      isOver = true
+    }
+    outgoing.once('close', end)
+    // Node has no event for it.
+    const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse
+    outgoing.writeHead = (...args: unknown[]) => {
+      end()
+      return writeHead(...args)
+    }
   }
 
   return {

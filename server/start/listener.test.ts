@@ -7,22 +7,31 @@ import { listen } from './listener.ts'
 interface Options {
   logger?: Logger
   headersTimeout?: number
+  readingTimeout?: number
+  body?: BodyInit
   isServing?: boolean
 }
 
-async function openListener({ headersTimeout = 20_000, isServing = true, logger }: Options = {}) {
+async function openListener({
+  headersTimeout = 20_000,
+  readingTimeout = 60_000,
+  isServing = true,
+  logger,
+  body = 'a page',
+}: Options = {}) {
   const port = await findFreePort()
   const limits = {
     headersTimeout,
     requestTimeout: 300_000,
     keepAliveTimeout: 30_000,
+    readingTimeout,
     connectionsCheckingInterval: 50,
     mostConnections: 5000,
   }
   const listener = await listen(port, '127.0.0.1', { limits, ...(logger && { logger }) })
   onTestFinished(() => listener.stop())
   if (isServing)
-    listener.serve({ shortcut: () => false, admit: () => true, handler: () => new Response('a page') })
+    listener.serve({ shortcut: () => false, admit: () => true, handler: () => new Response(body) })
   const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
   return { listener, port, ask }
 }
@@ -73,6 +82,34 @@ test.each([
   socket.on('data', (part) => (reply += String(part)))
   await new Promise((resolve) => socket.once('close', resolve))
   expect(reply).toMatch(/^(HTTP\/1\.1 408|$)/)
+})
+
+test('a client that reads nothing of its reply is cut off, and one that reads gets all of it', async () => {
+  const body = new Uint8Array(50_000_000)
+  const { port, listener, ask } = await openListener({ readingTimeout: 300, body })
+  const socket = await openConnection(port, 'GET /file HTTP/1.1\r\nHost: school.test\r\n\r\n')
+  socket.pause()
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(1))
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 10_000 })
+  expect((await (await ask('/file')).arrayBuffer()).byteLength).toBe(body.length)
+})
+
+test('a reply that takes its time to be made is waited for', async () => {
+  const { listener, ask } = await openListener({ readingTimeout: 50 })
+  let answer = () => {}
+  const made = new Promise<void>((resolve) => (answer = resolve))
+  listener.serve({
+    shortcut: () => false,
+    admit: (_incoming, outgoing) => {
+      outgoing.on('timeout', answer)
+      return true
+    },
+    handler: async () => {
+      await made
+      return new Response('at last')
+    },
+  })
+  expect(await (await ask('/')).text()).toBe('at last')
 })
 
 test('many clients that are cut off are reported together, a few are not', async () => {

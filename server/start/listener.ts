@@ -45,7 +45,7 @@ const patientDrainTimeoutMs = 60_000
 /**
  * How long a client may take, and how many may be connected. The head of a request is short even on 2G; whoever opens a
  * connection and sends nothing is cut off after the same time. A whole request has as long as the largest piece of an
- * upload takes on 2G. Between two requests a connection stays open while somebody reads a screen: on 2G a new one takes
+ * upload takes on 2G, and whoever takes nothing of a reply for a minute is cut off. Between two requests a connection stays open while somebody reads a screen: on 2G a new one takes
  * half a second. An idle connection takes some 12 KB, so the most of them take 60 MB. As many may wait for the program while
  * it is busy: whoever does not fit tries again after a second, or believes for a minute to be connected and is not.
  */
@@ -53,6 +53,7 @@ const usualLimits = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 30_000,
+  readingTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   mostConnections: 5000,
 }
@@ -74,6 +75,7 @@ export async function listen(
   const server = createServer(limits, (incoming, outgoing) => {
     if (answerHealth(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
+    cutOffWithoutReading(outgoing, limits.readingTimeout)
     if (isPatient || isDraining) outgoing.shouldKeepAlive = false
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
@@ -109,6 +111,14 @@ async function stopPatiently(server: Server): Promise<void> {
   const overdue = setTimeout(() => server.closeAllConnections(), patientDrainTimeoutMs)
   await closed
   clearTimeout(overdue)
+}
+
+/** Node resets the timeout whenever the client has taken something. A reply that is still being made has nothing to take. */
+function cutOffWithoutReading(outgoing: ServerResponse, readingTimeout: number): void {
+  outgoing.setTimeout(readingTimeout, () => {
+    const { socket } = outgoing
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
 }
 
 const tooSlowWithinMs = 10_000
