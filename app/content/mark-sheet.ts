@@ -16,6 +16,10 @@ export const sheetTexts = {
   admissionNumber: 'Admission #',
   print: 'Print',
   printedOn: (day: string) => `Printed ${day}`,
+  notOnPaper: (count: number) =>
+    count === 1
+      ? '1 mark is not saved yet and not on this paper.'
+      : `${count} marks are not saved yet and not on this paper.`,
   signature: ['Teacher', 'Signature', 'Date'],
   column: 'Column',
   previous: 'Previous column',

@@ -50,6 +50,7 @@ export const markingTexts = {
   noFileChosen: 'Choose a student who has handed in: the file is shown here.',
   notShown: (name: string) => `${name} cannot be shown here. Download it and open it with its own program.`,
   download: 'Download the file',
+  notOnDevice: 'This file is not on this device. It is shown once there is a connection again.',
   textFailed: 'The text could not be loaded. Open the file from the list.',
   keys: 'Enter saves the points and goes on, Ctrl and Enter do so in the feedback, Alt and the up or down arrow move among the students, Alt and C open your comments, a digit inserts one.',
   nobody: 'Nobody in this list.',

@@ -37,6 +37,10 @@ test('a mark sheet is printed with all its students, its heads on each page and 
   await page.keyboard.press('Enter')
   await expect(page.getByText('All marks are saved')).toBeVisible()
 
+  await page.getByRole('gridcell').nth(2).getByRole('textbox').fill('abs')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 mark is not saved yet')).toBeVisible()
+
   const sheets = await printOnPaper(page, 'mark-sheet')
   expect(sheets.length).toBeGreaterThan(1)
   for (const sheet of sheets) {
@@ -49,6 +53,8 @@ test('a mark sheet is printed with all its students, its heads on each page and 
   for (const name of names) expect(paper).toContain(`${name}, Ruth`)
   expect(paper).toContain('Marks of 9B')
   expect(paper).toMatch(/Student 01, Ruth \S+ 17/)
+  expect(paper).not.toMatch(/\babs\b/)
+  expect(paper).toContain('1 mark is not saved yet and not on this paper.')
   expect(sheets.at(-1)).toMatch(/Teacher\s+Signature\s+Date/)
   await expect(page.getByRole('grid')).toBeVisible()
 })

@@ -50,3 +50,14 @@ test('one request loads the dashboard, and the grades of every term come with th
   await openTab(page, 'Grades')
   await expect.poll(() => reads).toEqual(['/api/v1/student/dashboard', '/api/v1/student/grades'])
 })
+
+test('an address that names a tab shows that tab', async ({ page, database }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByRole('tab', { name: 'My Courses' })).toBeVisible()
+  await page.goto('/portal?tab=resources')
+  await expect(page.getByRole('tab', { name: 'Resources', selected: true })).toBeInViewport()
+  await expect
+    .poll(async () => (await page.getByRole('tabpanel', { name: 'Resources' }).boundingBox())?.y ?? 999)
+    .toBeLessThan(150)
+})

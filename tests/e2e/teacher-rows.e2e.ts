@@ -256,3 +256,21 @@ test('a note is written for several classes at once, and changed for one and for
   await page.getByRole('button', { name: 'Update Note' }).click()
   for (const name of ['9E', '9F', '9G']) await expect(row(name)).toContainText('Ratios and rates')
 })
+
+test('a title without a space keeps the buttons of its row in the page', async ({
+  page,
+  database,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  await buildAssignment(database, {
+    class_id: group.id,
+    title: `https://example.org/${'a-long-page/'.repeat(12)}`,
+  })
+  await logInAtTeachersPortal(page, teacher)
+  await openTab(page, 'Assignments')
+  await expect(page.getByRole('row').filter({ hasText: 'a-long-page' })).toBeVisible()
+  await checkWidth(page)
+})

@@ -22,6 +22,7 @@ export async function queueWork(userId: string, work: Work, file?: File): Promis
   } catch {
     return false // the browser has no room left
   }
-  toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
+  // Of a mark its row says so; thirty messages would cover the file that is being marked.
+  if (work.kind !== 'mark') toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
   return true
 }

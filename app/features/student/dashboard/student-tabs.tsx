@@ -15,11 +15,13 @@ export function StudentTabs({ children }: { children: ReactNode }) {
   const show = parameters.get(showParameter)
   const namesAssignment = parameters.has(assignmentParameter)
   const panel = `${tab} ${show ?? ''}`
-  const shownPanel = useRef(panel)
+  // An address that names a tab shows that tab; the first one is under the greeting.
+  const shownPanel = useRef(parameters.has('tab') ? '' : panel)
 
   useEffect(() => {
     // A card that the address names brings itself into view; any other panel begins under the tabs.
-    if (shownPanel.current !== panel && !namesAssignment) list.current?.scrollIntoView()
+    const hasScrolled = shownPanel.current === '' && window.scrollY > 0
+    if (shownPanel.current !== panel && !namesAssignment && !hasScrolled) list.current?.scrollIntoView()
     shownPanel.current = panel
   }, [panel, namesAssignment])
 

@@ -3,7 +3,7 @@ import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
-import { textOfPoints, valueAt } from './cells.ts'
+import { listCells, textOfPoints, valueAt } from './cells.ts'
 import { aboutColumn } from './column-words.ts'
 import type { SheetState } from './sheet-state.ts'
 import { nameOf } from './sheet-row.tsx'
@@ -13,9 +13,13 @@ const mostUpright = 6
 
 const cell = 'border border-line px-1.5 py-1'
 
-/** The mark sheet on paper: all students, the heads of the columns on each page, and a line to sign on. */
+/**
+ * The mark sheet on paper: all students with the marks that the school has, the heads of the columns on each page, and a
+ * line to sign on.
+ */
 export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetState }) {
   const { students, assessments } = sheet
+  const unsaved = listCells(state.typed).length
   return (
     <PrintedSheet
       title={words.title(sheet.class_name)}
@@ -56,10 +60,9 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
               <td className={`${cell} tabular-nums`}>{student.admission_number}</td>
               {assessments.map(({ id }) => {
                 const key = { student_id: student.id, assessment_id: id }
-                const typed = valueAt(state.typed, key)?.text
                 return (
                   <td key={id} className={`${cell} text-right tabular-nums`}>
-                    {typed ?? textOfPoints(valueAt(state.marks, key)?.points)}
+                    {textOfPoints(valueAt(state.marks, key)?.points)}
                   </td>
                 )
               })}
@@ -67,6 +70,7 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
           ))}
         </tbody>
       </table>
+      {unsaved > 0 && <p className="mt-3 font-semibold">{words.notOnPaper(unsaved)}</p>}
       <dl className="mt-10 grid break-inside-avoid grid-cols-3 gap-6">
         {words.signature.map((name) => (
           <div key={name} className="border-t border-ink pt-1">

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
+import { useConnection } from '#app/lib/connection.ts'
 import { formatSize } from '#app/lib/format.ts'
 import { isDataSaved } from '#app/lib/slow-connection.ts'
 import type { MarkingRow } from '#shared/contracts/marking.ts'
@@ -24,6 +25,7 @@ interface FileViewerProps {
 export function FileViewer({ row }: FileViewerProps) {
   const hand_in = row?.hand_in
   const [asked, setAsked] = useState<string>()
+  const { isLost } = useConnection()
   if (!row || !hand_in) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
   const title = words.fileOf(`${row.first_name} ${row.last_name}`)
   const { file_name, file_url, file_size } = hand_in
@@ -32,6 +34,8 @@ export function FileViewer({ row }: FileViewerProps) {
   const file = `${hand_in.id} ${hand_in.submitted_at}`
   if (view !== 'download' && asked !== file && isDataSaved())
     return <FileOnRequest size={file_size} onAsk={() => setAsked(file)} />
+  // The browser's own page of a lost connection would stand in the frame. A picture or a text says so itself.
+  if (view === 'pdf' && isLost) return <p className="p-6 text-ink-soft">{words.notOnDevice}</p>
   switch (view) {
     case 'pdf':
       return <PdfFrame key={file_url} url={file_url} title={title} />

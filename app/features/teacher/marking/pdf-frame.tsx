@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** Viewers show their list of pages beside the page, which leaves it too narrow to read. */
+const pageAlone = '#navpanes=0&view=FitH'
+
 interface PdfFrameProps {
   url: string
   title: string
@@ -46,7 +49,14 @@ export function PdfFrame({ url, title }: PdfFrameProps) {
       onPointerLeave={() => setPointedAt(false)}
     >
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox; its own policy forbids scripts */}
-      <iframe ref={frame} src={url} title={title} tabIndex={-1} inert={!isPointedAt} className="size-full" />
+      <iframe
+        ref={frame}
+        src={url + pageAlone}
+        title={title}
+        tabIndex={-1}
+        inert={!isPointedAt}
+        className="size-full"
+      />
     </div>
   )
 }
