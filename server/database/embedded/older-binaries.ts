@@ -19,7 +19,10 @@ export function versionOfCluster(folder: string): number | undefined {
  */
 export function findOlderBinaries(): Binaries {
   try {
-    return findBinaries(undefined, path.join(packageFolder, 'package.json'))
+    const found = findBinaries(undefined, path.join(packageFolder, 'package.json'))
+    // Node goes on to look in the folders above, where the program's own PostgreSQL is.
+    if (found.version >= findBinaries().version) throw new Error(`found PostgreSQL ${found.version}`)
+    return found
   } catch (error) {
     throw new StartFault(
       'The data folder was written by the PostgreSQL before the one that comes with this program. To carry the data over the earlier one is needed once, and it is not installed.',
