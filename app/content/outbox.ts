@@ -15,6 +15,8 @@ export const outboxTexts = {
   queued: 'Kept in the outbox',
   queuedHelp: (title: string) =>
     `“${title}” is kept on this device, and sent automatically as soon as the school can be reached.`,
+  failedHelp: (title: string) =>
+    `The school’s server could not take it. “${title}” is kept on this device, and sent again automatically.`,
   waits: 'Waits in the outbox',
   empty: 'Nothing waits here.',
   emptyHelp: 'Work that you save without a connection is kept here until it is at the school.',

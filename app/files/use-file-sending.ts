@@ -8,6 +8,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads.ts'
 import { checkFile } from './check-file.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
+import { pauseBriefly } from './pause-briefly.ts'
 import { sendFile, type Transfer } from '#app/lib/uploads/send-file.ts'
 import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
 
@@ -106,12 +107,6 @@ function queuedFileOf(
   sent: Pick<QueuedFile, 'purpose' | 'metadata' | 'uploadUrl' | 'uploadId'>,
 ): QueuedFile {
   return { name, size, placeholder: newId(), ...sent }
-}
-
-/** Waits for the connection once or twice; after that the outbox waits for it. @throws {ApiError} `OFFLINE` */
-async function pauseBriefly(failures: number, signal: AbortSignal): Promise<void> {
-  if (failures > 2 || !navigator.onLine) throw new ApiError('OFFLINE', 0, teaching.offline)
-  await pause(failures, signal)
 }
 
 function toastProblem({ message }: FileProblem): void {

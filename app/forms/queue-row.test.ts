@@ -15,6 +15,7 @@ test('queued work is saved as it was checked, and remembers the draft as it was 
       userId: 'ruth',
       draftName: 'assignment.1',
       typed: { total_marks: '020' },
+      failed: 'Failed to save assignment',
       work: ({ total_marks }) => ({ kind: 'assignment', row: '1', title: total_marks, calls: [] }),
       onQueued,
     },

@@ -19,6 +19,8 @@ export interface QueueOptions<Draft> {
   draftName: string
   /** The draft as it is stored: it is removed once the row is sent, unless something was typed since. */
   typed: Draft
+  /** Says that the row could not be saved. */
+  failed: string
   /** Describes the calls of the save instead of making them. */
   work: (draft: Draft, uploadId: string | undefined) => Omit<Work, 'file' | 'form'>
   onQueued: () => void
@@ -39,13 +41,15 @@ export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>):
   return (await outbox?.isRowWaiting(queue.userId, queue.work(draft, undefined).row)) ?? false
 }
 
-/** Puts the row into the outbox. @returns whether it waits there now */
-export async function queueRow<Draft>({
-  draft,
-  file,
-  sendsFile,
-  queue,
-}: QueueingRow<Draft>): Promise<boolean> {
+/**
+ * Puts the row into the outbox.
+ * @param isServerFault the server has answered, with a fault of its own
+ * @returns whether it waits there now
+ */
+export async function queueRow<Draft>(
+  { draft, file, sendsFile, queue }: QueueingRow<Draft>,
+  isServerFault = false,
+): Promise<boolean> {
   if (!queue) return false
   const chosen = file?.file && (sendsFile?.(draft) ?? true) ? file.file : undefined
   const queued = chosen && file?.describe?.()
@@ -53,7 +57,9 @@ export async function queueRow<Draft>({
   const work = queue.work(draft, queued?.uploadId ?? queued?.placeholder)
   const form = { draftName: queue.draftName, draft: queue.typed as object }
   const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
-  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, chosen))) return false
+  const failed = isServerFault ? queue.failed : undefined
+  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, { file: chosen, failed })))
+    return false
   queue.onQueued()
   return true
 }

@@ -149,7 +149,7 @@ function ignore(event: FormEvent<HTMLFormElement>): void {
 
 /** How the form's row waits in the outbox. A changed row can be opened again meanwhile, and then shows what was typed. */
 function queueOf<Draft extends object, Saved>(
-  { userId, draftName, work, onDone }: RowFormOptions<Draft, Saved>,
+  { userId, draftName, work, texts, onDone }: RowFormOptions<Draft, Saved>,
   value: Draft,
   finish: () => void,
 ): QueueOptions<Draft> | undefined {
@@ -158,5 +158,5 @@ function queueOf<Draft extends object, Saved>(
     if (!isOfSavedRow(value)) finish()
     onDone(true)
   }
-  return { userId, draftName, typed: value, work, onQueued }
+  return { userId, draftName, typed: value, failed: texts.failed, work, onQueued }
 }

@@ -5,8 +5,15 @@ import type { Attempt } from './upload-attempt.ts'
 /** How far a file has come on its way to the school. Sizes in bytes. */
 export type Transfer =
   | { step: 'uploading'; fileName: string; sent: number; total: number }
-  /** The connection is lost, or the server has no room; it goes on by itself from where it was. */
-  | { step: 'waiting'; fileName: string; sent: number; total: number; isServerFull?: true }
+  /** The connection is lost, the server fails or has no room; it goes on by itself from where it was. */
+  | {
+      step: 'waiting'
+      fileName: string
+      sent: number
+      total: number
+      isServerFull?: true
+      isServerFailing?: true
+    }
   /** Everything has arrived, and the server is asked for its reply. */
   | { step: 'confirming'; fileName: string }
 
@@ -87,11 +94,15 @@ export async function sendFile<Result>({
       failures += 1
       if (isServerFailure(error)) serverFailures += 1
       if (serverFailures >= mostServerFailures) throw error
-      const why = isServerFull(error) ? ({ isServerFull: true } as const) : {}
-      report({ step: 'waiting', ...named, sent, ...why })
+      report({ step: 'waiting', ...named, sent, ...reasonOf(error) })
       await tools.pause(Math.max(failures, serverFailures), signal, error)
     }
   }
+}
+
+function reasonOf(error: unknown): { isServerFull?: true; isServerFailing?: true } {
+  if (isServerFull(error)) return { isServerFull: true }
+  return isServerFailure(error) ? { isServerFailing: true } : {}
 }
 
 /** The server has deleted the unfinished upload meanwhile: the file is sent anew. */

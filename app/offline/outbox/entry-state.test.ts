@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
-import { reasonNotSent } from './entry-state.ts'
+import { describeState, reasonNotSent } from './entry-state.ts'
 import { holdRow, releaseRow } from './held-rows.ts'
 
 const { failed, decide } = outboxTexts.signOut
@@ -29,4 +29,12 @@ test('the school counts as out of reach only while something is left that would 
   const left = [entryOf('refused', 'refused'), entryOf('both', 'conflict'), entryOf('open sheet', 'waiting')]
   expect(reasonNotSent(left)).toBe(decide)
   expect(reasonNotSent([...left, entryOf('note', 'waiting')])).toBe(failed)
+})
+
+test('a file that the server fails to take does not wait for a connection', () => {
+  const waiting = { step: 'waiting', fileName: 'sheet.pdf', sent: 0, total: 5 } as const
+  const { next, waiting: forConnection } = outboxTexts.states
+  const entry = entryOf('material', 'waiting')
+  expect(describeState(entry, { ...waiting, isServerFailing: true }, true).text).toBe(next)
+  expect(describeState(entry, waiting, true).text).toBe(forConnection)
 })

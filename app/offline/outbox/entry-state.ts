@@ -27,7 +27,7 @@ export function describeState(
   if (typeof transfer === 'object' && transfer.step === 'waiting')
     return {
       tone: 'yellow',
-      text: transfer.isServerFull ? states.next : states.waiting,
+      text: transfer.isServerFull || transfer.isServerFailing ? states.next : states.waiting,
       help: transfer.isServerFull ? states.full : undefined,
     }
   if (transfer) return { tone: 'blue', text: states.sending }

@@ -10,11 +10,21 @@ export async function isRowWaiting(userId: string, row: string): Promise<boolean
   return findUnsent(row) !== undefined
 }
 
+interface QueueWorkOptions {
+  file?: File | undefined
+  /** Says that the work could not be saved, where the server has answered with a fault of its own. */
+  failed?: string | undefined
+}
+
 /**
- * Puts a form's work into the outbox because the school cannot be reached, and says so.
+ * Puts a form's work into the outbox because the school cannot be reached or cannot take it, and says so.
  * @returns false when this browser cannot store it, so that the form must stay open
  */
-export async function queueWork(userId: string, work: Work, file?: File): Promise<boolean> {
+export async function queueWork(
+  userId: string,
+  work: Work,
+  { file, failed }: QueueWorkOptions = {},
+): Promise<boolean> {
   try {
     startOutbox(userId)
     await openOutbox(userId)
@@ -22,7 +32,8 @@ export async function queueWork(userId: string, work: Work, file?: File): Promis
   } catch {
     return false // the browser has no room left
   }
+  if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
   // Of a mark its row says so; thirty messages would cover the file that is being marked.
-  if (work.kind !== 'mark') toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
+  else if (work.kind !== 'mark') toast(outboxTexts.queued, outboxTexts.queuedHelp(work.title), 'info')
   return true
 }

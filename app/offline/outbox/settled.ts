@@ -1,5 +1,6 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/content/outbox.ts'
+import { teaching } from '#app/content/teaching.ts'
 import { readDraft, forgetDraft } from '#app/lib/drafts.ts'
 import { deleteDraftFile } from '#app/offline/store/draft-files.ts'
 import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'
@@ -27,6 +28,7 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
     void forgetSentDraft(userId, entry)
   } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state !== 'waiting') toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
+  else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
   // Of marks that were not all accepted the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))
@@ -37,4 +39,9 @@ async function forgetSentDraft(userId: string, { form }: OutboxEntry): Promise<v
   if (!form || JSON.stringify(readDraft(userId, form.draftName)) !== JSON.stringify(form.draft)) return
   forgetDraft(userId, form.draftName)
   await deleteDraftFile(userId, form.draftName)
+}
+
+/** Whether the file of the entry has not arrived because the server failed; one without room says so in the outbox. */
+function isUploadFailure({ file, problem, isServerFull }: OutboxEntry): boolean {
+  return file !== undefined && file.uploadId === undefined && problem !== undefined && !isServerFull
 }

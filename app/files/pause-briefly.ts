@@ -1,0 +1,15 @@
+import { teaching } from '#app/content/teaching.ts'
+import { ApiError } from '#app/lib/api-error.ts'
+import { isServerFailure, isServerFull } from '#app/lib/retry-policy.ts'
+import { pause } from '#app/lib/uploads/pause.ts'
+
+/**
+ * Waits for a lost connection once or twice; after that the outbox waits for it. A server that answers with a fault of its
+ * own is given all attempts of an upload, so that the person is told that the upload failed.
+ * @throws {ApiError} `OFFLINE`
+ */
+export async function pauseBriefly(failures: number, signal: AbortSignal, error: unknown): Promise<void> {
+  const isFaulty = isServerFailure(error) && !isServerFull(error)
+  if (!isFaulty && (failures > 2 || !navigator.onLine)) throw new ApiError('OFFLINE', 0, teaching.offline)
+  await pause(failures, signal, error)
+}
