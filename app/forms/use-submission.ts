@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { isServerFailure, isWorthKeeping, retrying } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, isWorthKeeping, retrying } from '#app/lib/retry-policy.ts'
 import type { Problems } from './field-props.ts'
 import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queue-row.ts'
 import { showFaults } from './show-faults.ts'
@@ -73,7 +73,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
     } catch (error) {
       if (isWorthKeeping(error)) {
         setStep('saving')
-        if (await queueRow(latest.current, isServerFailure(error))) return true
+        if (await queueRow(latest.current, isServerFailure(error) && !isServerFull(error))) return true
       }
       latest.current.onFailure(error)
       return false
