@@ -24,7 +24,7 @@ test('while the session is checked a spinner shows, and nothing of the portal', 
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/v1/session', async (route) => {
+  await page.route(/\/(api\/v1\/session|first-screens\/admin)$/, async (route) => {
     await answered
     await route.continue()
   })
