@@ -1,4 +1,5 @@
-create or replace function auth.require_session(p_session_id uuid, p_user_id uuid) returns void
+drop function if exists auth.require_session(uuid, uuid);
+create or replace function auth.require_session(p_session_id uuid, p_user_id uuid, p_role text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   banned_until timestamptz;
@@ -22,10 +23,17 @@ begin
     raise exception using errcode = 'AS003', message = 'insufficient_aal';
   end if;
   perform public.enter(p_user_id);
+  if p_role is not null and not (
+    p_role = 'Student' and public.current_student_id() is not null
+    or p_role = 'Teacher' and public.is_teacher()
+    or p_role = 'Admin' and public.is_admin()
+  ) then
+    raise exception using errcode = 'AS004', message = p_role;
+  end if;
 end
 $$;
-comment on function auth.require_session(uuid, uuid) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown.';
-grant execute on function auth.require_session(uuid, uuid) to school_api;
+comment on function auth.require_session(uuid, uuid, text) is 'First statement of every request of a signed-in person; notes who that is for the policies. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown, AS004 the person does not have the role that is asked for.';
+grant execute on function auth.require_session(uuid, uuid, text) to school_api;
 
 create or replace function public.token_role(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$

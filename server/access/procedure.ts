@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { requireBearer } from './bearer.ts'
 import type { RequestOrigin } from './request-origin.ts'
-import { asAdmin, requireRole, type Role } from './roles.ts'
+import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
 import { contract } from '#shared/contracts/api.ts'
 import { isOutboxOperation } from '#shared/outbox-operations.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Claims, Database, SchoolRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
 /** The context that every handler of `/api/v1` gets. */
@@ -34,29 +34,39 @@ export const signedIn = visitor.use(async ({ context, next, path: [noun, name] }
   const { services, authorization } = context
   const readClaims = isOutboxOperation(noun, name) ? requireSender : requireBearer
   const claims = await readClaims(services, authorization)
-  const asUser: InTransaction = async (work) => await services.database.asUser(claims, work)
-  return await next({ context: { claims, asUser, links: services.links.for(claims) } })
+  return await next({
+    context: { ...inTheNameOf(services.database, claims), links: services.links.for(claims) },
+  })
 })
 
 /**
  * Builds handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. Adds
  * `asAdmin`, which runs work in a transaction of the owner that proves the administrator once more.
  */
-export const admin = requiring('Admin').use(async ({ context, next }) => {
+export const admin = signedIn.use(async ({ context, next }) => {
   const { services, claims } = context
+  await requireRole(services.database, claims, 'Admin')
   const inOwnersTransaction: InTransaction = async (work) => await asAdmin(services.database, claims, work)
   return await next({ context: { asAdmin: inOwnersTransaction } })
 })
 
 /** Builds handlers that only active teachers may call. */
-export const teacher = requiring('Teacher')
+export const teacher = withClaimsOf('Teacher')
 
 /** Builds handlers that only active students may call. */
-export const student = requiring('Student')
+export const student = withClaimsOf('Student')
 
-function requiring(role: Role) {
+/**
+ * The transactions of the handler prove the role as they begin, so that no transaction of its own is needed for that. A
+ * handler that asks the database nothing with these claims would be open to every role.
+ */
+function withClaimsOf(role: SchoolRole) {
   return signedIn.use(async ({ context, next }) => {
-    await requireRole(context.services.database, context.claims, role)
-    return await next()
+    const claims = claimsNeeding(role, context.claims)
+    return await next({ context: inTheNameOf(context.services.database, claims) })
   })
+}
+
+function inTheNameOf(database: Database, claims: Claims): { claims: Claims; asUser: InTransaction } {
+  return { claims, asUser: async (work) => await database.asUser(claims, work) }
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Claims, Tx } from '#server/database/database.ts'
 
-export interface Roles {
+interface Roles {
   is_admin: boolean
   is_teacher: boolean
-  is_student: boolean
 }
 
 /** The roles that the person asking may act in. */
-export const rolesOfPerson = sql<Roles>`
-  select public.is_admin() as is_admin, public.is_teacher() as is_teacher,
-    public.current_student_id() is not null as is_student`
+const rolesOfPerson = sql<Roles>`
+  select public.is_admin() as is_admin, public.is_teacher() as is_teacher`
+
+/** A statement for the sake of its transaction, which proves the session. */
+export const nothing = sql<object>`select`
 
 /** Reads what the person whom the transaction knows may act as. */
 export async function readRoles(tx: Tx): Promise<Roles | undefined> {
@@ -19,8 +20,11 @@ export async function readRoles(tx: Tx): Promise<Roles | undefined> {
 
 /**
  * Tells a transaction of the owner who is asking.
- * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor, AS004
+ *   without the role that the claims need
  */
-export async function enterAsOwner(tx: Tx, { sub, session_id }: Claims): Promise<void> {
-  await sql`select auth.require_session(${session_id}::uuid, ${sub}::uuid)`.execute(tx)
+export async function enterAsOwner(tx: Tx, { sub, session_id, needs }: Claims): Promise<void> {
+  await sql`select auth.require_session(${session_id}::uuid, ${sub}::uuid, ${needs ?? null}::text)`.execute(
+    tx,
+  )
 }

@@ -1,28 +1,27 @@
-import type { Claims, Database, Tx } from '#server/database/database.ts'
-import { forbidden } from '#server/http/errors.ts'
-import { enterAsOwner, readRoles, rolesOfPerson, type Roles } from './queries.ts'
-
-/** The roles of the specification; a person may have several. */
-export type Role = 'Student' | 'Teacher' | 'Admin'
-
-const rules: Record<Role, { has: (roles: Roles) => boolean; refusal: string }> = {
-  Student: { has: (roles) => roles.is_student, refusal: 'Only students can do this.' },
-  Teacher: { has: (roles) => roles.is_teacher, refusal: 'Only teachers can do this.' },
-  Admin: { has: (roles) => roles.is_admin, refusal: 'Only administrators can do this.' },
-}
+import type { Claims, Database, SchoolRole, Tx } from '#server/database/database.ts'
+import { forbidden, roleRefusals } from '#server/http/errors.ts'
+import { enterAsOwner, nothing, readRoles } from './queries.ts'
 
 /**
  * Proves that the signed-in person has the role, in a single round trip.
- * @throws {AppError} 403 for everyone else; SQLSTATE AS001 when the session has ended
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for everyone else
  */
 export async function requireRole(
   database: Pick<Database, 'queryAsUser'>,
   claims: Claims,
-  role: Role,
+  role: SchoolRole,
 ): Promise<void> {
+  await database.queryAsUser(claimsNeeding(role, claims), nothing)
+}
+
+/**
+ * Adds the role to the claims of a person: every transaction with these claims proves it as it begins, and is refused
+ * otherwise with SQLSTATE AS004.
+ * @throws {AppError} 403 for a person who must change the password first
+ */
+export function claimsNeeding(role: SchoolRole, claims: Claims): Claims {
   requireOwnPassword(claims)
-  const [roles] = await database.queryAsUser(claims, rolesOfPerson)
-  refuseWithout(role, roles)
+  return { ...claims, needs: role }
 }
 
 /**
@@ -30,7 +29,7 @@ export async function requireRole(
  * @throws {AppError} 403 for everyone else
  */
 export async function requireAdmin(tx: Tx): Promise<void> {
-  refuseWithout('Admin', await readRoles(tx))
+  if (!(await readRoles(tx))?.is_admin) throw forbidden(roleRefusals.Admin)
 }
 
 /**
@@ -38,7 +37,7 @@ export async function requireAdmin(tx: Tx): Promise<void> {
  * @throws {AppError} 403 for everyone else
  */
 export async function requireTeacher(tx: Tx): Promise<void> {
-  refuseWithout('Teacher', await readRoles(tx))
+  if (!(await readRoles(tx))?.is_teacher) throw forbidden(roleRefusals.Teacher)
 }
 
 /** Refuses a person who must change the password first. @throws {AppError} 403 */
@@ -49,22 +48,16 @@ export function requireOwnPassword({ role }: Claims): void {
 /**
  * Runs `work` as the owner of the tables, whom no policy binds, in a transaction that has first proved that an
  * administrator is asking and that names this person in the audit log.
- * @throws {AppError} 403 for everyone else; SQLSTATE AS001 when the session has ended
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for everyone else
  */
 export async function asAdmin<T>(
   database: Pick<Database, 'asService'>,
   claims: Claims,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  requireOwnPassword(claims)
+  const needing = claimsNeeding('Admin', claims)
   return await database.asService(async (tx) => {
-    await enterAsOwner(tx, claims)
-    await requireAdmin(tx)
+    await enterAsOwner(tx, needing)
     return await work(tx)
   })
-}
-
-function refuseWithout(role: Role, roles: Roles | undefined): void {
-  const { has, refusal } = rules[role]
-  if (!roles || !has(roles)) throw forbidden(refusal)
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { Tx } from './database.ts'
+import type { Claims, Tx } from './database.ts'
 
 const { database, apiUrl } = await testDatabase()
 
@@ -56,6 +56,16 @@ test('an ended session is refused before anything is done, and says so', async (
   await expect(database.asUser(ended, readStudents)).rejects.toMatchObject(expected)
   await expect(database.asUser(ended, async () => 'no statement at all')).rejects.toMatchObject(expected)
   await expect(database.queryAsUser(ended, whoAmI)).rejects.toMatchObject(expected)
+})
+
+test('claims that need a role are refused before anything is done without it', async () => {
+  const { student, claims } = await studentWithClaims()
+  const refused = { code: 'AS004', message: 'Teacher' }
+  const teaching: Claims = { ...claims, needs: 'Teacher' }
+  await expect(database.asUser(teaching, readStudents)).rejects.toMatchObject(refused)
+  await expect(database.queryAsUser(teaching, whoAmI)).rejects.toMatchObject(refused)
+  const learning: Claims = { ...claims, needs: 'Student' }
+  expect(await database.asUser(learning, readStudents)).toEqual([{ user_id: student.user_id }])
 })
 
 test("another person's session is refused", async () => {

@@ -17,13 +17,19 @@ export interface Claims {
   role: 'authenticated' | 'must_change_password'
   /** Set when the token is that of the outbox, which may make the operations of `shared/outbox-operations.ts` alone. */
   limitedTo?: 'outbox'
+  /** The role of the school that every transaction with these claims proves as it begins. */
+  needs?: SchoolRole
 }
+
+/** The roles of the specification; a person may have several. */
+export type SchoolRole = 'Student' | 'Teacher' | 'Admin'
 
 /** The only ways to the data. */
 export interface Database {
   /**
    * Runs `work` in one transaction as the signed-in person: row-level security decides what it sees and changes.
-   * @throws a database error with SQLSTATE AS001 (the session has ended) or AS002 (the account is banned)
+   * @throws a database error with SQLSTATE AS001 (the session has ended), AS002 (the account is banned), AS003 (without the
+   * second factor) or AS004 (without the role that the claims need)
    */
   asUser<T>(claims: Claims, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -89,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function enterAsUser(claims: Claims) {
   return sql`
-    select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid),
+    select auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, ${claims.needs ?? null}::text),
       set_config('role', ${claims.role}, true)`
 }
 

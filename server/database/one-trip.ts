@@ -5,7 +5,7 @@ import { takeConnection, type StatementNames } from './pool.ts'
 import type { TimeStatement } from './slow-queries.ts'
 
 const entryText = `
-  select auth.require_session($1::uuid, $2::uuid), set_config('role', $3, true)`
+  select auth.require_session($1::uuid, $2::uuid, $3::text), set_config('role', $4, true)`
 
 /** Runs a query in one round trip: the transaction, its entry and the query are sent without waiting for replies. */
 export async function queryInOneTrip<R>(
@@ -15,14 +15,14 @@ export async function queryInOneTrip<R>(
   query: CompiledQuery<R>,
   time: TimeStatement,
 ): Promise<R[]> {
-  const { sub, session_id, role } = claims
+  const { sub, session_id, role, needs = null } = claims
   const client = await takeConnection(pool)
   const [begun, entered, queried, committed] = await Promise.allSettled([
     client.query('begin'),
     client.query({
       name: nameOf(entryText),
       text: entryText,
-      values: [session_id, sub, role],
+      values: [session_id, sub, needs, role],
     }),
     time(
       client,

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SchoolRole } from '#server/database/database.ts'
 
 /** Details that a form can show: the faulty fields by name, each with what is wrong and what to do. */
 export interface ErrorData {
@@ -80,6 +81,13 @@ function busy(cause: unknown): AppError {
   return new AppError('BUSY', { status: 503, message, data: { retry_after: 1 }, cause })
 }
 
+/** The message for a person without the role. */
+export const roleRefusals: Record<SchoolRole, string> = {
+  Student: 'Only students can do this.',
+  Teacher: 'Only teachers can do this.',
+  Admin: 'Only administrators can do this.',
+}
+
 /** The SQLSTATE of a change after which no administrator could sign in any more. */
 export const lastAdministratorState = 'SP010'
 export const lastAdministrator =
@@ -121,6 +129,8 @@ export function toAppError(thrown: unknown): AppError {
         message: 'Please show your second factor.',
         cause: thrown,
       })
+    case 'AS004':
+      return forbidden(roleRefusals[(thrown as Error).message as SchoolRole])
     case lastAdministratorState:
       return new AppError('LAST_ADMINISTRATOR', { status: 409, message: lastAdministrator, cause: thrown })
     case '42501':
