@@ -46,6 +46,7 @@ export const sheetTexts = {
     count === 1 ? '1 mark cannot be saved as it is' : `${count} marks cannot be saved as they are`,
   problem: (cell: string, typed: string, problem: string) => `${cell}: “${typed}”. ${problem}`,
   more: (count: number) => `and ${count} more`,
+  changed: 'This mark was changed elsewhere. Nothing was overwritten.',
   elsewhere: (points: number | null) =>
     points === null
       ? 'Cleared elsewhere meanwhile. Nothing was overwritten.'

@@ -42,8 +42,7 @@ export const outboxTexts = {
   refusedFile:
     'Nothing is lost. Try again later, open the file to save it elsewhere, ask your teacher, or remove it.',
   refusedMarks:
-    'The other marks have reached the school. These wait here: try again once the reason is gone, or remove them and type them again in the mark sheet.',
-  inOpenSheet: 'The mark sheet that is open here saves these marks itself. Change them there, or clear them.',
+    'The other marks have reached the school. Change these in their mark sheet, try again once the reason is gone, or remove them.',
   refusedList: 'Marks that were not accepted',
   refusal: (reason: string) => `Not accepted. ${reason}`.trim(),
   refusedToo:
@@ -71,6 +70,7 @@ export const outboxTexts = {
   removeOf: (title: string) => `Remove “${title}”`,
   removeTitle: 'Remove this work?',
   removeText: {
+    typing: removeUnsent,
     waiting: removeUnsent,
     refused: removeUnsent,
     conflict: (title: string) =>

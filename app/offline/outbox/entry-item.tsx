@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
@@ -8,9 +8,8 @@ import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { openFile } from '#app/offline/open-file.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { isRefused, isUnsent, type OutboxEntry } from './entry.ts'
+import { isRefused, type OutboxEntry } from './entry.ts'
 import { describeState, receiptNumberOf } from './entry-state.ts'
-import { isHeld, onHeld } from './held-rows.ts'
 import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { putBack } from './put-back.ts'
@@ -31,7 +30,6 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
   const { state, kind, title, conflict, file } = entry
   const { tone, text, help } = describeState(entry, transfer, isNext)
   const receipt = receiptNumberOf(entry)
-  const isHere = useSyncExternalStore(onHeld, () => isHeld(entry.row)) && isUnsent(entry)
   const titleId = useId()
   return (
     <li className="space-y-2 py-4">
@@ -63,11 +61,7 @@ export function EntryItem({ userId, entry, transfer, isNext, onRemove }: EntryIt
       )}
       {state === 'conflict' && conflict?.leftOut && <p>{words.leftOut(conflict.leftOut)}</p>}
       {state === 'conflict' && !conflict?.calls && <p>{words.conflictGone}</p>}
-      {isHere ? (
-        <p className="text-sm text-ink-soft">{words.inOpenSheet}</p>
-      ) : (
-        <EntryActions userId={userId} entry={entry} titleId={titleId} onRemove={onRemove} />
-      )}
+      <EntryActions userId={userId} entry={entry} titleId={titleId} onRemove={onRemove} />
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import type { OutboxEntry } from './entry.ts'
-import { isHeld } from './held-rows.ts'
 import { nextEntry } from './send-all.ts'
 
 const { states, signOut } = outboxTexts
@@ -38,7 +37,7 @@ export function describeState(
 
 /** Why these entries are still there after an attempt to send them. */
 export function reasonNotSent(entries: readonly OutboxEntry[]): string {
-  const next = nextEntry({ entries: () => entries, isLeft: ({ row }) => isHeld(row) })
+  const next = nextEntry({ entries: () => entries, isLeft: () => false })
   return next ? signOut.failed : signOut.decide
 }
 

@@ -2,6 +2,7 @@ import type { ApiCall } from '#app/lib/described-call.ts'
 import type { TrustedTime } from '#shared/contracts/session.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
 import type { WorkKind } from './nouns/noun.ts'
+import type { UnsavedCell } from './unsaved-cell.ts'
 
 /** One line of a comparison: the name of a field and its text. */
 export interface FieldText {
@@ -9,8 +10,6 @@ export interface FieldText {
   text: string
   /** Why the server did not accept this field; absent where it did. */
   refusal?: string
-  /** When it was typed, in milliseconds since 1970, where that is known. */
-  typedAt?: number
 }
 
 /** Whether the server did not accept the field. */
@@ -54,6 +53,8 @@ export interface Work {
   mine?: FieldText[]
   /** The class of a column, whose calls do not always name it: the other version is read from its mark sheet. */
   classId?: string
+  /** The unsaved cells of a mark sheet, from which the calls follow. */
+  cells?: UnsavedCell[]
 }
 
 /** Two versions of the same fields, between which the owner decides. */
@@ -64,6 +65,8 @@ export interface Conflict {
   calls?: ApiCall[]
   /** Further classes that the work was for, and in which something else was saved meanwhile: the calls leave them out. */
   leftOut?: string[]
+  /** The cells of a mark sheet if the owner's version is kept. */
+  cells?: UnsavedCell[]
 }
 
 export interface OutboxEntry extends Work {
@@ -77,9 +80,12 @@ export interface OutboxEntry extends Work {
   queuedAt: string
   /** The same moment by the server's clock, where it can be proved. */
   trusted?: TrustedTime
-  state: 'waiting' | 'refused' | 'conflict' | 'sent'
+  /** What is only being typed, such as a text that is no mark, is not sent. */
+  state: 'typing' | 'waiting' | 'refused' | 'conflict' | 'sent'
   /** It could not be sent at once. */
   hasWaited?: boolean
+  /** The browser had no room for it: it is in the memory of this page alone. */
+  isUnstored?: boolean
   /** How many of the calls have been made. */
   done: number
   /** The replies to these calls, until every call has been made. */
@@ -100,4 +106,15 @@ export interface OutboxEntry extends Work {
 /** Whether the entry still has to reach the school. */
 export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'sent'
+}
+
+/** Whether the entry is to be sent, and not only being typed. */
+export function isToBeSent({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return state !== 'sent' && state !== 'typing'
+}
+
+/** Whether the outbox shows the entry: not what is only being typed, and not marks that are being saved at once. */
+export function isListed({ state, kind, hasWaited }: OutboxEntry): boolean {
+  if (state === 'typing') return false
+  return kind !== 'marks' || state !== 'waiting' || hasWaited === true
 }

@@ -1,47 +1,165 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
-import type { FieldText, Work } from './entry.ts'
+import type { MarkChange, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import type { FieldText, OutboxEntry } from './entry.ts'
+import { cellOf, isStale, type CellKey, type UnsavedCell } from './unsaved-cell.ts'
 
-/* The marks of a sheet as work: each mark travels together with its text, so that neither can be taken for another's. */
-
-export interface QueuedMark {
-  mark: MarkChange
-  /** The mark as its owner sees it. */
-  text: FieldText
-}
+/* The unsaved cells of a mark sheet as one entry: they are typed into it, and leave it once they are saved. */
 
 /** Marks in one call: few enough to pass a slow connection at once, enough for a pasted class. */
-export const mostAtOnce = 200
+const mostAtOnce = 200
 
-/** Names the cell of a sheet that a mark belongs to. */
-export function cellOf({
-  student_id,
-  assessment_id,
-}: Pick<MarkChange, 'student_id' | 'assessment_id'>): string {
-  return `${student_id} ${assessment_id}`
+/** A text as it is typed into a cell. */
+export interface TypedText extends CellKey, Pick<UnsavedCell, 'label' | 'text' | 'points'> {
+  /** The mark that the sheet shows as saved. */
+  saved: { points: number; version: string } | undefined
 }
 
-/** The marks of an entry, each with its text. */
-export function readMarks({ calls, mine = [] }: Pick<Work, 'calls' | 'mine'>): QueuedMark[] {
-  return calls
-    .flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
-    .map((mark, index) => ({ mark, text: mine[index] ?? { label: '', text: String(mark.points ?? '') } }))
+/** Names the marks of a class among the rows that work is about. */
+export function rowOfMarks(classId: string): string {
+  return `marks ${classId}`
 }
 
-/** The calls that save marks, and their texts in the same order. */
-export function describeMarks(
-  classId: string,
-  marks: readonly QueuedMark[],
-): { calls: ApiCall[]; mine: FieldText[] } {
-  const batches = Array.from({ length: Math.ceil(marks.length / mostAtOnce) }, (_, index) =>
-    marks.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-  )
-  return {
-    calls: batches.map((batch) => ({
-      noun: 'markSheet',
-      name: 'save',
-      input: { id: classId, marks: batch.map(({ mark }) => mark) },
-    })),
-    mine: marks.map(({ text }) => text),
+/**
+ * The unsaved cells after texts were typed into some. A cell that is as saved again is not unsaved any more, unless
+ * another mark may be on its way to it.
+ * @param isOnItsWay the marks that were typed before may have been sent
+ */
+export function typeCells(
+  cells: readonly UnsavedCell[],
+  typed: readonly TypedText[],
+  isOnItsWay: boolean,
+): UnsavedCell[] {
+  const all = new Map(cells.map((cell) => [cellOf(cell), cell]))
+  for (const text of typed) {
+    const cell = typeOver(all.get(cellOf(text)), text, isOnItsWay)
+    if (cell) all.set(cellOf(text), cell)
+    else all.delete(cellOf(text))
   }
+  return [...all.values()]
+}
+
+function typeOver(
+  before: UnsavedCell | undefined,
+  { saved, ...typed }: TypedText,
+  isOnItsWay: boolean,
+): UnsavedCell | undefined {
+  const sent = isOnItsWay && before?.points !== undefined ? [before.points] : []
+  const earlier = [...(before?.earlier ?? []), ...sent]
+  const isAsSaved = typed.points === (saved?.points ?? null)
+  if (isAsSaved && earlier.length === 0 && !(before && isStale(before))) return undefined
+  const version = before?.version ?? saved?.version ?? ''
+  return { ...typed, version, ...(earlier.length > 0 ? { earlier } : {}) }
+}
+
+/** The cells with the owner's mark of one in the place of what was saved meanwhile, now that it was seen. */
+export function keepOwnIn(cells: readonly UnsavedCell[], key: CellKey): UnsavedCell[] {
+  return cells.map((cell) => (cellOf(cell) === cellOf(key) ? keepOwn(cell) : cell))
+}
+
+function keepOwn(cell: UnsavedCell): UnsavedCell {
+  if (!cell.atSchool || !isStale(cell)) return cell
+  const { atSchool, earlier: _, ...own } = cell
+  return { ...own, version: atSchool.version }
+}
+
+/** An entry with the cells that only this page has, over those that another tab has stored. */
+export function joinCells(stored: OutboxEntry, held: OutboxEntry): OutboxEntry {
+  const cells = new Map([...(stored.cells ?? []), ...(held.cells ?? [])].map((cell) => [cellOf(cell), cell]))
+  return { ...held, ...describeCells(idOf(held), [...cells.values()]) }
+}
+
+/** The part of an entry that follows from its cells: what is sent, and what its owner has to decide. */
+export function describeCells(
+  classId: string,
+  cells: UnsavedCell[],
+): Partial<OutboxEntry> & { calls: ApiCall[] } {
+  const marks = cells.filter(hasMark)
+  const open = marks.filter(({ atSchool }) => !atSchool)
+  const part = {
+    cells,
+    mine: marks.map(textOf),
+    done: 0,
+    replies: undefined,
+    problem: undefined,
+    isServerFull: undefined,
+    conflict: undefined,
+  }
+  if (open.length > 0) return { ...part, state: 'waiting', calls: callsFor(classId, open) }
+  const calls = callsFor(classId, marks)
+  if (!marks.some(isStale)) return { ...part, state: marks.length > 0 ? 'refused' : 'typing', calls }
+  const own = cells.map(keepOwn)
+  const conflict = {
+    cells: own,
+    calls: callsFor(
+      classId,
+      own.filter(hasMark).filter(({ atSchool }) => !atSchool),
+    ),
+    mine: part.mine,
+    theirs: marks.map(({ label, atSchool }) => ({ label, text: String(atSchool?.points ?? '') })),
+  }
+  return { ...part, state: 'conflict', calls, conflict }
+}
+
+/**
+ * What is left of an entry after the server's replies: the marks that it did not save, and what was typed meanwhile.
+ * @param present the entry as it is stored now
+ * @param sent the entry as it was sent
+ * @param replies to all calls of the entry as it was sent
+ */
+export function settleCells(
+  present: OutboxEntry,
+  sent: OutboxEntry,
+  replies: readonly unknown[],
+): Partial<OutboxEntry> {
+  const answers = new Map((replies.flat() as SavedCell[]).map((answer) => [cellOf(answer), answer]))
+  const marks = sent.calls.flatMap(({ input }) => (input as { marks: MarkChange[] }).marks)
+  const pointsSent = new Map(marks.map((mark) => [cellOf(mark), mark.points]))
+  const left = (present.cells ?? []).flatMap((cell) => {
+    const answer = answers.get(cellOf(cell))
+    return answer ? (settleCell(cell, answer, pointsSent.get(cellOf(cell))) ?? []) : [cell]
+  })
+  if (left.length === 0) return { ...describeCells('', []), state: 'sent', sentAt: new Date().toISOString() }
+  return { ...describeCells(idOf(sent), left), hasWaited: false }
+}
+
+function settleCell(
+  cell: UnsavedCell,
+  { mark, problem }: SavedCell,
+  pointsSent: number | null | undefined,
+): UnsavedCell | undefined {
+  const { earlier, atSchool: _, refusal: __, ...typed } = cell
+  const atSchool = { points: mark?.points ?? null, version: mark?.version ?? '' }
+  const isChanged = problem?.code === 'CHANGED_MEANWHILE'
+  // A mark that was typed here before has arrived although its answer was lost.
+  const isOwn = isChanged && (earlier ?? []).includes(atSchool.points)
+  if (!problem || isOwn)
+    return cell.points === atSchool.points ? undefined : { ...typed, version: atSchool.version }
+  if (isChanged) return { ...typed, earlier, atSchool }
+  return cell.points === pointsSent ? { ...typed, atSchool, refusal: problem.message } : cell
+}
+
+/** The id of the class of an entry. */
+function idOf({ row }: OutboxEntry): string {
+  return row.slice(rowOfMarks('').length)
+}
+
+type Mark = UnsavedCell & { points: number | null }
+
+function hasMark(cell: UnsavedCell): cell is Mark {
+  return cell.points !== undefined
+}
+
+function textOf({ label, points, refusal }: Mark): FieldText {
+  return { label, text: String(points ?? ''), ...(refusal === undefined ? {} : { refusal }) }
+}
+
+function callsFor(id: string, marks: readonly Mark[]): ApiCall[] {
+  const changes = marks.map(({ student_id, assessment_id, points, version }): MarkChange => {
+    return { student_id, assessment_id, points, version }
+  })
+  return Array.from({ length: Math.ceil(changes.length / mostAtOnce) }, (_, index) => ({
+    noun: 'markSheet',
+    name: 'save',
+    input: { id, marks: changes.slice(index * mostAtOnce, (index + 1) * mostAtOnce) },
+  }))
 }

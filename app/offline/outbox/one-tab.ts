@@ -1,6 +1,9 @@
+/** Work with a file, and work without one, which does not wait until the file has arrived. */
+export type Lane = 'calls' | 'files'
+
 /** The name of the lock under which the entries of a person are sent, by a page or by the service worker. */
-export function lockOf(userId: string): string {
-  return `outbox of ${userId}`
+export function lockOf(userId: string, lane: Lane): string {
+  return `outbox of ${userId}: ${lane}`
 }
 
 /** The name of the lock under which a person's entries are changed, which takes a moment, also while others are sent. */
@@ -12,25 +15,4 @@ export function changesOf(userId: string): string {
 export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return await work()
   return await navigator.locks.request(name, work)
-}
-
-/**
- * Runs `work` once no other tab that has done so is open, and stands for it until the signal ends that; without the
- * browser's locks in each tab at once.
- */
-export async function whileFirstTab(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!navigator.locks) return await work()
-  const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  const first = navigator.locks.request(name, { signal }, async () => {
-    await work()
-    await ended
-  })
-  // The wait for the other tab is over because this one is.
-  await first.catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
 }

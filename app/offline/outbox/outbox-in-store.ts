@@ -1,17 +1,28 @@
-import type { PersonStore } from '#app/offline/store/sealed-store.ts'
+import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import type { OutboxEntry } from './entry.ts'
-
-export type Store = Pick<PersonStore, 'put' | 'get' | 'list' | 'delete'>
+import { joinCells } from './marks-work.ts'
 
 /** How safely the outbox is stored: sealed, readable on this machine, or only until the page is closed. */
 export type Safety = 'sealed' | 'plain' | 'page'
+
+/** An entry in the memory of this page, and the revision of the stored one from which it was made. */
+interface HeldEntry {
+  entry: OutboxEntry
+  from: string | undefined
+}
 
 export interface OutboxStore {
   safety: Safety
   load(): Promise<OutboxEntry[]>
   /** Undefined when the entry is not there any more, because its owner removed it in another tab. */
   read(id: string): Promise<OutboxEntry | undefined>
-  save(entry: OutboxEntry): Promise<void>
+  /** @returns the entry as it is kept now @throws when the browser has no room for it */
+  save(entry: OutboxEntry): Promise<OutboxEntry>
+  /**
+   * As `save`, but keeps the entry in the memory of this page where the browser has no room for it. What another tab
+   * stores meanwhile is joined with it.
+   */
+  hold(entry: OutboxEntry): Promise<OutboxEntry>
   saveFile(id: string, file: File): Promise<void>
   readFile(id: string): Promise<File | undefined>
   /** The bytes have reached the school. */
@@ -22,22 +33,48 @@ export interface OutboxStore {
 const fileOf = (id: string) => `${id}.file`
 
 /** The outbox in a store of a person, or what takes its place. */
-export function outboxIn(store: Store, safety: Safety): OutboxStore {
+export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
+  const held = new Map<string, HeldEntry>()
+
+  async function read(id: string): Promise<OutboxEntry | undefined> {
+    const kept = held.get(id)
+    const stored = await store.get<OutboxEntry>('outbox', id)
+    if (!kept || stored?.revision === kept.from) return kept?.entry ?? stored
+    return stored ? joinCells(stored, kept.entry) : kept.entry
+  }
+
+  async function save(changed: OutboxEntry, mayHold: boolean): Promise<OutboxEntry> {
+    const { isUnstored: _, ...entry } = changed
+    try {
+      await store.put('outbox', entry.id, entry)
+      held.delete(entry.id)
+      return entry
+    } catch (error) {
+      if (!mayHold) throw error
+      const kept = { ...entry, isUnstored: true }
+      const stored = await store.get<OutboxEntry>('outbox', entry.id)
+      held.set(entry.id, { entry: kept, from: stored?.revision })
+      return kept
+    }
+  }
+
   return {
     safety,
     async load() {
       const keys = (await store.list('outbox')).map(({ key }) => key).filter((key) => !key.endsWith('.file'))
+      const ids = new Set([...keys, ...held.keys()])
       // One that the browser cannot read must not keep the others from being sent.
-      const read = async (key: string) => await store.get<OutboxEntry>('outbox', key).catch(() => undefined)
-      const entries = await Promise.all(keys.map(read))
+      const entries = await Promise.all([...ids].map((id) => read(id).catch(() => undefined)))
       return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
     },
-    read: (id) => store.get<OutboxEntry>('outbox', id),
-    save: (entry) => store.put('outbox', entry.id, entry),
+    read,
+    save: (entry) => save(entry, held.has(entry.id)),
+    hold: (entry) => save(entry, true),
     saveFile: (id, file) => store.put('outbox', fileOf(id), file),
     readFile: (id) => store.get<File>('outbox', fileOf(id)),
     deleteFile: (id) => store.delete('outbox', fileOf(id)),
     async delete(id) {
+      held.delete(id)
       await store.delete('outbox', id)
       await store.delete('outbox', fileOf(id))
     },

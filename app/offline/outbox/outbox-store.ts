@@ -1,6 +1,7 @@
 import { canSeal, openPersonStore } from '#app/offline/store/person-store.ts'
 import { openPlainStore } from '#app/offline/store/plain-store.ts'
-import { outboxIn, type OutboxStore, type Store } from './outbox-in-store.ts'
+import type { EntryStore } from '#app/offline/store/sealed-store.ts'
+import { outboxIn, type OutboxStore } from './outbox-in-store.ts'
 
 /**
  * Opens the outbox of a person: sealed where the page is served over https; as before, readable, where it is not; in
@@ -13,7 +14,7 @@ export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   return plain ? outboxIn(plain, 'plain') : outboxIn(inMemory(), 'page')
 }
 
-function inMemory(): Store {
+function inMemory(): EntryStore {
   const values = new Map<string, unknown>()
   return {
     put: async (_, key, value) => void values.set(key, value),

@@ -1,15 +1,26 @@
 /* The tabs of one browser share what is stored, and tell each other when it has changed. */
 
-let channel: BroadcastChannel | undefined
+/** Replies to work on a row; without them what is stored has changed. */
+type TabMessage = { row: string; replies: readonly unknown[] } | 'changed'
 
-/** Calls `onChange` whenever another tab has changed the outbox. The first listener stays. */
-export function listenToOtherTabs(onChange: () => void): void {
-  if (channel || !('BroadcastChannel' in globalThis)) return
-  channel = new BroadcastChannel('school.outbox')
-  channel.addEventListener('message', onChange)
+interface TabListener {
+  onChange: () => void
+  onReplies: (row: string, replies: readonly unknown[]) => void
 }
 
-/** Tells the other tabs that the outbox has changed. */
-export function tellOtherTabs(): void {
-  channel?.postMessage('changed')
+let channel: BroadcastChannel | undefined
+
+/** Calls the listener with what other tabs tell about the outbox. The first one stays. */
+export function listenToOtherTabs({ onChange, onReplies }: TabListener): void {
+  if (channel || !('BroadcastChannel' in globalThis)) return
+  channel = new BroadcastChannel('school.outbox')
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'changed') onChange()
+    else onReplies(data.row, data.replies)
+  })
+}
+
+/** Tells the other tabs that the outbox has changed, or what the server replied. */
+export function tellOtherTabs(message: TabMessage = 'changed'): void {
+  channel?.postMessage(message)
 }

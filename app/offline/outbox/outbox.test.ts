@@ -5,7 +5,8 @@ import { newId } from '#app/lib/new-id.ts'
 import { handInWork } from './hand-in-work.ts'
 import type { Work } from './entry.ts'
 import { changesOf } from './one-tab.ts'
-import { outboxIn, type Store } from './outbox-in-store.ts'
+import type { EntryStore } from '#app/offline/store/sealed-store.ts'
+import { outboxIn } from './outbox-in-store.ts'
 import {
   addWork,
   changeEntry,
@@ -137,7 +138,7 @@ test('an entry that the browser cannot read does not hide the others', async () 
       ],
       put: async () => undefined,
       delete: async () => undefined,
-    } as unknown as Store,
+    } as unknown as EntryStore,
     'sealed',
   )
   expect((await store.load()).map(({ id }) => id)).toEqual(['good'])

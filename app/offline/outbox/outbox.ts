@@ -1,13 +1,15 @@
 import { readSession } from '#app/lib/auth.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
+import { announceSettled, showReplies } from './announcements.ts'
 import { changesOf, inOneTab } from './one-tab.ts'
 import { forgetShown, readOutbox, showEntries, showEntry } from './outbox-state.ts'
 import type { OutboxStore, Safety } from './outbox-in-store.ts'
+import type { EntryChange } from './sending.ts'
 import { rebaseLater } from './rebase.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendWaiting, stopSending } from './sender-connection.ts'
-import { copyEntries, storeWork } from './store-work.ts'
+import { copyEntries, storeEdit, storeWork, type WorkEdit } from './store-work.ts'
 
 /*
  * The outbox of the person who is signed in: work that is not at the school yet, and what became of it. It lives outside
@@ -15,18 +17,8 @@ import { copyEntries, storeWork } from './store-work.ts'
  * its owner presses it, or has taken the work back in the screen that it is of.
  */
 
-type SentListener = (entry: OutboxEntry) => void
-
 let opened: { userId: string; store: OutboxStore } | undefined
 let opening: { userId: string; done: Promise<void> } | undefined
-const settledListeners = new Set<SentListener>()
-
-/** Calls `listener` with each entry that this tab sent, or that was refused or met another version. */
-export function onSettled(listener: SentListener): () => void {
-  settledListeners.add(listener)
-  return () => void settledListeners.delete(listener)
-}
-
 /** The store of the person for whom the outbox is open. */
 export function openedOutbox(): { userId: string; store: OutboxStore } | undefined {
   return opened
@@ -53,7 +45,7 @@ async function open(userId: string): Promise<void> {
   const isOpen = opened?.userId === userId
   if (isOpen && (store.safety === 'page' || !(await takeOver(userId, store)))) return
   if (!isOpen) opened = { userId, store }
-  listenToOtherTabs(() => void reloadOutbox())
+  listenToOtherTabs({ onChange: () => void reloadOutbox(), onReplies: showReplies })
   await reloadOutbox()
 }
 
@@ -129,7 +121,27 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
 }
 
 /**
+ * Changes the work on a row as it is stored now, by whichever tab, and sends it as soon as the school can be reached.
+ * @throws {Error} when its owner has left
+ */
+export async function editWork(change: WorkEdit): Promise<void> {
+  await openOutbox(change.userId)
+  await oneByOne(async () => {
+    const current = opened
+    if (current?.userId !== change.userId)
+      throw new Error('The owner of this work is not signed in any more.')
+    const { entry, removed } = await storeEdit(current.store, change)
+    if (opened !== current) return
+    if (entry) showEntry(entry)
+    else showEntries(readOutbox().entries.filter(({ id }) => id !== removed))
+  })
+  tellOtherTabs()
+  sendWaiting()
+}
+
+/**
  * Stores a change of an entry.
+ * @param patch a change, or what makes one from the entry as it is stored now
  * @param revision of the entry that the change is about
  * @returns the entry as it is now; undefined when its owner has removed it meanwhile, or a later version has taken its
  *   place
@@ -137,7 +149,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
  */
 export async function changeEntry(
   id: string,
-  patch: Partial<OutboxEntry>,
+  patch: EntryChange,
   revision?: string,
 ): Promise<OutboxEntry | undefined> {
   return await oneByOne(async () => {
@@ -145,11 +157,11 @@ export async function changeEntry(
     const entry = await current?.store.read(id)
     if (!current || !entry || opened !== current) return undefined
     if (revision !== undefined && entry.revision !== revision) return undefined
-    const changed = { ...entry, ...patch }
-    await current.store.save(changed)
-    showEntry(changed)
+    const changed = { ...entry, ...(typeof patch === 'function' ? patch(entry) : patch) }
+    const kept = await current.store.save(changed)
+    showEntry(kept)
     tellOtherTabs()
-    return changed
+    return kept
   })
 }
 
@@ -180,9 +192,13 @@ export function findUnsent(row: string): OutboxEntry | undefined {
   return readOutbox().entries.find((entry) => entry.row === row && isUnsent(entry))
 }
 
-/** Says what became of an entry, to whoever shows it. */
-export function announceSettled(entry: OutboxEntry): void {
-  for (const listener of settledListeners) listener(entry)
+/** Removes an entry of which nobody has to be told. */
+export async function forgetEntry(id: string): Promise<void> {
+  await oneByOne(async () => {
+    await opened?.store.delete(id)
+    showEntries(readOutbox().entries.filter((one) => one.id !== id))
+  })
+  tellOtherTabs()
 }
 
 /** Sends an entry once more that waits or was refused. */
@@ -200,21 +216,16 @@ export async function retryEntry(id: string): Promise<void> {
 export async function keepMine(id: string): Promise<void> {
   const entry = readOutbox().entries.find((one) => one.id === id)
   if (!entry?.conflict?.calls) return
-  const { calls, mine } = entry.conflict
-  const decided = { calls, mine, done: 0, conflict: undefined, problem: undefined }
+  const { calls, mine, cells } = entry.conflict
+  const decided = { calls, mine, done: 0, conflict: undefined, problem: undefined, ...(cells && { cells }) }
   await changeEntry(id, { state: 'waiting', ...decided }, entry.revision)
   sendWaiting()
 }
 
 /** Removes an entry for good. Only its owner may cause this: after being asked, or by taking the work back where it was done. */
 export async function removeEntry(id: string): Promise<void> {
-  const hide = () => showEntries(readOutbox().entries.filter((one) => one.id !== id))
   const stopped = stopSending(id)
-  hide()
+  showEntries(readOutbox().entries.filter((one) => one.id !== id))
   await stopped
-  await oneByOne(async () => {
-    await opened?.store.delete(id)
-    hide()
-  })
-  tellOtherTabs()
+  await forgetEntry(id)
 }

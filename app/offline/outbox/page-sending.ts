@@ -6,8 +6,8 @@ import { readSession } from '#app/lib/auth.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { findConflict } from './conflicts.ts'
-import { isHeld } from './held-rows.ts'
-import { announceSettled, changeEntry, openedOutbox, rebaseLaterWork } from './outbox.ts'
+import { announceReplies, announceSettled } from './announcements.ts'
+import { changeEntry, forgetEntry, openedOutbox, rebaseLaterWork } from './outbox.ts'
 import { readOutbox, showTransfer } from './outbox-state.ts'
 import type { Sending } from './sending.ts'
 
@@ -19,12 +19,14 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
   return {
     entries: () => readOutbox().entries,
     isOwnerHere: () => readSession()?.user.id === userId && openedOutbox()?.userId === userId,
-    isLeft: ({ row }) => isHeld(row),
+    isLeft: () => false,
     call: makeCall,
     fileTools: { send: sendOnce, pause: pauseOrSendNow },
     readFile: async (id) => await openedOutbox()?.store.readFile(id),
     deleteFile: async (id) => await openedOutbox()?.store.deleteFile(id),
-    change: async ({ id, revision }, patch) => await changeEntry(id, patch, revision),
+    change: async ({ id, revision }, patch) =>
+      await changeEntry(id, patch, typeof patch === 'function' ? undefined : revision),
+    forget: forgetEntry,
     rebaseLater: rebaseLaterWork,
     report: showTransfer,
     begin,
@@ -32,6 +34,7 @@ export function sendingOf(userId: string, { begin, end }: Pick<Sending, 'begin' 
     findConflict,
     endSession: () => clearSession(sessionEnded),
     isForPage: () => false,
+    announceReplies,
     announce: announceSettled,
   }
 }

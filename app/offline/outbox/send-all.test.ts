@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#app/lib/api-error.ts'
 import type { OutboxEntry } from './entry.ts'
 import { sendAll } from './send-all.ts'
-import { describeMarks } from './marks-work.ts'
+import { describeCells } from './marks-work.ts'
 import type { Sending } from './sending.ts'
 
 function entryOf(id: string, more: Partial<OutboxEntry> = {}): OutboxEntry {
@@ -35,10 +35,13 @@ function buildSending(stored: OutboxEntry[], more: Partial<Sending> = {}) {
     readFile: async () => undefined,
     deleteFile: async () => undefined,
     async change({ id }, patch) {
-      entries = entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry))
+      const change = (entry: OutboxEntry) => (typeof patch === 'function' ? patch(entry) : patch)
+      entries = entries.map((entry) => (entry.id === id ? { ...entry, ...change(entry) } : entry))
       return entries.find((entry) => entry.id === id)
     },
+    forget: async (id) => void (entries = entries.filter((entry) => entry.id !== id)),
     rebaseLater: async () => undefined,
+    announceReplies: () => undefined,
     report: () => undefined,
     begin: () => undefined,
     end: () => undefined,
@@ -141,10 +144,10 @@ test('an entry that cannot be sent for a reason of its own does not keep the nex
 
 test('a mark that was changed elsewhere is not lost when the connection goes after the first of two calls', async () => {
   const marks = Array.from({ length: 240 }, (_, index) => {
-    const mark = { student_id: `student ${index}`, assessment_id: 'test', points: 15, version: '' }
-    return { mark, text: { label: mark.student_id, text: '15' } }
+    const student_id = `student ${index}`
+    return { student_id, assessment_id: 'test', label: student_id, text: '15', points: 15, version: '' }
   })
-  const answer = ({ student_id, assessment_id, points }: (typeof marks)[number]['mark']) => {
+  const answer = ({ student_id, assessment_id, points }: (typeof marks)[number]) => {
     const isChanged = student_id === 'student 7'
     const mark = { points: isChanged ? 12 : points, percentage: null, letter_grade: null, version: 'now' }
     const problem = isChanged ? { code: 'CHANGED_MEANWHILE', message: 'Changed.' } : null
@@ -155,11 +158,11 @@ test('a mark that was changed elsewhere is not lost when the connection goes aft
   const call: Sending['call'] = async ({ input }) => {
     if (isLost) throw new ApiError('OFFLINE', 0, 'no connection')
     isLost = true
-    const batch = (input as { marks: (typeof marks)[number]['mark'][] }).marks
+    const batch = (input as { marks: typeof marks }).marks
     sent.push(batch.length)
     return batch.map(answer)
   }
-  const before = buildSending([entryOf('sheet', { kind: 'marks', ...describeMarks('9b', marks) })], { call })
+  const before = buildSending([entryOf('sheet', { kind: 'marks', ...describeCells('9b', marks) })], { call })
   expect(await sendAll(before.sending)).toBe(false)
   expect(before.stored()).toMatchObject([{ state: 'waiting', done: 1 }])
 

@@ -1,24 +1,29 @@
 import { ApiError, isSessionEnd } from '#app/lib/api-error.ts'
 import { isServerFull, isWorthKeeping, retryDelay } from '#app/lib/retry-policy.ts'
-import { leaveUnsavedMarks } from './conflicts-of-marks.ts'
 import type { OutboxEntry } from './entry.ts'
+import { settleCells } from './marks-work.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
 
+/** Which entries are sent. */
+type Selection = (entry: OutboxEntry) => boolean
+
 /**
- * Sends each entry that waits, one after the other, and stores what became of it. It never removes one.
+ * Sends each entry that waits, one after the other, and stores what became of it. The only ones that it removes are marks
+ * that were saved at once.
  * @returns false when the school could not be reached
  */
-export async function sendAll(sending: Sending): Promise<boolean> {
+export async function sendAll(sending: Sending, isMeant: Selection = () => true): Promise<boolean> {
   const tried = new Set<string>()
-  for (let entry = nextEntry(sending, tried); entry; entry = nextEntry(sending, tried)) {
+  const next = () => nextEntry(sending, (entry) => isMeant(entry) && !tried.has(entry.id))
+  for (let entry = next(); entry; entry = next()) {
     if (!sending.isOwnerHere()) return true
     tried.add(entry.id)
     const abort = new AbortController()
     const done = sendOne(entry, sending, abort.signal)
     sending.begin(entry.id, { abort, done: done.catch(() => undefined) })
     try {
-      await done
+      if (await done) tried.delete(entry.id)
     } catch (error) {
       if (abort.signal.aborted || error instanceof Withdrawn) continue
       if (await noteFailure(presentOf(entry, sending), sending, error)) return false
@@ -30,30 +35,48 @@ export async function sendAll(sending: Sending): Promise<boolean> {
   return true
 }
 
-/** The first entry that waits and has not been tried; later work on a row waits for the earlier one. */
+/** The first entry that waits and is meant; later work on a row waits for the earlier one. */
 export function nextEntry(
   sending: Pick<Sending, 'entries' | 'isLeft'>,
-  tried: ReadonlySet<string> = new Set(),
+  isMeant: Selection = () => true,
 ): OutboxEntry | undefined {
   const rowsBefore = new Set<string>()
   for (const entry of sending.entries()) {
     if (entry.state === 'sent') continue
     const isFree = !rowsBefore.has(entry.row) && !sending.isLeft(entry)
-    if (entry.state === 'waiting' && !tried.has(entry.id) && isFree) return entry
+    if (entry.state === 'waiting' && isFree && isMeant(entry)) return entry
     rowsBefore.add(entry.row)
   }
   return undefined
 }
 
-async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal): Promise<void> {
+/** @returns whether the entry has to be sent once more, and can be at once */
+async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal): Promise<boolean> {
   const replies = await sendEntry(entry, sending, signal)
+  if (entry.kind === 'marks') return await settleMarks(entry, sending, replies)
   const reply = replies.at(-1)
-  const unsaved = entry.kind === 'marks' ? leaveUnsavedMarks(entry, replies) : undefined
-  if (unsaved) return await settle(entry, sending, unsaved)
   const sentAt = new Date().toISOString()
   await settle(entry, sending, { state: 'sent', sentAt, reply, replies: undefined, problem: undefined })
   // A device without room leaves later work as it is: the server compares it.
   await sending.rebaseLater(entry, replies).catch(() => undefined)
+  return false
+}
+
+/** Takes the marks that were saved out of their entry; what was typed meanwhile stays in it. */
+async function settleMarks(
+  entry: OutboxEntry,
+  sending: Sending,
+  replies: readonly unknown[],
+): Promise<boolean> {
+  sending.announceReplies(entry, replies)
+  const change = (present: OutboxEntry) => settleCells(present, entry, replies)
+  const settled = await sending.change(entry, change).catch(() => undefined)
+  if (!settled) return false
+  // Marks that never waited are shown by their sheet alone.
+  if (settled.state === 'sent' && !entry.hasWaited) await sending.forget(entry.id)
+  else if (settled.state !== 'waiting' && settled.state !== 'typing') sending.announce(settled)
+  // A server that does not answer for a mark must not be asked without end.
+  return settled.state === 'waiting' && JSON.stringify(settled.calls) !== JSON.stringify(entry.calls)
 }
 
 /** The entry as it is stored now: calls have been made since the attempt began. */

@@ -33,7 +33,10 @@ export async function sendEntry(
     const call = withUpload(entry.calls[index]!, file, uploadId)
     // On a line that is lost without a word it would wait for minutes; it is made again, which changes nothing more.
     replies.push(
-      await sending.call(call, AbortSignal.any([signal, AbortSignal.timeout(timeouts.background)])),
+      await sending.call(
+        call,
+        AbortSignal.any([signal, AbortSignal.timeout(timeouts[file ? 'background' : 'save'])]),
+      ),
     )
     if (index < entry.calls.length - 1)
       await requireChange(entry, sending, { done: index + 1, replies: [...replies] })

@@ -1,13 +1,13 @@
 import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
+import { renewServerTime } from '#app/offline/store/device-key.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { longestDelay, retryDelay } from '#app/lib/retry-policy.ts'
-import { renewServerTime } from '#app/offline/store/device-key.ts'
 import { renewWorkerAccess } from '#app/offline/renew-worker-access.ts'
 import type { WorkerMessage } from '#app/offline/worker-messages.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { isUnsent } from './entry.ts'
-import { inOneTab, lockOf } from './one-tab.ts'
+import { isUnsent, type OutboxEntry } from './entry.ts'
+import { inOneTab, lockOf, type Lane } from './one-tab.ts'
 import { openedOutbox, openOutbox, outboxSafety, reloadOutbox } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { sendingOf, sendNowEvent } from './page-sending.ts'
@@ -19,17 +19,17 @@ import type { Sending } from './sending.ts'
 const renewAfter = 3_600_000
 
 const attempts = new Map<string, Parameters<Sending['begin']>[1]>()
-let isWorking = false
-let mustGoOn = false
-let mayBeBack = false
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+const lanes = [
+  createLane('calls', ({ file }) => !file),
+  createLane('files', ({ file }) => file !== undefined),
+]
 let renewedAt = 0
 
 /** Sends what waits, now and whenever the connection may be back. @returns a function that ends this */
 export function startSender(): () => void {
   renewedAt = 0 // of the person before
   const disconnect = connectSender({ wake: wakeSender, stop: stopEntry })
+  const tryAgain = () => lanes.forEach((lane) => lane.tryAgain())
   const onVisible = () => {
     if (document.visibilityState === 'visible') tryAgain()
   }
@@ -44,16 +44,14 @@ export function startSender(): () => void {
     window.removeEventListener('online', tryAgain)
     document.removeEventListener('visibilitychange', onVisible)
     navigator.serviceWorker?.removeEventListener('message', onMessage)
-    clearTimeout(timer)
+    for (const lane of lanes) lane.rest()
     for (const { abort } of attempts.values()) abort.abort()
   }
 }
 
 /** Sends what has just been added or is to be tried again. */
 export function wakeSender(): void {
-  clearTimeout(timer)
-  mustGoOn = true
-  if (!isWorking) void work()
+  for (const lane of lanes) lane.wake()
 }
 
 /**
@@ -63,12 +61,6 @@ export function wakeSender(): void {
 export function sendNow(): void {
   window.dispatchEvent(new Event(sendNowEvent))
   wakeSender()
-}
-
-/** The connection may be back: while something is being sent, that finds out by itself. */
-function tryAgain(): void {
-  if (isWorking) mayBeBack = true
-  else wakeSender()
 }
 
 /** Stops an entry that its owner removes; the server need not keep what has arrived of its file. */
@@ -83,45 +75,66 @@ async function stopEntry(id: string): Promise<void> {
   if (file?.uploadUrl && !file.uploadId) void cancelUpload(file.uploadUrl).catch(() => undefined)
 }
 
-async function work(): Promise<void> {
-  const userId = openedOutbox()?.userId
-  if (!userId) return
-  const sending = sendingOf(userId, {
-    begin: (id, attempt) => void attempts.set(id, attempt),
-    end: (id) => void attempts.delete(id),
-  })
-  isWorking = true
-  // A file may take long, and the portal may be closed meanwhile.
-  if (!isConnectionLost()) void renew(userId)
-  // The key that was missing may be had now.
-  if (outboxSafety() === 'page') void openOutbox(userId).catch(() => undefined)
-  let isReached = true
-  try {
-    do {
-      mustGoOn = false
-      mayBeBack = false
-      isReached = await inOneTab(lockOf(userId), async () => {
-        await reloadOutbox()
-        return await sendAll(sending)
-      })
-    } while (isAskedAgain(isReached))
-  } catch {
-    // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.
-    isReached = false
-  } finally {
-    isWorking = false
-  }
-  failures = isReached ? 0 : failures + 1
-  if (isReached) await renew(userId)
-  if (nextEntry(sending) === undefined) return
-  askForBackgroundSync()
-  // A server that answers, but cannot take the work, is left alone for longer.
-  timer = setTimeout(wakeSender, isReached ? longestDelay : retryDelay(failures))
-}
+/** Sends one kind of entries, one after the other, in one tab at a time. */
+function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
+  let isWorking = false
+  let mustGoOn = false
+  let mayBeBack = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether something was added meanwhile, or the connection may be back for what could not be sent. */
-function isAskedAgain(isReached: boolean): boolean {
-  return mustGoOn || (!isReached && mayBeBack)
+  function wake() {
+    clearTimeout(timer)
+    mustGoOn = true
+    if (!isWorking) void work()
+  }
+
+  async function work(): Promise<void> {
+    const userId = openedOutbox()?.userId
+    if (!userId) return
+    const sending = sendingOf(userId, {
+      begin: (id, attempt) => void attempts.set(id, attempt),
+      end: (id) => void attempts.delete(id),
+    })
+    isWorking = true
+    // A file may take long, and the portal may be closed meanwhile.
+    if (!isConnectionLost()) void renew(userId)
+    // The key that was missing may be had now.
+    if (outboxSafety() === 'page') void openOutbox(userId).catch(() => undefined)
+    let isReached = true
+    try {
+      do {
+        mustGoOn = false
+        mayBeBack = false
+        isReached = await inOneTab(lockOf(userId, name), async () => {
+          await reloadOutbox()
+          return await sendAll(sending, isMeant)
+        })
+        // Something was added meanwhile, or the connection may be back for what could not be sent.
+      } while (mustGoOn || (!isReached && mayBeBack))
+    } catch {
+      // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.
+      isReached = false
+    } finally {
+      isWorking = false
+    }
+    failures = isReached ? 0 : failures + 1
+    if (isReached) await renew(userId)
+    if (nextEntry(sending, isMeant) === undefined) return
+    askForBackgroundSync()
+    // A server that answers, but cannot take the work, is left alone for longer.
+    timer = setTimeout(wake, isReached ? longestDelay : retryDelay(failures))
+  }
+
+  return {
+    wake,
+    rest: () => clearTimeout(timer),
+    /** The connection may be back: while something is being sent, that finds out by itself. */
+    tryAgain() {
+      if (isWorking) mayBeBack = true
+      else wake()
+    },
+  }
 }
 
 /**

@@ -2,13 +2,16 @@ import type { SendingTools, Transfer } from '#app/lib/uploads/send-file.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 
+/** A change of an entry, or what makes one from the entry as it is stored now. */
+export type EntryChange = Partial<OutboxEntry> | ((present: OutboxEntry) => Partial<OutboxEntry>)
+
 /** The parts of sending that differ between an open page and the service worker while no page is open. */
 export interface Sending {
   /** The stored entries, in their order. */
   entries(): readonly OutboxEntry[]
   /** Whether the owner of the entries is still the person in whose name they would be sent. */
   isOwnerHere(): boolean
-  /** Whether the entry is left to somebody else: a screen that is open over its row, or the next page. */
+  /** Whether the entry is left to the next page. */
   isLeft(entry: OutboxEntry): boolean
   /** Makes a call as the owner. @throws {ApiError} */
   call(call: ApiCall, signal: AbortSignal): Promise<unknown>
@@ -18,9 +21,12 @@ export interface Sending {
   deleteFile(id: string): Promise<void>
   /**
    * Stores a change of an entry.
+   * @param patch a function is called also where a later version has taken the entry's place
    * @returns the entry as it is now; undefined when it was removed meanwhile, or a later version has taken its place
    */
-  change(entry: OutboxEntry, patch: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>
+  change(entry: OutboxEntry, patch: EntryChange): Promise<OutboxEntry | undefined>
+  /** Removes an entry of which nobody has to be told. */
+  forget(id: string): Promise<void>
   /**
    * Stores the versions that the server replied with in later work on the same row.
    * @throws when the browser has no room for it
@@ -37,6 +43,8 @@ export interface Sending {
   endSession(): Promise<void> | void
   /** Whether a refusal is left to the next page, which is answered the same and knows what to do about it. */
   isForPage(entry: OutboxEntry, error: unknown): boolean
+  /** Hands the replies to an entry to the screens that show its row, before the entry itself changes. */
+  announceReplies(entry: OutboxEntry, replies: readonly unknown[]): void
   /** Says what became of an entry, to whoever shows it. */
   announce(entry: OutboxEntry): void
 }

@@ -16,7 +16,7 @@ export function wasSettledHere(id: string): boolean {
   return settledHere.has(id)
 }
 
-/** Says what became of an entry, and lets the screens load again what it changed. */
+/** Says what became of an entry that no screen shows, and lets the screens load again what it changed. */
 export function tellSettled(userId: string, entry: OutboxEntry): void {
   settledHere.add(entry.id)
   if (entry.state === 'sent') {
@@ -27,10 +27,11 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
     } else toast(outboxTexts.sentOne(entry.title))
     void forgetSentDraft(userId, entry)
   } else if (entry.kind === 'hand-in') toast(uploadFailed.title, uploadFailed.description, 'error')
-  else if (entry.state !== 'waiting') toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
+  else if (entry.state === 'refused' || entry.state === 'conflict')
+    toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
   // Of marks that were not all accepted the others are saved.
-  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
+  if (entry.state === 'sent' || entry.state === 'conflict' || entry.state === 'refused')
     window.dispatchEvent(new Event(outboxSettledEvent))
 }
 

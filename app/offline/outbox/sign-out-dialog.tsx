@@ -4,10 +4,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import { isToBeSent } from './entry.ts'
 import { reasonNotSent } from './entry-state.ts'
 import { outboxSafety } from './outbox.ts'
 import { sendNow } from './sender.ts'
-import { useOutbox, useWaitingCount } from './use-outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const words = outboxTexts.signOut
 
@@ -18,8 +19,8 @@ export interface SignOutDialogProps {
 
 /** Asked at sign-out while work waits in the outbox: offers to send it first. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const count = useWaitingCount()
   const { entries, transfers } = useOutbox()
+  const count = entries.filter(isToBeSent).length
   const [isSending, setSending] = useState(false)
   const left = useRef(false)
   const isOver = isSending && count === 0

@@ -8,7 +8,6 @@ vi.mock('./outbox.ts', () => ({
   closeOutbox: () => undefined,
   outboxSafety: () => safety.now,
   openOutbox: () => Promise.reject(new DOMException('damaged')),
-  onSettled: () => () => undefined,
 }))
 vi.mock('./sender.ts', () => ({ startSender: () => () => undefined, wakeSender }))
 vi.mock('./settled.ts', () => ({}))

@@ -1,7 +1,8 @@
 import { outboxTexts } from '#app/content/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
-import { isUnsent } from './entry.ts'
-import { closeOutbox, onSettled, openOutbox, outboxSafety } from './outbox.ts'
+import { isToBeSent } from './entry.ts'
+import { onSettled } from './announcements.ts'
+import { closeOutbox, openOutbox, outboxSafety } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
 import { tellSettled } from './settled.ts'
@@ -29,7 +30,7 @@ export function stopOutbox(): void {
 /** How many pieces of the person's work have not reached the school. */
 export async function countUnsent(userId: string): Promise<number> {
   await openOutbox(userId)
-  return readOutbox().entries.filter(isUnsent).length
+  return readOutbox().entries.filter(isToBeSent).length
 }
 
 /** At sign-out, removes what could not be sealed: the next person at this machine could read them. */

@@ -37,17 +37,11 @@ export async function storeWork(
   const last = entries.at(-1)?.order ?? 0
   const isInPlace = latest !== undefined && !file
   const entry: OutboxEntry = {
+    ...newEntry(userId, last + 1),
     ...work,
     calls: onSent(work, entries),
     // A file lies beside the entry under its id: the earlier one stays whole until the later one is.
-    id: isInPlace ? latest.id : newId(),
-    revision: newId(),
-    order: isInPlace ? latest.order : last + 1,
-    queuedAt: new Date().toISOString(),
-    trusted: trustedTime(userId),
-    state: 'waiting',
-    hasWaited: !navigator.onLine,
-    done: 0,
+    ...(isInPlace ? { id: latest.id, order: latest.order } : {}),
   }
   await storeWhole(store, entry, file)
   const replaced: string[] = []
@@ -56,6 +50,55 @@ export async function storeWork(
     if (id !== entry.id) await store.delete(id).then(() => replaced.push(id), ignore)
   }
   return { entry, replaced }
+}
+
+/** An entry that has only its place yet. */
+function newEntry(userId: string, order: number): Omit<OutboxEntry, keyof Work> {
+  return {
+    id: newId(),
+    revision: newId(),
+    order,
+    queuedAt: new Date().toISOString(),
+    trusted: trustedTime(userId),
+    state: 'waiting',
+    hasWaited: !navigator.onLine,
+    done: 0,
+  }
+}
+
+/** Work as it shall be; its state says whether it is sent. */
+export type EditedWork = Work & Partial<OutboxEntry>
+
+export interface WorkEdit {
+  userId: string
+  row: string
+  /**
+   * Called with the entry as it is stored; with undefined where nothing of the row waits.
+   * @returns undefined when nothing is left to be sent or decided
+   */
+  edit: (present: OutboxEntry | undefined) => EditedWork | undefined
+}
+
+/**
+ * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. Without room
+ * it is kept in the memory of this page. Nobody else may change the store meanwhile.
+ * @returns the entry as it is kept now, and the id of the one that was removed
+ */
+export async function storeEdit(
+  store: OutboxStore,
+  { userId, row, edit }: WorkEdit,
+): Promise<{ entry?: OutboxEntry; removed?: string }> {
+  const entries = await store.load()
+  const present = entries.find((entry) => entry.row === row && isUnsent(entry))
+  const edited = edit(present)
+  if (edited) {
+    const base = present ?? newEntry(userId, (entries.at(-1)?.order ?? 0) + 1)
+    const hasWaited = base.hasWaited || !navigator.onLine
+    return { entry: await store.hold({ ...base, ...edited, hasWaited, revision: newId() }) }
+  }
+  if (!present) return {}
+  await store.delete(present.id)
+  return { removed: present.id }
 }
 
 /** The calls of work that was described before an earlier version of the row reached the school. */

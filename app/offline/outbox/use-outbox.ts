@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isUnsent } from './entry.ts'
+import { isListed, isUnsent } from './entry.ts'
 import { outboxSafety } from './outbox.ts'
 import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
@@ -8,7 +8,7 @@ export function useOutbox() {
   return useSyncExternalStore(subscribeToOutbox, readOutbox, readOutbox)
 }
 
-/** How many pieces of work have not reached the school. */
+/** How many pieces of work wait in the outbox. */
 export function useWaitingCount(): number {
   return useSyncExternalStore(subscribeToOutbox, countUnsentNow, () => 0)
 }
@@ -19,9 +19,10 @@ export function useIsUnstored(): boolean {
 }
 
 function isUnstored(): boolean {
-  return outboxSafety() === 'page' && countUnsentNow() > 0
+  const unsent = readOutbox().entries.filter(isUnsent)
+  return unsent.length > 0 && (outboxSafety() === 'page' || unsent.some(({ isUnstored: is }) => is))
 }
 
 function countUnsentNow(): number {
-  return readOutbox().entries.filter(isUnsent).length
+  return readOutbox().entries.filter((entry) => isUnsent(entry) && isListed(entry)).length
 }

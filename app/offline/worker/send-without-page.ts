@@ -23,10 +23,12 @@ const pieceBytes = 64 * 1024
 export async function sendWithoutPage(): Promise<void> {
   const access = await readWorkerAccess()
   if (!access) throw new Error('No page of a portal is open, and nobody has stayed signed in.')
-  listenToOtherTabs(() => undefined)
-  const isDone = await inOneTab(lockOf(access.userId), async () => {
-    const sending = await openSending(access)
-    return (await sendAll(sending)) && nextEntry(sending) === undefined
+  listenToOtherTabs({ onChange: () => undefined, onReplies: () => undefined })
+  const isDone = await inOneTab(lockOf(access.userId, 'files'), async () => {
+    return await inOneTab(lockOf(access.userId, 'calls'), async () => {
+      const sending = await openSending(access)
+      return (await sendAll(sending)) && nextEntry(sending) === undefined
+    })
   })
   if (!isDone) throw new Error('Something in the outbox still waits.')
 }
@@ -63,16 +65,17 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
     async change({ id, revision }, patch) {
       const changed = await inOneTab(changesOf(access.userId), async () => {
         const stored = await store.read(id)
-        if (stored?.revision !== revision) return undefined
-        const next = { ...stored, ...patch, ...(patch.state ? { isUntold: true } : {}) }
-        await store.save(next)
-        return next
+        if (!stored || (typeof patch !== 'function' && stored.revision !== revision)) return undefined
+        const made = typeof patch === 'function' ? patch(stored) : patch
+        return await store.save({ ...stored, ...made, ...(isNews(made) ? { isUntold: true } : {}) })
       })
       if (!changed) return undefined
       entries = entries.map((entry) => (entry.id === id ? changed : entry))
       tellOtherTabs()
       return changed
     },
+    // Its owner has not seen that it was sent.
+    forget: async () => undefined,
     async rebaseLater(sent, replies) {
       const later = await inOneTab(
         changesOf(access.userId),
@@ -93,8 +96,14 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
       if (isLeft) leftToPage.add(id)
       return isLeft
     },
+    announceReplies: () => undefined,
     announce: () => undefined,
   }
+}
+
+/** Whether the change settles an entry, of which its owner is told at the next visit. */
+function isNews({ state }: Partial<OutboxEntry>): boolean {
+  return state === 'sent' || state === 'refused' || state === 'conflict'
 }
 
 /** The token, unless its owner has signed out since the worker was woken. */

@@ -9,8 +9,7 @@ import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark
 import { valueAt } from './cells.ts'
 import { cellHistoryQuery } from './sheet-queries.ts'
 import { nameOf } from './sheet-row.tsx'
-import type { SheetState } from './sheet-state.ts'
-import type { SheetStore } from './sheet-store.ts'
+import type { SheetState, SheetStore } from './sheet-store.ts'
 
 interface CellBarProps {
   userId: string

@@ -1,10 +1,8 @@
+import { sheetTexts } from '#app/content/mark-sheet.ts'
+import type { TypedText } from '#app/offline/outbox/marks-work.ts'
+import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
 import { readPoints } from '#shared/assessments.ts'
-
-/** A cell of the sheet by whom and for what the mark is, with the names of the contract. */
-export interface CellKey {
-  student_id: string
-  assessment_id: string
-}
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 
 /** A cell with the text that is to stand in it. */
 export interface CellText extends CellKey {
@@ -14,9 +12,15 @@ export interface CellText extends CellKey {
 /** Values by student, then by assessment. */
 export type Cells<T> = Record<string, Record<string, T>>
 
-/** Reads the text of a cell: points, null for no mark, or why it cannot be saved. */
-export function readCell(text: string, most: number): { points: number | null } | { problem: string } {
-  return readPoints(text, most) ?? { points: null }
+/** A cell of the sheet whose text is not saved. */
+export interface TypedCell {
+  text: string
+  /** Why it cannot be saved as it is. */
+  problem?: string
+  /** Something else was saved there since. */
+  isStale?: boolean
+  /** It is no mark, and cannot be sent. */
+  isUnreadable?: boolean
 }
 
 /** The text of a cell whose mark has these points; empty without a mark. */
@@ -35,9 +39,80 @@ export function listCells<T>(cells: Cells<T>): (CellKey & { value: T })[] {
 }
 
 /** Copies the cells with one of them changed, or left out when the value is undefined. */
-export function withCell<T>(cells: Cells<T>, key: CellKey, value: T | undefined): Cells<T> {
+function withCell<T>(cells: Cells<T>, key: CellKey, value: T | undefined): Cells<T> {
   const { [key.assessment_id]: _, ...row } = cells[key.student_id] ?? {}
   const changed = value === undefined ? row : { ...row, [key.assessment_id]: value }
   const { [key.student_id]: __, ...rest } = cells
   return Object.keys(changed).length === 0 ? rest : { ...rest, [key.student_id]: changed }
+}
+
+/** The marks of a sheet as they are saved. */
+export function savedMarks({ students }: MarkSheet): Cells<SheetMark> {
+  return Object.fromEntries(students.map(({ id, marks }) => [id, marks]))
+}
+
+/** The sheet with the marks that the server answered with. */
+export function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkSheet {
+  const earlier = Object.fromEntries(sheet.students.map(({ id, marks }) => [id, marks]))
+  const marks = answer.reduce((all, cell) => withCell(all, cell, cell.mark ?? undefined), earlier)
+  return {
+    ...sheet,
+    students: sheet.students.map((student) => ({ ...student, marks: marks[student.id] ?? {} })),
+  }
+}
+
+/** The unsaved cells as the sheet shows them; those of students and columns that it does not have are left out. */
+export function typedCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): Cells<TypedCell> {
+  const students = new Set(sheet.students.map(({ id }) => id))
+  return cells.reduce<Cells<TypedCell>>((typed, cell) => {
+    const total = totalOf(sheet, cell)
+    if (total === undefined || !students.has(cell.student_id)) return typed
+    const read = readPoints(cell.text, total)
+    const problem = read && 'problem' in read ? read.problem : problemOf(cell)
+    const shown: TypedCell = {
+      text: cell.text,
+      ...(problem === undefined ? {} : { problem }),
+      ...(isStale(cell) ? { isStale: true } : {}),
+      ...(cell.points === undefined ? { isUnreadable: true } : {}),
+    }
+    return { ...typed, [cell.student_id]: { ...typed[cell.student_id], [cell.assessment_id]: shown } }
+  }, {})
+}
+
+function problemOf(cell: UnsavedCell): string | undefined {
+  return isStale(cell) ? sheetTexts.changed : cell.refusal
+}
+
+/** A text for a cell as the outbox takes it: with its name, the mark that it is, and the one that is saved there. */
+export function describeText(sheet: MarkSheet, { student_id, assessment_id, text }: CellText): TypedText {
+  const student = sheet.students.find(({ id }) => id === student_id)
+  const column = sheet.assessments.find(({ id }) => id === assessment_id)
+  const name = student ? `${student.first_name} ${student.last_name}` : ''
+  return {
+    student_id,
+    assessment_id,
+    label: sheetTexts.cell(name, column?.title ?? ''),
+    text: text.trim(),
+    points: pointsOf(text, column?.points_possible ?? 0),
+    saved: student?.marks[assessment_id],
+  }
+}
+
+/** The cells that could not be saved as they were and can be now, such as after their column takes more points. */
+export function savableCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): CellText[] {
+  return cells.filter((cell) => {
+    if (isStale(cell) || (cell.points !== undefined && cell.refusal === undefined)) return false
+    return pointsOf(cell.text, totalOf(sheet, cell) ?? 0) !== undefined
+  })
+}
+
+/** The points that a text is; null for none, undefined where it is no mark. */
+function pointsOf(text: string, most: number): number | null | undefined {
+  const read = readPoints(text, most)
+  if (!read) return null
+  return 'points' in read ? read.points : undefined
+}
+
+function totalOf({ assessments }: MarkSheet, { assessment_id }: CellKey): number | undefined {
+  return assessments.find(({ id }) => id === assessment_id)?.points_possible
 }

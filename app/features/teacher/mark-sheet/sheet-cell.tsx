@@ -1,10 +1,11 @@
 import { CircleAlert, Dot } from 'lucide-react'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { classNames } from '#app/lib/class-names.ts'
-import type { CellKey, CellText } from './cells.ts'
+import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
+import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { useTypedCell } from '#app/components/grid/use-typed-cell.ts'
-import type { TypedCell } from './sheet-state.ts'
+import type { TypedCell } from './cells.ts'
 
 interface SheetCellProps extends CellKey, GridCell {
   label: string

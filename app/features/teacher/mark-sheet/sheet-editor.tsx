@@ -6,16 +6,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { CellBar } from './cell-bar.tsx'
+import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
-import { hasWaitingMarks, holdsMarks } from './queued-marks.ts'
 import { SheetGrid } from './sheet-grid.tsx'
-import { unsavedCells, type SheetState } from './sheet-state.ts'
 import { SheetPrint } from './sheet-print.tsx'
 import { SheetProblems, SheetStatus } from './sheet-status.tsx'
-import type { SheetStore } from './sheet-store.ts'
+import type { SheetState, SheetStore } from './sheet-store.ts'
 import { ColumnChoice, SheetToolbar } from './sheet-toolbar.tsx'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheet } from './use-sheet.ts'
@@ -29,7 +27,7 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
   const add = () => setTask({ kind: 'add' })
   return (
     <>
-      <SheetLeaveGuard classId={sheet.id} state={state} onLeave={store.dropAll} />
+      <SheetLeaveGuard state={state} onLeave={store.dropUnreadable} />
       {wasRestored && <Alert>{words.restored}</Alert>}
       {sheet.assessments.length === 0 ? (
         <EmptyState title={words.noColumns} action={<Button onClick={add}>{words.add}</Button>}>
@@ -46,25 +44,16 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
 }
 
 interface SheetLeaveGuardProps {
-  classId: string
   state: SheetState
   onLeave: () => void
 }
 
 /** Asks before marks are left that are not saved, and says which of them the outbox goes on to send. */
-function SheetLeaveGuard({ classId, state, onLeave }: SheetLeaveGuardProps) {
-  const { entries } = useOutbox()
-  const unsaved = unsavedCells(state)
-  const isHeld = hasWaitingMarks(entries, classId) && holdsMarks(entries, classId, unsaved)
-  const heldText = unsaved.unreadable.length > 0 ? words.leaveHeldPart : words.leaveHeld
-  return (
-    <LeaveGuard
-      when={Object.keys(state.typed).length > 0}
-      text={isHeld ? heldText : undefined}
-      onLeave={onLeave}
-      beforeLogOut={onLeave}
-    />
-  )
+function SheetLeaveGuard({ state, onLeave }: SheetLeaveGuardProps) {
+  const typed = listCells(state.typed)
+  const isPart = typed.some(({ value }) => value.isUnreadable)
+  const text = isPart ? words.leaveHeldPart : words.leaveHeld
+  return <LeaveGuard when={typed.length > 0} text={text} onLeave={onLeave} beforeLogOut={onLeave} />
 }
 
 interface FilledSheetProps {
@@ -86,7 +75,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         onUndo={undo}
         onAdd={() => onColumn({ kind: 'add' })}
       >
-        <SheetStatus classId={sheet.id} state={state} onSave={() => void store.save()} />
+        <SheetStatus state={state} onSave={store.retry} />
       </SheetToolbar>
       <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />
       <ColumnChoice

@@ -6,7 +6,7 @@ import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
-import type { SheetState } from './sheet-state.ts'
+import type { SheetState } from './sheet-store.ts'
 import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 
 interface SheetGridProps {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import { noteSaved, saveMarks } from './sheet-mutations.ts'
-import { saved, second, setUp } from './sheet-store.example.ts'
+import { noteSaved } from './sheet-mutations.ts'
+import { buildSheet, saved, second } from './sheet.example.ts'
 
 const kept = vi.hoisted(() => ({ sheet: undefined as unknown }))
 vi.mock('#app/offline/store/kept-replies.ts', () => ({
@@ -11,35 +11,14 @@ vi.mock('#app/offline/store/kept-replies.ts', () => ({
   },
 }))
 vi.mock('#app/lib/api-call.ts', () => ({}))
-vi.mock('#app/lib/api.ts', async () => {
-  const { callsOf } = await import('#app/lib/call-contract.ts')
-  return { api: callsOf({ markSheet: { save: 'PUT /teacher/classes/{id}/mark-sheet' } }, fetchInSilence) }
-})
-
-/** A line that is lost without a word: only the caller can end the request. */
-async function fetchInSilence({ signal }: Request): Promise<Response> {
-  signal.throwIfAborted()
-  return await new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as DOMException))
-  })
-}
-
-test('marks without an answer for half a minute count as not sent', async () => {
-  vi.stubGlobal('location', { origin: 'http://school.example' })
-  const lateness = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(lateness.signal)
-  const saving = expect(saveMarks('9b', [])).rejects.toMatchObject({ code: 'OFFLINE', status: 0 })
-  lateness.abort(new DOMException('The operation timed out.', 'TimeoutError'))
-  await saving
-  expect(timeout).toHaveBeenCalledWith(30_000)
-})
+vi.mock('#app/lib/api.ts', () => ({ api: {} }))
 
 const queryKey = ['teacher', 'mark-sheet', 'c']
 
 test('the sheet has what was saved, also where it is kept for a visit without a connection, and is as old as it was', async () => {
   const client = new QueryClient()
-  client.setQueryData(queryKey, setUp().sheet, { updatedAt: 1000 })
-  kept.sheet = setUp().sheet
+  client.setQueryData(queryKey, buildSheet(), { updatedAt: 1000 })
+  kept.sheet = buildSheet()
   await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
   const sheet = client.getQueryData<MarkSheet>(queryKey)
   expect(sheet?.students.map(({ marks }) => marks['a1']?.points)).toEqual([undefined, 12])
@@ -51,7 +30,7 @@ test('the sheet has what was saved, also where it is kept for a visit without a 
 
 test('a later sheet that another tab has kept gets what was saved, and is not replaced by the one that is shown here', async () => {
   const client = new QueryClient()
-  const { sheet } = setUp()
+  const sheet = buildSheet()
   client.setQueryData(queryKey, sheet)
   kept.sheet = { ...sheet, class_name: 'later' }
   await noteSaved(client, queryKey, [saved({ ...second, points: 12, version: 'v0' })])
@@ -62,7 +41,7 @@ test('a later sheet that another tab has kept gets what was saved, and is not re
 
 test('a sheet that was requested before marks were saved is requested again, and shown only then', async () => {
   const client = new QueryClient()
-  const { sheet } = setUp()
+  const sheet = buildSheet()
   client.setQueryData(queryKey, sheet)
   const early = Promise.withResolvers<MarkSheet>()
   const replies = [early.promise, Promise.resolve({ ...sheet, class_name: 'fresh' })]

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { describeCall, makeCall } from '#app/lib/api-call.ts'
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { api } from '#app/lib/api.ts'
-import { timeouts } from '#app/lib/retry-policy.ts'
 import type { AssessmentType } from '#shared/assessments.ts'
-import type { MarkChange, MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
-import { withCell } from './cells.ts'
+import type { MarkSheet, SavedCell } from '#shared/contracts/mark-sheet.ts'
+import { withSaved } from './cells.ts'
 import type { ColumnDraft } from './column-draft.ts'
 import { sheetKeys } from './sheet-queries.ts'
 
@@ -42,23 +41,6 @@ export function useRemoveColumn(userId: string, classId: string) {
 }
 
 /**
- * Saves marks of a sheet; each is saved or refused by itself, as the reply says.
- * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
- */
-export async function saveMarks(classId: string, marks: MarkChange[]): Promise<SavedCell[]> {
-  return await api.markSheet.save({ id: classId, marks }, { signal: AbortSignal.timeout(timeouts.save) })
-}
-
-export function useSaveMarks(userId: string, classId: string) {
-  const client = useQueryClient()
-  const queryKey = sheetKeys.sheet(userId, classId)
-  return useMutation({
-    mutationFn: async (marks: MarkChange[]) => await saveMarks(classId, marks),
-    onSuccess: (answer) => void noteSaved(client, queryKey, answer),
-  })
-}
-
-/**
  * Brings the sheet, and the copy of it that is kept for a visit without a connection, up to date with what was saved. Both
  * stay as old as they are, since nobody knows what else has changed.
  */
@@ -74,13 +56,4 @@ export async function noteSaved(
   // Another tab may have kept a later one than this tab shows.
   const keeper = await import('#app/offline/store/kept-replies.ts').catch(() => undefined)
   await keeper?.changeKept<MarkSheet>(queryKey, (kept) => withSaved(kept, answer))
-}
-
-function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkSheet {
-  const earlier = Object.fromEntries(sheet.students.map(({ id, marks }) => [id, marks]))
-  const marks = answer.reduce((all, cell) => withCell(all, cell, cell.mark ?? undefined), earlier)
-  return {
-    ...sheet,
-    students: sheet.students.map((student) => ({ ...student, marks: marks[student.id] ?? {} })),
-  }
 }

@@ -5,7 +5,7 @@ import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 import { listCells, textOfPoints, valueAt } from './cells.ts'
 import { aboutColumn } from './column-words.ts'
-import type { SheetState } from './sheet-state.ts'
+import type { SheetState } from './sheet-store.ts'
 import { nameOf } from './sheet-row.tsx'
 
 /** More columns than this need the paper sideways. */

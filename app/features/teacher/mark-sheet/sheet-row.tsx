@@ -3,7 +3,7 @@ import { sheetTexts as words } from '#app/content/mark-sheet.ts'
 import type { Assessment, SheetMark, SheetStudent } from '#shared/contracts/mark-sheet.ts'
 import { textOfPoints, type CellText } from './cells.ts'
 import { SheetCell } from './sheet-cell.tsx'
-import type { TypedCell } from './sheet-state.ts'
+import type { TypedCell } from './cells.ts'
 
 interface SheetRowProps {
   student: SheetStudent

@@ -5,22 +5,20 @@ import { teaching } from '#app/content/teaching.ts'
 import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import { listCells } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
+import { useIsUnstored } from '#app/offline/outbox/use-outbox.ts'
 import { nameOf } from './sheet-row.tsx'
-import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
-import { holdsMarks } from './queued-marks.ts'
-import { unsavedCells, type SheetState } from './sheet-state.ts'
+import type { SheetState } from './sheet-store.ts'
 
 interface SheetStatusProps {
-  classId: string
   state: SheetState
   onSave: () => void
 }
 
 /** Says whether everything is saved; screen readers announce each change. */
-export function SheetStatus({ classId, state, onSave }: SheetStatusProps) {
-  const { entries } = useOutbox()
+export function SheetStatus({ state, onSave }: SheetStatusProps) {
   const unsaved = listCells(state.typed)
-  const isKept = holdsMarks(entries, classId, unsavedCells(state))
+  const isUnstored = useIsUnstored()
+  const isKept = state.isStored && !isUnstored
   const waits = unsaved.some(({ value }) => !value.problem) && !state.isSending && !state.isWaiting
   return (
     <span className="flex items-center gap-3">

@@ -1,131 +1,143 @@
-import type { MarkSheet } from '#shared/contracts/mark-sheet.ts'
-import { valueAt, withCell, type CellKey, type Cells, type CellText } from './cells.ts'
-import { handover } from './sheet-handover.ts'
-import { createQueue } from './sheet-queue.ts'
-import { createSaving, type SheetLife, type SheetTools } from './sheet-saving.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { keepOwnIn, rowOfMarks, typeCells } from '#app/offline/outbox/marks-work.ts'
+import { findUnsent, retryEntry } from '#app/offline/outbox/outbox.ts'
+import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
+import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { cellOf, type CellKey } from '#app/offline/outbox/unsaved-cell.ts'
+import type { MarkSheet, SavedCell, SheetMark } from '#shared/contracts/mark-sheet.ts'
 import {
-  cellTypedNow,
-  currentCell,
-  stateOf,
-  typeCells,
-  withEdit,
-  withStored,
-  type SheetState,
+  describeText,
+  listCells,
+  savableCells,
+  savedMarks,
+  textOfPoints,
+  typedCells,
+  valueAt,
+  withSaved,
+  type Cells,
+  type CellText,
   type TypedCell,
-} from './sheet-state.ts'
+} from './cells.ts'
+import { createHistory, type EditHistory } from './edit-history.ts'
+import { createUnsaved } from './unsaved-cells.ts'
+
+export interface SheetState extends EditHistory {
+  /** The marks as they are saved. */
+  marks: Cells<SheetMark>
+  /** What is typed and not saved. */
+  typed: Cells<TypedCell>
+  /** It is being sent, or about to be. */
+  isSending: boolean
+  /** There is no connection; the rest is sent once there is. */
+  isWaiting: boolean
+  /** What is typed lasts longer than this page. */
+  isStored: boolean
+}
 
 export type SheetStore = ReturnType<typeof createSheetStore>
 
-/** A mark sheet while it is edited: what is stored, what is typed, and its saving, which goes on by itself. */
-export function createSheetStore(sheet: MarkSheet, typed: Cells<TypedCell>, tools: SheetTools) {
-  let state = stateOf(sheet, typed)
+/**
+ * A mark sheet while it is edited. What is typed is in the outbox, which saves it; the sheet shows its own marks with the
+ * unsaved ones over them, and knows only what is on its way into the outbox, and what can be undone.
+ */
+export function createSheetStore(userId: string, opened: MarkSheet) {
+  const row = rowOfMarks(opened.id)
   const listeners = new Set<() => void>()
-  const life: SheetLife = { isSaving: false, isClosed: false, hasSaved: false, saved: new Map() }
-  const queue = createQueue(() => state, tools)
+  let sheet = opened
+  const unsaved = createUnsaved(userId, row, { sheet: () => sheet, onChange: () => update() })
+  const history = createHistory()
+  let state = readState()
 
-  function update(patch: Partial<SheetState>) {
-    state = { ...state, ...patch }
-    if (patch.typed && !life.isClosed) tools.keep(patch.typed)
+  function readState(): SheetState {
+    const entry = findUnsent(row)
+    const isStored = !unsaved.isBeingStored() && entry?.isUnstored !== true
+    const typed = typedCells(sheet, unsaved.cells())
+    return { marks: savedMarks(sheet), typed, isStored, ...progressOf(entry, isStored), ...history.read() }
+  }
+
+  function update() {
+    const next = replaceEqualDeep(state, readState())
+    if (next === state) return
+    state = next
     for (const listener of listeners) listener()
   }
 
   function type(cells: readonly CellText[]) {
-    // The next page has not come after all.
-    life.isClosed = false
-    update({ typed: typeCells(state, cells) })
-    if (state.isWaiting) queue.put()
-    void save()
+    const texts = cells.map((cell) => describeText(sheet, cell))
+    void unsaved.change((before, isOnItsWay) => typeCells(before, texts, isOnItsWay))
   }
 
-  const save = createSaving(() => state, update, { tools, life, queue })
-
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => state,
-    ...edits(() => state, update, type),
-    save,
-    ...decisions(() => state, update, { save, onDrop: () => queue.settle('dropped') }),
-    ...renewal(() => state, update, save),
-    ...handover(() => state, update, { tools, life, queue, save }),
-    /** The sheet is left: what is not saved stays stored, and is not sent from here any more. */
-    close: () => void (life.isClosed = true),
-    open: () => void (life.isClosed = false),
-  }
-}
-
-/** News of the sheet from the server while it is open. */
-function renewal(
-  read: () => SheetState,
-  update: (patch: Partial<SheetState>) => void,
-  save: () => Promise<void>,
-) {
-  return {
-    /** The sheet as it is stored now; what is typed stays. */
-    receive(fresh: MarkSheet) {
-      const { marks, totals, typed } = withStored(read(), fresh)
-      if (typed === read().typed) return update({ marks, totals })
-      update({ marks, totals, typed })
-      // A column may take more points now than when a mark was refused.
-      void save()
-    },
-  }
-}
-
-/** The edits of cells, which can be undone and redone. */
-function edits(
-  read: () => SheetState,
-  update: (patch: Partial<SheetState>) => void,
-  type: (cells: readonly CellText[]) => void,
-) {
   function stepBack(from: 'undo' | 'redo'): CellText | undefined {
-    const state = read()
-    const edit = state[from].at(-1)
-    if (!edit) return undefined
-    const to = from === 'undo' ? 'redo' : 'undo'
-    update({ [from]: state[from].slice(0, -1), [to]: [...state[to], edit] })
-    const cells = from === 'undo' ? edit.before : edit.after
-    type(cells)
+    const cells = history.stepBack(from) ?? []
+    if (cells.length > 0) type(cells)
     return cells[0]
   }
 
+  function show(fresh: MarkSheet) {
+    sheet = fresh
+    update()
+  }
+
   return {
+    subscribe: (listener: () => void) => {
+      const stop = subscribeToOutbox(update)
+      update()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    read: () => state,
+    /** The sheet as it is saved now; what is typed stays. */
+    receive: show,
+    /** The server's answers to marks, which their cells show before they are unsaved no more. */
+    settle: (answers: readonly SavedCell[]) => show(withSaved(sheet, answers)),
+    /** Sends what could not be saved before and can be now. */
+    saveAgain: () => {
+      const cells = savableCells(sheet, unsaved.cells())
+      if (cells.length > 0) type(cells)
+    },
     write: (cells: readonly CellText[]) => {
-      const state = read()
       const changed = cells.filter((cell) => cell.text.trim() !== currentCell(state, cell).text)
       if (changed.length === 0) return
-      const before = changed.map((cell) => currentCell(state, cell))
-      update(withEdit(state, { before, after: changed }))
+      history.add({ before: changed.map((cell) => currentCell(state, cell)), after: changed })
       type(changed)
     },
     /** @returns the first cell that changed, to be shown */
     undo: () => stepBack('undo'),
     redo: () => stepBack('redo'),
+    /** The typed mark replaces the one saved elsewhere, now that it was seen. */
+    keepMine: (key: CellKey) => void unsaved.change((cells) => keepOwnIn(cells, key)),
+    /** The other mark stays. */
+    drop: (key: CellKey) =>
+      void unsaved.change((cells) => cells.filter((cell) => cellOf(cell) !== cellOf(key))),
+    /** The sheet is left: what is no mark cannot be sent. */
+    dropUnreadable: () => void unsaved.change((cells) => cells.filter(({ points }) => points !== undefined)),
+    /** Sends once more what was refused, or could not be sent. */
+    retry: () => void retryEntry(findUnsent(row)?.id ?? ''),
   }
 }
 
-/** The two answers to a cell that was changed elsewhere. */
-function decisions(
-  read: () => SheetState,
-  update: (patch: Partial<SheetState>) => void,
-  { save, onDrop }: { save: () => Promise<void>; onDrop: () => void },
-) {
-  return {
-    /** The typed mark replaces the one saved elsewhere, now that it was seen. */
-    keepMine(key: CellKey) {
-      const { typed, marks } = read()
-      const mine = valueAt(typed, key)
-      if (!mine) return
-      const version = valueAt(marks, key)?.version ?? ''
-      update({ typed: withCell(typed, key, cellTypedNow(read(), key, { ...mine, version })) })
-      void save()
-    },
-    /** The other mark stays. */
-    drop(key: CellKey) {
-      update({ typed: withCell(read().typed, key, undefined) })
-      onDrop()
-    },
-  }
+/** A cell with the text that stands in it now, typed or saved. */
+function currentCell({ typed, marks }: SheetState, { student_id, assessment_id }: CellKey): CellText {
+  const key = { student_id, assessment_id }
+  return { ...key, text: valueAt(typed, key)?.text ?? textOfPoints(valueAt(marks, key)?.points) }
+}
+
+function progressOf(
+  entry: OutboxEntry | undefined,
+  isStored: boolean,
+): Pick<SheetState, 'isSending' | 'isWaiting'> {
+  const waits = entry?.state === 'waiting' && entry.problem === undefined
+  const isWaiting = waits && entry.hasWaited === true
+  const isMoving = entry !== undefined && readOutbox().transfers.has(entry.id)
+  return { isWaiting, isSending: !isWaiting && (!isStored || isMoving || waits) }
+}
+
+/** Whether anything is typed that the sheet does not show as saved. */
+export function hasTyped({ typed, marks }: SheetState): boolean {
+  return listCells(typed).some(
+    ({ value, ...key }) => value.text !== textOfPoints(valueAt(marks, key)?.points),
+  )
 }

@@ -17,7 +17,7 @@ export const nouns = {
   column,
   'hand-in': { label: 'Hand-in' },
   mark,
-  // The server decides on each mark by itself, and its replies tell the other versions: see conflicts-of-marks.ts.
+  // The server decides on each mark by itself, and its replies tell the other versions: see marks-work.ts.
   marks: { label: 'Marks' },
   material,
   note,

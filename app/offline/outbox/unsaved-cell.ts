@@ -1,0 +1,31 @@
+import type { MarkChange } from '#shared/contracts/mark-sheet.ts'
+
+/** A cell of a mark sheet by whom and for what the mark is, with the names of the contract. */
+export type CellKey = Pick<MarkChange, 'student_id' | 'assessment_id'>
+
+/** A cell of a mark sheet whose text is not at the school yet. */
+export interface UnsavedCell extends CellKey {
+  /** Names the cell for its owner. */
+  label: string
+  text: string
+  /** The mark that the text is; null clears it, and a text that is no mark has none. */
+  points?: number | null | undefined
+  /** Of the mark that it was typed over; empty where there was none. */
+  version: string
+  /** Marks that were typed into the cell before, and of which nobody knows whether they have arrived. */
+  earlier?: (number | null)[] | undefined
+  /** The mark at the school, which the server did not replace by this one. */
+  atSchool?: { points: number | null; version: string } | undefined
+  /** Why the server refused the mark; absent where something else was saved meanwhile. */
+  refusal?: string | undefined
+}
+
+/** Names a cell, for comparisons. */
+export function cellOf({ student_id, assessment_id }: CellKey): string {
+  return `${student_id} ${assessment_id}`
+}
+
+/** Whether something else was saved in the cell meanwhile, so that its owner has to decide. */
+export function isStale({ atSchool, refusal }: UnsavedCell): boolean {
+  return atSchool !== undefined && refusal === undefined
+}
