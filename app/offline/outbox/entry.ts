@@ -80,7 +80,7 @@ export interface OutboxEntry extends Work {
   queuedAt: string
   /** The same moment by the server's clock, where it can be proved. */
   trusted?: TrustedTime
-  /** What is only being typed, such as a text that is no mark, is not sent. */
+  /** Work that is only being typed, such as a text that is no mark, is not sent. */
   state: 'typing' | 'waiting' | 'refused' | 'conflict' | 'sent'
   /** It could not be sent at once. */
   hasWaited?: boolean

@@ -101,7 +101,7 @@ export function describeCells(
 }
 
 /**
- * What is left of an entry after the server's replies: the marks that it did not save, and what was typed meanwhile.
+ * The rest of an entry after the server's replies: the marks that it did not save, and what was typed meanwhile.
  * @param present the entry as it is stored now
  * @param sent the entry as it was sent
  * @param replies to all calls of the entry as it was sent

@@ -28,7 +28,7 @@ function entryOf(revision: string, ...cells: ReturnType<typeof cell>[]): OutboxE
   }
 }
 
-/** What all tabs share: a device with room, or without. */
+/** The device that all tabs share, with room or without. */
 function buildDevice() {
   const values = new Map<string, unknown>()
   const device = { isFull: false }

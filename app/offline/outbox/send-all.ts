@@ -5,7 +5,7 @@ import { settleCells } from './marks-work.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
 
-/** Which entries are sent. */
+/** Chooses the entries that are sent. */
 type Selection = (entry: OutboxEntry) => boolean
 
 /**

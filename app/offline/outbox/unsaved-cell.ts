@@ -10,7 +10,7 @@ export interface UnsavedCell extends CellKey {
   text: string
   /** The mark that the text is; null clears it, and a text that is no mark has none. */
   points?: number | null | undefined
-  /** Of the mark that it was typed over; empty where there was none. */
+  /** The version of the mark that it was typed over; empty where there was none. */
   version: string
   /** Marks that were typed into the cell before, and of which nobody knows whether they have arrived. */
   earlier?: (number | null)[] | undefined

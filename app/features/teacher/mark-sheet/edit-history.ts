@@ -18,7 +18,7 @@ export function createHistory() {
   let history: EditHistory = { undo: [], redo: [] }
   return {
     read: () => history,
-    /** What was undone before cannot be redone after another edit. */
+    /** Adds an edit, after which nothing that was undone before can be redone. */
     add(edit: Edit) {
       history = { undo: [...history.undo, edit].slice(-mostEdits), redo: [] }
     },

@@ -59,7 +59,7 @@ class Channel {
 /** The server's rules for marks, in the order in which it applies them. */
 class School {
   readonly marks = new Map<string, { points: number; version: string }>()
-  /** What the person has saved, in order, by student. */
+  /** The marks that the person has saved, in order, by student. */
   readonly own = new Map<string, (number | null)[]>()
   private saves = 0
 

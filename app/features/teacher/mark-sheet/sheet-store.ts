@@ -24,13 +24,13 @@ import { createUnsaved } from './unsaved-cells.ts'
 export interface SheetState extends EditHistory {
   /** The marks as they are saved. */
   marks: Cells<SheetMark>
-  /** What is typed and not saved. */
+  /** The texts that are typed and not saved. */
   typed: Cells<TypedCell>
   /** It is being sent, or about to be. */
   isSending: boolean
   /** There is no connection; the rest is sent once there is. */
   isWaiting: boolean
-  /** What is typed lasts longer than this page. */
+  /** The typed texts last longer than this page. */
   isStored: boolean
 }
 
