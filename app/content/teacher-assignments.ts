@@ -38,6 +38,7 @@ export const assignmentTexts = {
   class: 'Class',
   chooseSubject: 'Choose a subject first',
   due: 'Due Date',
+  dueHasPassed: 'This day has passed: whatever is handed in is late.',
   marks: 'Total Marks',
   others: {
     legend: 'Also for',

@@ -28,13 +28,15 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
   const [step, setStep] = useState<SaveStep>()
   // A file may take minutes; what is typed meanwhile belongs to the row too.
   const latest = useRef(options)
+  const isUnderWay = useRef(false)
   useEffect(() => {
     latest.current = options
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (step) return
+    // The second press of a double click comes before the form shows that it is being saved.
+    if (isUnderWay.current) return
     const form = event.currentTarget
     const origin = document.activeElement
     dismissToasts()
@@ -44,7 +46,8 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       return showFaults(form, () => options.setProblems(found))
     }
     options.setProblems({})
-    const isSaved = await send()
+    isUnderWay.current = true
+    const isSaved = await send().finally(() => void (isUnderWay.current = false))
     if (isSaved) setStep(undefined)
     else showFaults(form, () => setStep(undefined), origin)
   }

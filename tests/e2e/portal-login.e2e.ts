@@ -64,13 +64,21 @@ test('a wrong password and an unknown student ID are answered alike, and what wa
   database,
 }) => {
   const student = await buildPortalStudent(database)
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/portal')
+  const password = page.getByLabel('Password', { exact: true })
   for (const name of [student.name, `nobody${student.name}`]) {
     await submitLogin(page, { name, password: 'wrong' })
     await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid Student ID or password' })).toBeVisible()
+    await expect(password).toHaveAccessibleDescription('Invalid Student ID or password')
+    await expect(password).toBeFocused()
     await expect(page.getByLabel('Student ID')).toHaveValue(name)
   }
+  // The message leaves what is needed next free, and on the screen.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
+  const toast = (await page.locator('[data-sonner-toast][data-front=true]').boundingBox())!
+  const field = (await password.boundingBox())!
+  expect(toast.y + toast.height).toBeLessThanOrEqual(field.y)
 })
 
 test('a teacher’s wrong password is answered in the teacher’s words', async ({ page, database }) => {

@@ -31,7 +31,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click()
 }
 
-/** Sign-ins take turns at the bottom of a phone's screen with toasts; they are put away where they would be in the way. */
+/** A message at the edge of the screen. */
 export function toastOf(page: Page, words: string) {
   return page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 }

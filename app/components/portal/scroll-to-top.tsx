@@ -1,8 +1,20 @@
-/** Scrolls itself into view on mount, so that a form opened from far down a list starts at its top. */
+/** Brings itself into view on mount, so that a form opened from far down a list starts at its top. */
 export function ScrollToTop() {
   return <span ref={showTop} className="block scroll-mt-4" aria-hidden="true" />
 }
 
+/** The same for a list to work on, which begins at the top of the screen wherever the page was. */
+export function StartHere() {
+  return <span ref={scrollHere} className="block scroll-mt-16" aria-hidden="true" />
+}
+
 function showTop(mark: HTMLElement | null): void {
-  if (mark && mark.getBoundingClientRect().top < 0) mark.scrollIntoView()
+  if (!mark || window.scrollY === 0) return
+  // Chrome returns to the place in the list as soon as the page is long enough again, unless it is scrolled by hand.
+  window.scrollTo(0, 0)
+  if (mark.getBoundingClientRect().top > window.innerHeight / 2) mark.scrollIntoView()
+}
+
+function scrollHere(mark: HTMLElement | null): void {
+  mark?.scrollIntoView()
 }

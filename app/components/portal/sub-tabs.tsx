@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import type { View } from './use-view.ts'
@@ -14,6 +14,15 @@ interface SubTabsProps {
 
 /** The two sub-tabs of a noun: its list, and its form, whose label says whether it creates or edits. */
 export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps) {
+  const listTab = useRef<HTMLButtonElement>(null)
+  const shown = useRef(view.show)
+  useEffect(() => {
+    const wasForm = shown.current !== 'list'
+    shown.current = view.show
+    // A form that closes takes the focus with it, and leaves the page far down where its button was.
+    if (!wasForm || view.show !== 'list' || document.activeElement !== document.body) return
+    listTab.current?.focus()
+  }, [view.show])
   return (
     <Tabs
       value={view.show === 'list' ? 'list' : 'form'}
@@ -21,7 +30,9 @@ export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps
     >
       {view.show !== 'list' && <ScrollToTop key={view.show} />}
       <TabsList aria-label={label}>
-        <TabsTrigger value="list">{names.list}</TabsTrigger>
+        <TabsTrigger ref={listTab} value="list">
+          {names.list}
+        </TabsTrigger>
         <TabsTrigger value="form">{view.show === 'row' ? names.edit : names.create}</TabsTrigger>
       </TabsList>
       <TabsContent value="list">{list}</TabsContent>

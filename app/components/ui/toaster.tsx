@@ -1,16 +1,18 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
+import { useNarrow } from '#app/components/portal/use-narrow.ts'
 
 /**
- * Shows the messages of `toast()`; each portal's frame has one. They stand at the bottom, where no title is; see
- * `controls.css` for what they need beside sonner's own styles.
+ * Shows the messages of `toast()`; each portal's frame has one. On a phone they are at the top: the field or the button that
+ * is needed next is below, as is the keyboard. See `controls.css` for their needs beside sonner's own styles.
  */
 export function Toaster() {
+  const isNarrow = useNarrow()
   return (
     <Sonner
-      position="bottom-right"
+      position={isNarrow ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'calc(1.5rem + var(--bottom-bar))' }}
-      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar))' }}
+      mobileOffset={{ top: '0.5rem' }}
       closeButton
       containerAriaLabel="Notifications"
       icons={{

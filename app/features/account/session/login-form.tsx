@@ -42,6 +42,10 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     form.requestSubmit()
   }, [ready])
 
+  function isRefusal(message: Message): boolean {
+    return message === loginFailed[role] || message === refusal
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // It is queued by then (see queue-forms.ts), and sent again as soon as the form is ready.
@@ -59,11 +63,14 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     const result = await signIn({ role, name, password, remember }).finally(() => setBusy(false))
     if (result.person) return onSignedIn(result.person)
     if (!result.failure) return
-    const said = refusal && result.failure === loginFailed[role] ? refusal : result.failure
+    const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
     setFailure(said)
     toast(said.title, said.description, 'error')
+    if (isRefusal(said)) focusField(form, 'password')
   }
 
+  // A wrong password is named at its field: in a box above, it would push the button off a low screen.
+  const isRefused = failure !== undefined && isRefusal(failure)
   return (
     <form
       ref={formElement}
@@ -75,13 +82,17 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
       aria-busy={busy}
     >
       <div aria-live="assertive" className="empty:hidden">
-        {failure && (
+        {failure && !isRefused && (
           <Alert tone="error" title={failure.title}>
             {failure.description}
           </Alert>
         )}
       </div>
-      <LoginFields role={role} problems={problems} entries={entries} />
+      <LoginFields
+        role={role}
+        problems={isRefused ? { ...problems, password: failure.description } : problems}
+        entries={entries}
+      />
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
         {busy ? login.busy : login.submit}
       </Button>

@@ -7,6 +7,7 @@ import { teaching } from '#app/content/teaching.ts'
 import { classesOfSubject, taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import { schoolDay } from '#shared/school-calendar.ts'
 import { assignmentRules } from '#shared/teaching-rules.ts'
 import { readMarks, withDueDate, type AssignmentDraft } from './assignment-draft.ts'
 import { OtherClasses } from './other-classes.tsx'
@@ -22,6 +23,7 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   const offered = classes.filter(({ id, is_archived }) => !is_archived || id === draft.class_id)
   const open = offered.map((taught) => ({ ...taught, is_archived: false }))
   const ofSubject = classesOfSubject(open, draft.subject_id)
+  const hasPassed = !draft.updated_at && draft.due_date !== '' && draft.due_date < schoolDay()
   const others = ofSubject.filter(({ id }) => id !== draft.class_id)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -65,7 +67,12 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={assignmentTexts.due} optional error={problems['due_date']}>
+      <Field
+        label={assignmentTexts.due}
+        optional
+        hint={<span role="status">{hasPassed && assignmentTexts.dueHasPassed}</span>}
+        error={problems['due_date']}
+      >
         <Input
           {...field('due_date')}
           type="date"

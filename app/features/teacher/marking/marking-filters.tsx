@@ -14,11 +14,16 @@ const filters = Object.keys(words.filters) as MarkingFilter[]
 /** Parts of the class to choose from, each with its number of students. */
 export function MarkingFilters({ rows, filter, onFilter }: MarkingFiltersProps) {
   return (
-    <div role="group" aria-label={words.filter} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={words.filter}
+      className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1"
+    >
       {filters.map((name) => (
         <Button
           key={name}
           size="sm"
+          className="shrink-0"
           variant={name === filter ? 'primary' : 'secondary'}
           aria-pressed={name === filter}
           onClick={() => onFilter(name)}

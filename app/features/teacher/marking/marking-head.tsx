@@ -9,15 +9,17 @@ export function MarkingHead({ marking }: { marking: MarkingList }) {
   const sizes = marking.rows.flatMap(({ hand_in }) => hand_in?.file_size ?? [])
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return (
-    <header>
-      <h2 className="font-display text-2xl break-words">{marking.title}</h2>
-      <p className="text-ink-soft">
-        {words.facts(marking.class_name, marking.subject_name)} ·{' '}
-        {marking.due_date ? words.due(formatDay(marking.due_date)) : words.noDueDate} ·{' '}
-        {words.outOf(marking.total_marks)}
-      </p>
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl break-words">{marking.title}</h2>
+        <p className="text-ink-soft">
+          {words.facts(marking.class_name, marking.subject_name)} ·{' '}
+          {marking.due_date ? words.due(formatDay(marking.due_date)) : words.noDueDate} ·{' '}
+          {words.outOf(marking.total_marks)}
+        </p>
+      </div>
       {marking.archive_url && (
-        <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm', 'mt-3')}>
+        <a href={marking.archive_url} download className={buttonStyles('secondary', 'sm')}>
           <Download className="size-4" aria-hidden="true" />
           <span>
             {words.downloadAll(sizes.length)} <span className="font-normal">({formatSize(bytes)})</span>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useMedia } from '#app/components/portal/use-media.ts'
-import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
@@ -41,6 +41,7 @@ export function MarkingList({ userId, id, onBack }: MarkingListProps) {
       <ListPart query={query} failure={words.loadFailed}>
         {(marking) => (
           <>
+            <StartHere />
             <MarkingHead marking={marking} />
             <MarkingRows userId={userId} marking={marking} store={store} state={state} queued={queued} />
           </>
@@ -93,7 +94,6 @@ function MarkingRows({ userId, marking, store, state, queued }: MarkingRowsProps
           {marking.rows.length === 0 ? words.emptyClass : words.nobody}
         </p>
       )}
-      <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
       {!isWide && <FilePanel row={marked} isOpen={isPanelOpen} onOpen={setPanelOpen} />}
       <div className="lg:grid lg:grid-cols-2 lg:gap-6">
         <ul ref={list} className={isPanelOpen ? belowPanel : undefined}>
@@ -128,6 +128,7 @@ function MarkingRows({ userId, marking, store, state, queued }: MarkingRowsProps
           </aside>
         )}
       </div>
+      <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>
       {task && (
         <MarkDialog
           userId={userId}
