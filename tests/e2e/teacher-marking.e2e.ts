@@ -287,33 +287,3 @@ test('for who saves data a hand-in is fetched only when they ask for it, with it
   await show.click()
   await expect.poll(() => fetched.length).toBe(1)
 })
-
-test('marking begins with the first student on the screen, also from far down a list in a low window', async ({
-  page,
-  database,
-}) => {
-  const teacher = await buildPortalTeacher(database)
-  const group = await buildClass(database, { teacher_id: teacher.userId })
-  const [first] = await Promise.all(
-    Array.from({ length: 12 }, () => buildAssignment(database, { class_id: group.id, title: 'Essay' })),
-  )
-  for (const last_name of ['Aba', 'Bani', 'Coro', 'Dege']) {
-    const student = await buildStudent(database, { first_name: 'Ruth', last_name })
-    await enrol(database, student, group)
-    await buildSubmission(database, { assignment_id: first!.id, student_id: student.id })
-  }
-  await logInAtTeachersPortal(page, teacher)
-  for (const [width, height] of [
-    [1280, 600],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await openTab(page, 'Assignments')
-    await page
-      .getByRole('button', { name: /^Mark: Essay/ })
-      .last()
-      .click()
-    await expect(page.getByLabel('Points: Ruth Aba')).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Back to My Assignments' }).click()
-  }
-})

@@ -1,5 +1,5 @@
 import { useState, type UIEvent } from 'react'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from '#app/components/ui/use-narrow.ts'
 
 interface Window {
   /** Index of the first row to draw, and of the one after the last. */

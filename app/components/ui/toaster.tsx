@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
-import { useNarrow } from '#app/components/portal/use-narrow.ts'
+import { useNarrow } from '#app/components/ui/use-narrow.ts'
 
 /**
  * Shows the messages of `toast()`; each portal's frame has one. On a phone they are at the top: the field or the button that

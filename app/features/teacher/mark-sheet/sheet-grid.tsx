@@ -1,5 +1,5 @@
 import { sheetTexts as words } from '#app/content/mark-sheet.ts'
-import { useNarrow } from '#app/components/portal/use-narrow.ts'
+import { useNarrow } from '#app/components/ui/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/contracts/mark-sheet.ts'
 import type { CellText } from './cells.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { useMedia } from '#app/components/portal/use-media.ts'
+import { useMedia } from '#app/components/ui/use-media.ts'
 import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { markingTexts as words } from '#app/content/marking.ts'
