@@ -16,8 +16,8 @@ async function buildDesk(overrides: { due_date?: string; status?: string } = {})
 
 type Desk = Awaited<ReturnType<typeof buildDesk>>
 
-function startUpload({ assignment, student }: Desk, started_at = new Date()) {
-  const metadata = JSON.stringify({ assignment_id: assignment.id, file_name: 'essay.pdf' })
+function startUpload({ assignment, student }: Desk, started_at = new Date(), details: object = {}) {
+  const metadata = JSON.stringify({ assignment_id: assignment.id, file_name: 'essay.pdf', ...details })
   return buildUpload(database, { user_id: student.user_id, metadata, started_at })
 }
 
@@ -95,12 +95,30 @@ test('a second hand-in replaces the first, which stays as history', async () => 
   expect(history.map((row) => row.receipt_number)).toEqual([first.receipt_number, second.receipt_number])
 })
 
-test('late is judged by when the upload began', async () => {
+const dueDay = new Date('2025-09-22T13:59:00Z')
+const sha256 = 'a'.repeat(64)
+
+test('an announcement with the sum of the file counts for the deadline, and both times are recorded', async () => {
   const desk = await buildDesk({ due_date: '2025-09-22' })
-  expect((await handIn(desk, await startUpload(desk, new Date('2025-09-22T13:59:00Z')))).status).toBe(
-    'submitted',
-  )
-  expect((await handIn(desk, await startUpload(desk, new Date('2025-09-22T14:01:00Z')))).status).toBe('late')
+  expect(await handIn(desk, await startUpload(desk, dueDay, { sha256 }))).toMatchObject({
+    status: 'submitted',
+    started_at: dueDay,
+    queued_at: dueDay,
+    queued_at_proved: true,
+  })
+  const after = await startUpload(desk, new Date('2025-09-22T14:01:00Z'), { sha256 })
+  expect(await handIn(desk, after)).toMatchObject({ status: 'late', queued_at: null })
+})
+
+test.each([
+  ['without the sum of the file', {}],
+  ['with the sum of another file', { sha256: 'b'.repeat(64) }],
+  ['that claims to be proved', { queued_at: dueDay.toISOString(), queued_at_proved: true }],
+])('an announcement %s does not count: the file counts from its arrival', async (_, details) => {
+  const desk = await buildDesk({ due_date: '2025-09-22' })
+  const receipt = await handIn(desk, await startUpload(desk, dueDay, details))
+  expect(receipt).toMatchObject({ status: 'late', started_at: receipt.received_at })
+  expect(receipt.queued_at_proved).not.toBe(true)
 })
 
 test('after marking, another hand-in needs the teacher to reopen; the mark stays with the file it was for', async () => {

@@ -141,11 +141,11 @@ export interface AssignmentSubmissions {
   graded_by: string | null;
   id: Generated<string>;
   /**
-   * When the student handed it in without a connection; null when it was sent at once.
+   * When it was handed in by the device's clock, or announced with its SHA-256; null when that changes nothing worth showing.
    */
   queued_at: Timestamp | null;
   /**
-   * False when only the device's clock says so; then the deadline counts from when the upload began.
+   * True when the upload was announced then with the SHA-256 of the file; false when only the device's clock says so, which changes no deadline.
    */
   queued_at_proved: boolean | null;
   receipt_number: Generated<number>;
@@ -158,7 +158,7 @@ export interface AssignmentSubmissions {
    */
   sha256: string;
   /**
-   * When the upload began, or when it was handed in without a connection, if that is proved; decides whether it is late.
+   * When the file had arrived, or when its upload was announced with the SHA-256 of this very file; decides whether it is late.
    */
   started_at: Generated<Timestamp>;
   /**

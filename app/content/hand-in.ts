@@ -15,6 +15,7 @@ export const handIn = {
   waitingTitle: 'Waiting for a connection',
   waiting:
     'The part that was sent is kept. The rest follows automatically as soon as the connection is back.',
+  counts: 'It counts for the due date from when it reaches the school.',
   meanwhile:
     'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',
   confirming: 'Everything has arrived. Making your receipt...',
@@ -39,7 +40,8 @@ export const handIn = {
 
 export const receipt = {
   queued: 'Handed in offline',
-  queuedAt: (when: string, isProved: boolean) => (isProved ? when : `${when} (device clock)`),
+  queuedAt: (when: string) => `${when} (device clock)`,
+  countsFrom: 'Counts from',
   open: 'Receipt',
   title: 'Receipt',
   intro: 'Your work has arrived at the school. This receipt proves it.',

@@ -10,7 +10,7 @@ export const markingTexts = {
   filters: { all: 'All', to_mark: 'To mark', handed_in: 'Handed in', late: 'Late', missing: 'Missing' },
   handedIn: (when: string) => `Handed in ${when}`,
   received: (when: string) => `Received ${when}`,
-  queued: (when: string) => `Handed in offline ${when}`,
+  countsFrom: (when: string) => `Counts from ${when}`,
   queuedByDevice: (when: string) => `Handed in offline at ${when} (device clock)`,
   missing: 'missing',
   open: 'not handed in yet',

@@ -5,7 +5,7 @@ create or replace function public.is_late(p_due_date date, p_started_at timestam
 language sql stable set search_path = '' as $$
   select coalesce(p_started_at >= ((p_due_date + 1)::timestamp at time zone public.school_time_zone()), false)
 $$;
-comment on function public.is_late(date, timestamptz) is 'True when an upload began after the end of the due date in the school''s time zone.';
+comment on function public.is_late(date, timestamptz) is 'True when a moment is after the end of the due date in the school''s time zone.';
 grant execute on function public.is_late(date, timestamptz) to authenticated;
 
 create or replace function public.set_submission_fields() returns trigger
@@ -15,7 +15,7 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    new.started_at := coalesce((select u.started_at from storage.uploads u where u.id = new.upload_id), now());
+    new.started_at := now();
     new.submitted_at := now();
     new.queued_at := null;
     new.queued_at_proved := null;
@@ -75,8 +75,8 @@ declare
   assignment public.assignments;
   receipt public.submission_history;
   queued timestamptz;
-  proved boolean;
-  began timestamptz;
+  announced boolean;
+  counted timestamptz;
 begin
   if student is null then
     raise exception using errcode = '42501', message = 'students_only';
@@ -106,12 +106,15 @@ begin
     raise exception using errcode = 'SP001', message = 'assignment_not_open';
   end if;
 
-  -- A proved moment counts for the deadline. What was sent within two minutes is not worth telling.
-  queued := (upload.metadata ->> 'queued_at')::timestamptz;
-  proved := coalesce((upload.metadata ->> 'queued_at_proved')::boolean, false)
-    and queued between upload.started_at - interval '24 hours' and upload.started_at;
-  began := case when proved then queued else upload.started_at end;
-  if abs(extract(epoch from upload.started_at - queued)) < 120 then
+  -- The deadline counts from the moment from which the server knew the content: the announcement, if it named the sum of
+  -- this very file, or else its arrival. Anybody can announce a file that is not written yet.
+  announced := coalesce(upload.metadata ->> 'sha256' = p_sha256, false);
+  counted := case when announced then upload.started_at else now() end;
+  announced := announced and public.is_late(assignment.due_date, now()) and not public.is_late(assignment.due_date, counted);
+  -- The other time that is shown: the announcement where it makes the work in time, or else the device's. Within two
+  -- minutes of the arrival it is not worth showing.
+  queued := case when announced then counted else (upload.metadata ->> 'queued_at')::timestamptz end;
+  if not announced and abs(extract(epoch from now() - queued)) < 120 then
     queued := null;
   end if;
 
@@ -123,10 +126,10 @@ begin
     assignment_id, student_id, status, submitted_at, started_at,
     file_url, file_name, file_size, content_type, sha256, upload_id, queued_at, queued_at_proved
   ) values (
-    assignment.id, student, case when public.is_late(assignment.due_date, began) then 'late' else 'submitted' end,
-    now(), began,
+    assignment.id, student, case when public.is_late(assignment.due_date, counted) then 'late' else 'submitted' end,
+    now(), counted,
     upload.bucket || '/' || p_object_name, upload.metadata ->> 'file_name', p_size, p_content_type, p_sha256, p_upload_id,
-    queued, case when queued is not null then proved end
+    queued, case when queued is not null then announced end
   )
   on conflict (assignment_id, student_id) do update set
     status = excluded.status, submitted_at = excluded.submitted_at, started_at = excluded.started_at,

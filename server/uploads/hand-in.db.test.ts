@@ -190,18 +190,22 @@ test('work that is marked is accepted again only after the teacher reopens it', 
 test.each([
   ['the last millisecond of the due date', '2025-09-22T13:59:59.999Z', 'submitted'],
   ['the first moment of the next day', '2025-09-22T14:00:00.000Z', 'late'],
-])('an upload begun in %s is %s in the time zone of the school', async (_, startedAt, status) => {
-  const { assignment, who, group } = await buildStudentWithWork()
-  const due = await buildAssignment(database, { class_id: group.id, due_date: '2025-09-22' })
-  expect(assignment.due_date).toBeNull()
-  const location = await begin(server.url, who, { assignment_id: due.id, length: 1000 })
-  await database.asService((tx) =>
-    tx
-      .updateTable('storage.uploads')
-      .set({ started_at: startedAt })
-      .where('id', '=', uploadIdOf(location))
-      .execute(),
-  )
-  await send(server.url, who, location, 0, pdfOf(1000))
-  expect((await confirm(server.url, who, location)).body.status).toBe(status)
-})
+])(
+  'an upload announced with its sum in %s is %s in the time zone of the school',
+  async (_, startedAt, status) => {
+    const { assignment, who, group } = await buildStudentWithWork()
+    const due = await buildAssignment(database, { class_id: group.id, due_date: '2025-09-22' })
+    expect(assignment.due_date).toBeNull()
+    const announced = { assignment_id: due.id, length: 1000, sha256: sha256(pdfOf(1000)) }
+    const location = await begin(server.url, who, announced)
+    await database.asService((tx) =>
+      tx
+        .updateTable('storage.uploads')
+        .set({ started_at: startedAt })
+        .where('id', '=', uploadIdOf(location))
+        .execute(),
+    )
+    await send(server.url, who, location, 0, pdfOf(1000))
+    expect((await confirm(server.url, who, location)).body.status).toBe(status)
+  },
+)

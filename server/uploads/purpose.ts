@@ -26,8 +26,6 @@ export interface MadeFile {
 export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** The details that the browser must give when the upload begins; they are recorded with it. */
   details: z.ZodType<Details>
-  /** Replaces details that the server does not take from the browser unchecked; what it gives is recorded. */
-  judge?(details: Details, context: { masterKey: string; userId: string; now: Date }): object
   /** How many a person may begin in 24 hours. More is a script's doing, and every file takes room. */
   mostPerDay: number
   /** Bytes of all files of one person together; absent where only the disk and the school's limit count. */

@@ -18,7 +18,7 @@ export interface UploadRow {
   has_room: boolean
 }
 
-/** Records that an upload begins; the database sets the time, which decides whether a hand-in is late. */
+/** Records that an upload begins; the database sets the time. */
 export async function insertUpload(
   tx: Tx,
   { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at' | 'has_room'>,

@@ -12,14 +12,17 @@ const receipt = z.object({
   submitted_at: z.string().describe('When the whole file had arrived, ISO 8601'),
   started_at: z
     .string()
-    .describe(
-      'When its upload began, or it was queued if that is proved, ISO 8601; decides whether it is late',
-    ),
-  queued_at: z.string().nullable().describe('When it was handed in without a connection, ISO 8601'),
+    .describe('When it had arrived, or was announced with its SHA-256, ISO 8601; decides whether it is late'),
+  queued_at: z
+    .string()
+    .nullable()
+    .describe('When it was handed in, where that differs from when it arrived, ISO 8601'),
   queued_at_proved: z
     .boolean()
     .nullable()
-    .describe('False when only the device’s clock says so; such a time changes no deadline'),
+    .describe(
+      'True when the SHA-256 of the file was announced then; false for the device’s clock, which changes no deadline',
+    ),
   file_url: z.string().describe('Link that opens the file for about an hour'),
   grade: z.number().nullable().describe('Points given'),
   feedback: z.string().nullable(),

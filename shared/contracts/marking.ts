@@ -13,11 +13,13 @@ const handedIn = z.object({
   feedback: z.string().nullable(),
   marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
   reopened: z.boolean(),
-  queued_at: instant.nullable().describe('When it was handed in without a connection'),
+  queued_at: instant.nullable().describe('When it was handed in, where that differs from when it arrived'),
   queued_at_proved: z
     .boolean()
     .nullable()
-    .describe('False when only the device’s clock says so; such a time changes no deadline'),
+    .describe(
+      'True when the SHA-256 of the file was announced then; false for the device’s clock, which changes no deadline',
+    ),
 })
 
 const mark = z.object({

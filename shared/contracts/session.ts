@@ -6,18 +6,9 @@ const roles = ['Student', 'Teacher', 'Admin'] as const
 
 const deviceKey = z.object({
   key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
-  now: z.iso.datetime().describe('The time of the server'),
-  time_stamp: z.string().describe('The same time, signed for this person; proves later that it was read'),
 })
 
 export type DeviceKey = z.infer<typeof deviceKey>
-
-/** A moment that the server can check: it is after the signed time. */
-export interface TrustedTime {
-  /** ISO 8601 */
-  at: string
-  time_stamp: string
-}
 
 export const openedSession = z.object({
   user: z.object({
@@ -56,10 +47,10 @@ export const session = {
     .route({
       method: 'POST',
       path: '/account/device-key',
-      summary: 'The key that seals what the signed-in person keeps in a browser, and a signed time',
+      summary: 'The key that seals what the signed-in person keeps in a browser',
       description:
         'The key is the same on each call and on each device. It is not a GET, because no cache of a browser may ' +
-        'hold the reply. The time can be sent with work that was done without a connection.',
+        'hold the reply.',
       tags: ['Session'],
     })
     .output(deviceKey),

@@ -34,6 +34,7 @@ interface NewUpload {
   file_name?: string
   length: number
   sha256?: string
+  queued_at?: string
 }
 
 /** Asks to begin an upload. */

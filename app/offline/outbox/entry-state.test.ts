@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handIn } from '#app/content/hand-in.ts'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { describeState, reasonNotSent } from './entry-state.ts'
@@ -33,4 +34,13 @@ test('a file that the server fails to take does not wait for a connection', () =
   const entry = entryOf('material', 'waiting')
   expect(describeState(entry, { ...waiting, isServerFailing: true }, true).text).toBe(next)
   expect(describeState(entry, waiting, true).text).toBe(forConnection)
+})
+
+test('a hand-in of which the school does not know yet says from when it counts', () => {
+  const file = { name: 'essay.pdf', size: 5, purpose: 'hand-in', metadata: {}, placeholder: '' } as const
+  const entry = { ...entryOf('essay', 'waiting'), kind: 'hand-in', hasWaited: true, file } as const
+  expect(describeState(entry, undefined, true).help).toBe(handIn.counts)
+  const announced = { ...entry, file: { ...file, uploadUrl: '/storage/v1/upload/resumable/1' } }
+  expect(describeState(announced, undefined, true).help).toBeUndefined()
+  expect(describeState(entryOf('note', 'waiting'), undefined, true).help).toBeUndefined()
 })

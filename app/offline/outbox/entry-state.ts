@@ -1,3 +1,4 @@
+import { handIn } from '#app/content/hand-in.ts'
 import { outboxTexts } from '#app/content/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/format.ts'
@@ -27,12 +28,18 @@ export function describeState(
     return {
       tone: 'yellow',
       text: transfer.isServerFull || transfer.isServerFailing ? states.next : states.waiting,
-      help: transfer.isServerFull ? states.full : undefined,
+      help: transfer.isServerFull ? states.full : helpWithDueDate(entry),
     }
   if (transfer) return { tone: 'blue', text: states.sending }
   if (entry.isServerFull) return { tone: 'yellow', text: states.next, help: states.full }
   if (problem) return { tone: 'yellow', text: states.next, help: states.failing(problem) }
-  return { tone: 'yellow', text: isNext && entry.hasWaited ? states.waiting : states.next }
+  const text = isNext && entry.hasWaited ? states.waiting : states.next
+  return { tone: 'yellow', text, help: helpWithDueDate(entry) }
+}
+
+/** For work that the school does not know of yet: the moment at which it was saved here does not count. */
+function helpWithDueDate({ kind, file }: OutboxEntry): string | undefined {
+  return kind === 'hand-in' && !file?.uploadUrl ? handIn.counts : undefined
 }
 
 /** Why these entries are still there after an attempt to send them. */

@@ -1,5 +1,4 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
-import type { TrustedTime } from '#shared/contracts/session.ts'
 import type { UploadPurpose } from '#shared/uploads.ts'
 import type { WorkKind } from './nouns/noun.ts'
 import type { UnsavedCell } from './unsaved-cell.ts'
@@ -78,8 +77,6 @@ export interface OutboxEntry extends Work {
   order: number
   /** By the device's clock, ISO 8601. */
   queuedAt: string
-  /** The same moment by the server's clock, where it can be proved. */
-  trusted?: TrustedTime
   /** Work that is only being typed, such as a text that is no mark, is not sent. */
   state: 'typing' | 'waiting' | 'refused' | 'conflict' | 'sent'
   /** It could not be sent at once. */

@@ -24,7 +24,6 @@ vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) =>
     person.hasKey ? Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url') : undefined,
 }))
-vi.mock('#app/session/device.ts', () => ({ trustedTime: () => undefined }))
 
 async function signIn(userId: string = newId()) {
   closeOutbox()

@@ -109,7 +109,7 @@ export async function addWork(userId: string, work: Work, file?: File): Promise<
     const current = opened
     if (current?.userId !== userId) return undefined
     const isMoving = (id: string) => readOutbox().transfers.has(id)
-    const stored = await storeWork(current.store, { userId, work, file, isMoving })
+    const stored = await storeWork(current.store, { work, file, isMoving })
     // Shown only now: whoever reads that it waits may lose the power in the next moment.
     if (opened === current) showEntry(stored.entry, stored.replaced)
     return stored.entry

@@ -99,10 +99,9 @@ async function sendQueuedFile(
   return uploadId
 }
 
-/** When a hand-in was queued, if it was not sent at once or the moment can be proved. */
-function claimedTime({ kind, queuedAt, trusted, hasWaited }: OutboxEntry): Record<string, string> {
+/** When a hand-in was queued by the device's clock, if it was not sent at once. */
+function claimedTime({ kind, queuedAt, hasWaited }: OutboxEntry): Record<string, string> {
   if (kind !== 'hand-in') return {}
-  if (trusted) return { queued_at: trusted.at, time_stamp: trusted.time_stamp }
   return hasWaited || Date.now() - Date.parse(queuedAt) > atOnce ? { queued_at: queuedAt } : {}
 }
 

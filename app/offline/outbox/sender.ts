@@ -1,5 +1,4 @@
 import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
-import { renewServerTime } from '#app/offline/store/device-key.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { isConnectionLost } from '#app/lib/connection.ts'
 import { longestDelay, retryDelay } from '#app/lib/retry-policy.ts'
@@ -15,7 +14,7 @@ import { nextEntry, sendAll } from './send-all.ts'
 import { connectSender } from './sender-connection.ts'
 import type { Sending } from './sending.ts'
 
-/** Milliseconds after which the signed time and the token of the outbox are renewed while the school can be reached. */
+/** Milliseconds after which the token of the outbox is renewed while the school can be reached. */
 const renewAfter = 3_600_000
 
 const attempts = new Map<string, Parameters<Sending['begin']>[1]>()
@@ -137,15 +136,11 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
   }
 }
 
-/**
- * A newly signed time, from which the next work without a connection is dated, and a new token for the service worker,
- * which sends what waits when the portal is closed.
- */
+/** A new token for the service worker, which sends what waits when the portal is closed. */
 async function renew(userId: string): Promise<void> {
   if (Date.now() - renewedAt < renewAfter || readSession()?.user.id !== userId) return
   renewedAt = Date.now()
   try {
-    await renewServerTime(userId)
     await renewWorkerAccess(userId)
   } catch {
     renewedAt = 0

@@ -1,12 +1,10 @@
 import type { ApiCall } from '#app/lib/described-call.ts'
 import { newId } from '#app/lib/new-id.ts'
-import { trustedTime } from '#app/session/device.ts'
 import { isUnsent, type OutboxEntry, type Work } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 import { rebaseCalls } from './rebase.ts'
 
 interface NewWork {
-  userId: string
   work: Work
   file?: File | undefined
   /** Whether an entry is being sent just now: it is not replaced, and the later version goes behind it. */
@@ -24,10 +22,7 @@ interface StoredWork {
  * meanwhile.
  * @throws when the browser has no room for it
  */
-export async function storeWork(
-  store: OutboxStore,
-  { userId, work, file, isMoving }: NewWork,
-): Promise<StoredWork> {
+export async function storeWork(store: OutboxStore, { work, file, isMoving }: NewWork): Promise<StoredWork> {
   // As stored: another tab, or the service worker, may have changed them.
   const entries = await store.load()
   const earlier = entries.filter(
@@ -37,7 +32,7 @@ export async function storeWork(
   const last = entries.at(-1)?.order ?? 0
   const isInPlace = latest !== undefined && !file
   const entry: OutboxEntry = {
-    ...newEntry(userId, last + 1),
+    ...newEntry(last + 1),
     ...work,
     calls: onSent(work, entries),
     // A file lies beside the entry under its id: the earlier one stays whole until the later one is.
@@ -53,13 +48,12 @@ export async function storeWork(
 }
 
 /** An entry that has only its place yet. */
-function newEntry(userId: string, order: number): Omit<OutboxEntry, keyof Work> {
+function newEntry(order: number): Omit<OutboxEntry, keyof Work> {
   return {
     id: newId(),
     revision: newId(),
     order,
     queuedAt: new Date().toISOString(),
-    trusted: trustedTime(userId),
     state: 'waiting',
     hasWaited: !navigator.onLine,
     done: 0,
@@ -86,13 +80,13 @@ export interface WorkEdit {
  */
 export async function storeEdit(
   store: OutboxStore,
-  { userId, row, edit }: WorkEdit,
+  { row, edit }: WorkEdit,
 ): Promise<{ entry?: OutboxEntry; removed?: string }> {
   const entries = await store.load()
   const present = entries.find((entry) => entry.row === row && isUnsent(entry))
   const edited = edit(present)
   if (edited) {
-    const base = present ?? newEntry(userId, (entries.at(-1)?.order ?? 0) + 1)
+    const base = present ?? newEntry((entries.at(-1)?.order ?? 0) + 1)
     const hasWaited = base.hasWaited || !navigator.onLine
     return { entry: await store.hold({ ...base, ...edited, hasWaited, revision: newId() }) }
   }

@@ -1,7 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { timeouts } from '#app/lib/retry-policy.ts'
-import { hasFreshStamp, storeDevice, storedDeviceKey } from '#app/session/device.ts'
+import { storeDevice, storedDeviceKey } from '#app/session/device.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
 
 let asking: { userId: string; reply: Promise<DeviceKey> } | undefined
@@ -19,14 +19,6 @@ export async function readDeviceKey(userId: string): Promise<string | undefined>
   } catch {
     return undefined // without a connection, or the session has ended; the next call asks again
   }
-}
-
-/**
- * Asks the server for a newly signed time when the stored one is older than half a day.
- * @throws {ApiError} when the server cannot be reached or refuses
- */
-export async function renewServerTime(userId: string): Promise<void> {
-  if (!hasFreshStamp(userId)) await askForDevice(userId)
 }
 
 async function askForDevice(userId: string): Promise<DeviceKey> {

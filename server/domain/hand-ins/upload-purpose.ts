@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { school } from '#school.config.ts'
-import { judgeClaimedTime, type ClaimedTime } from './claimed-time.ts'
 import { requireMayHandIn } from './may-hand-in.ts'
 import { insertHandIn } from './queries.ts'
 import { alreadyMarked, assignmentClosed } from './refusals.ts'
@@ -9,8 +8,10 @@ import { plainFileName } from '#server/storage/plain-file-name.ts'
 import { commonDetails, type Purpose, type UploadDetails } from '#server/uploads/purpose.ts'
 import { noSuchUpload } from '#server/uploads/refusals.ts'
 
-interface HandInDetails extends UploadDetails, ClaimedTime {
+interface HandInDetails extends UploadDetails {
   assignment_id: string
+  /** When it was handed in without a connection by the clock of the device, ISO 8601; shown, but it changes no deadline. */
+  queued_at?: string
 }
 
 /** Bytes that all files of one student may take. */
@@ -22,9 +23,7 @@ export const handIn: Purpose<HandInDetails> = {
     ...commonDetails,
     assignment_id: z.uuid('There is no such assignment.'),
     queued_at: z.iso.datetime('Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.').optional(),
-    time_stamp: z.string().max(100).optional(),
   }),
-  judge: judgeClaimedTime,
   mostPerDay: 50,
   mostBytesPerPerson: mostBytesPerStudent,
   mayBegin: (tx, { assignment_id }) => requireMayHandIn(tx, assignment_id),

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { DeviceKey, OpenedSession } from '#shared/contracts/session.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { readSignedTime } from './time-stamp.ts'
 
 const school = await testSchool()
-const { database, services } = school
+const { database } = school
 
 const keyFor = async (claims: Parameters<typeof school.call>[2]) =>
   await school.call<DeviceKey>('POST', '/account/device-key', claims)
@@ -44,15 +43,4 @@ test('no cache may hold the reply', async () => {
   const reply = await school.request('POST', '/api/v1/account/device-key', await buildClaims())
   expect(reply.status).toBe(200)
   expect(reply.headers.get('etag')).toBeNull()
-})
-
-test('the signed time is read for the person that it was signed for, and for nobody else', async () => {
-  const claims = await buildClaims()
-  const { body } = await keyFor(claims)
-  const { masterKey } = services.secrets
-  expect(readSignedTime(masterKey, claims.sub, body.time_stamp)?.toISOString()).toBe(body.now)
-  expect(readSignedTime(masterKey, crypto.randomUUID(), body.time_stamp)).toBeUndefined()
-  const [at = '', code = ''] = body.time_stamp.split('.')
-  expect(readSignedTime(masterKey, claims.sub, `${Number(at) - 1000}.${code}`)).toBeUndefined()
-  expect(readSignedTime(masterKey, claims.sub, 'made up')).toBeUndefined()
 })

@@ -4,7 +4,6 @@ import { deriveKey } from '#server/auth/tokens/encryption.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DeviceKey } from '#shared/contracts/session.ts'
-import { signTime } from './time-stamp.ts'
 
 /**
  * Gives the signed-in person the key under which a browser seals what it keeps of them. It is derived anew each time
@@ -22,12 +21,7 @@ export async function giveDeviceKey(
   return deviceKeyOf(masterKey, claims.sub)
 }
 
-/** The key of a person whose living session has been proved, and the present time, signed. */
+/** The key of a person whose living session has been proved. */
 export function deviceKeyOf(masterKey: string, userId: string): DeviceKey {
-  const now = new Date()
-  return {
-    key: deriveKey(masterKey, `device ${userId}`).toString('base64url'),
-    now: now.toISOString(),
-    time_stamp: signTime(masterKey, userId, now),
-  }
+  return { key: deriveKey(masterKey, `device ${userId}`).toString('base64url') }
 }

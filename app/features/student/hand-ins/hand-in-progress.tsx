@@ -45,7 +45,7 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <span>
               <strong>{state.isServerFull ? words.fullTitle : words.waitingTitle}.</strong>{' '}
-              {state.isServerFull ? words.full : words.waiting}
+              {state.isServerFull ? words.full : words.waiting} {state.sent === 0 && words.counts}
             </span>
           </span>
         ) : (

@@ -26,11 +26,12 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
         </Entry>
         <Entry name={words.size}>{formatMegabytes(receipt.file_size)}</Entry>
         <Entry name={words.time}>{formatMoment(receipt.submitted_at)}</Entry>
-        {receipt.queued_at && (
-          <Entry name={words.queued}>
-            {words.queuedAt(formatMoment(receipt.queued_at), receipt.queued_at_proved === true)}
-          </Entry>
-        )}
+        {receipt.queued_at &&
+          (receipt.queued_at_proved ? (
+            <Entry name={words.countsFrom}>{formatMoment(receipt.queued_at)}</Entry>
+          ) : (
+            <Entry name={words.queued}>{words.queuedAt(formatMoment(receipt.queued_at))}</Entry>
+          ))}
         <Entry name={words.status}>
           <StatusBadge status={receipt.status} />
         </Entry>

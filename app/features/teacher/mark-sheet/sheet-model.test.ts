@@ -21,7 +21,6 @@ const world = vi.hoisted(() => ({
 }))
 
 vi.mock('#app/lib/auth.ts', () => ({ readSession: () => ({ user: { id: 'ruth' } }) }))
-vi.mock('#app/session/device.ts', () => ({ trustedTime: () => undefined }))
 vi.mock('#app/lib/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/outbox/conflicts.ts', () => ({ findConflict: async () => undefined }))
 vi.mock('#app/session/session-store.ts', () => ({ clearSession: () => undefined }))

@@ -12,7 +12,6 @@ vi.mock('#app/lib/api.ts', () => ({ api: {} }))
 vi.mock('#app/offline/store/device-key.ts', () => ({
   readDeviceKey: async (userId: string) => Buffer.from(userId.padEnd(32).slice(0, 32)).toString('base64url'),
 }))
-vi.mock('#app/session/device.ts', () => ({ trustedTime: () => undefined }))
 
 /** The sheet of a class, open in a page whose outbox sends nothing by itself. */
 async function openSheet() {

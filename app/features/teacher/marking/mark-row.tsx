@@ -61,7 +61,7 @@ export function MarkRow({ isDue, onReopen, onHistory, onClear, ...fields }: Mark
   )
 }
 
-/** When it was handed in; of work that waited for a connection both when it was queued and when it was received. */
+/** When it was handed in, and when it was received if that was later. */
 function HandInTimes({ handIn }: { handIn: NonNullable<MarkingRow['hand_in']> }) {
   const { submitted_at, queued_at, queued_at_proved } = handIn
   const received = formatMoment(submitted_at)
@@ -69,7 +69,9 @@ function HandInTimes({ handIn }: { handIn: NonNullable<MarkingRow['hand_in']> })
   const queued = formatMoment(queued_at)
   return (
     <p className="text-sm text-ink-soft">
-      <span className="block">{queued_at_proved ? words.queued(queued) : words.queuedByDevice(queued)}</span>
+      <span className="block">
+        {queued_at_proved ? words.countsFrom(queued) : words.queuedByDevice(queued)}
+      </span>
       <span className="block">{words.received(received)}</span>
     </p>
   )
