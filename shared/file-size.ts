@@ -1,6 +1,7 @@
-/** Size in megabytes (of 1,048,576 bytes) with two decimals, as the specification shows it: `1.50 MB`. */
+/** Size in megabytes (of 1,048,576 bytes) with two decimals, as the specification shows it: `1.50 MB`. Only no bytes are `0.00 MB`. */
 export function formatMegabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(2)} MB`
+  const megabytes = bytes / 1_048_576
+  return `${(bytes > 0 ? Math.max(0.01, megabytes) : megabytes).toFixed(2)} MB`
 }
 
 /** A size as people are told it before a download: '240 KB', '1.4 MB'. */

@@ -73,8 +73,22 @@ test('the refusal of a type names the accepted ones', () => {
   )
 })
 
+test.each(['page.JPG', 'page.jpeg', 'page.png', 'IMG_0412.HEIC'])(
+  'the refusal of the photo %s leads to the pages made of photos',
+  (name) => {
+    expect(findFileProblem('hand-in', { name, size: 10 })?.message).toContain('Photograph pages')
+  },
+)
+
+test('a file that is too large is not told to become what it is already', () => {
+  const messageOf = (name: string) => findFileProblem('hand-in', { name, size: mostBytes + 1 })?.message
+  expect(messageOf('essay.pdf')).not.toContain('saving it as pdf')
+  expect(messageOf('essay.docx')).toContain('saving it as pdf')
+})
+
 test('sizes are shown in megabytes with two decimals', () => {
   expect(formatMegabytes(0)).toBe('0.00 MB')
+  expect(formatMegabytes(1)).toBe('0.01 MB')
   expect(formatMegabytes(1_572_864)).toBe('1.50 MB')
   expect(formatMegabytes(mostBytes)).toBe('10.00 MB')
 })

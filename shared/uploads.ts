@@ -11,9 +11,11 @@ interface UploadRules {
   /** Bytes. */
   mostBytes: number
   wrongType: string
+  /** Refuses a picture where the form can make a PDF of it; absent where pictures are refused like other types. */
+  wrongPicture?: string
   empty: string
   /** @param bytes the size of the refused file */
-  tooLarge: (bytes: number) => string
+  tooLarge: (bytes: number, extension: string | undefined) => string
 }
 
 const tenMegabytes = 10_485_760
@@ -22,6 +24,8 @@ const documents = ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx'] as const
 const handedIn = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
 const attached = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'gif'] as const
 const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
+/** Endings of photographs, as phones and cameras name them. */
+const pictureEnding = /\.(?:jpe?g|png|heic|heif|webp|gif|bmp|avif)$/i
 const emptyFile = 'The file is empty. Choose another one.'
 
 /** The two refusals of a newsletter's file, with the titles and texts of the specification. */
@@ -43,9 +47,11 @@ export const uploadRules = {
     extensions: handedIn,
     mostBytes: tenMegabytes,
     wrongType: `This type of file cannot be handed in. Accepted are ${listInWords(handedIn)}.`,
+    wrongPicture:
+      'A photo becomes a page of a PDF, which can be handed in. Press “Photograph pages” below: this photo is taken over.',
     empty: 'The file is empty. Save your work into it and choose it again.',
-    tooLarge: (bytes: number) =>
-      `The file is ${formatMegabytes(bytes)}; at most ${formatMegabytes(tenMegabytes)} can be handed in. Make it smaller, for example by saving it as pdf.`,
+    tooLarge: (bytes: number, extension: string | undefined) =>
+      `The file is ${formatMegabytes(bytes)}; at most ${formatMegabytes(tenMegabytes)} can be handed in. ${makeSmaller(extension)}`,
   },
   /** A file of a teacher's note or assignment. */
   attachment: {
@@ -124,10 +130,30 @@ export function findFileProblem(
   const badName = findNameProblem(file.name)
   if (badName) return { code: 'FILE_NAME', status: 422, field: 'file_name', message: badName }
   if (rules.extensions && !extensionFor(purpose, file.name))
-    return { code: 'FILE_TYPE', status: 415, field: 'file', message: rules.wrongType }
+    return { code: 'FILE_TYPE', status: 415, field: 'file', message: wrongTypeOf(rules, file.name) }
   if (file.size <= 0) return { code: 'FILE_EMPTY', status: 422, field: 'file', message: rules.empty }
   if (file.size <= rules.mostBytes) return undefined
-  return { code: 'FILE_TOO_LARGE', status: 413, field: 'file', message: rules.tooLarge(file.size) }
+  return {
+    code: 'FILE_TOO_LARGE',
+    status: 413,
+    field: 'file',
+    message: rules.tooLarge(file.size, extensionFor(purpose, file.name)),
+  }
+}
+
+/** Whether a file is a picture by its ending. */
+export function isPictureName(name: string): boolean {
+  return pictureEnding.test(name)
+}
+
+function wrongTypeOf({ wrongType, wrongPicture }: UploadRules, name: string): string {
+  return wrongPicture !== undefined && isPictureName(name) ? wrongPicture : wrongType
+}
+
+function makeSmaller(extension: string | undefined): string {
+  return extension === 'doc' || extension === 'docx' || extension === 'txt'
+    ? 'Make it smaller, for example by saving it as pdf.'
+    : 'Make it smaller: leave out pages or large pictures, or use smaller pictures.'
 }
 
 /** The refusal of a file whose content is not what its ending says. */

@@ -98,6 +98,7 @@ test('photographs of paper become one small PDF without a network, and the teach
   await dialog.getByRole('button', { name: 'Delete page 2' }).click()
   await dialog.getByRole('button', { name: 'Use these 2 pages' }).click()
   await expect(page.getByText(/^2 pages from photos: \d\.\d MB → \d+ KB$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hand in this file' })).toBeFocused()
   await checkWidth(page)
 
   await page.context().setOffline(false)
@@ -113,6 +114,28 @@ test('photographs of paper become one small PDF without a network, and the teach
     [...text.matchAll(/\/DCTDecode \/Length (\d+)/g)].map(([, bytes]) => Number(bytes) <= 150_000),
   ).toEqual([true, true])
   for (const trace of ['Exif', 'A Phone', 'GPS']) expect(text.includes(trace), trace).toBe(false)
+})
+
+test('a photograph chosen as the file is refused with the way on, and becomes the first page', async ({
+  page,
+  database,
+  checkWidth,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student } = await buildClassWithWork(database)
+  const buffer = await photographPage(4)
+  await logIn(page, student)
+  await openForm(page)
+  await page
+    .getByLabel('Choose a file: My essay')
+    .setInputFiles({ name: 'IMG_1.jpg', buffer, mimeType: 'image/jpeg' })
+  await expect(page.getByText('Press “Photograph pages” below')).toBeVisible()
+  await checkWidth(page)
+  await page.getByRole('button', { name: 'Photograph pages' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this page' }).click()
+  await expect(page.getByText(/^1 page from photos/)).toBeVisible()
+  await expect(page.getByText('Press “Photograph pages” below')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Hand in this file' })).toBeFocused()
 })
 
 test('what is no photograph is named, corners are set by keys and by hand, and a reload loses nothing', async ({

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { photoPages as words } from '#app/content/photo-pages.ts'
 import { formatRoughSize } from '#app/lib/format.ts'
@@ -13,11 +13,19 @@ interface PhotoButtonProps {
   title: string
   /** The file that the form has chosen. */
   file: File | undefined
+  /** A photograph that was chosen as the file: it becomes the next page. */
+  picture?: File | undefined
   onMake: (pdf: File) => void
+  /** Called when the pages are closed without a PDF. The picture has become a page then. */
+  onClose?: () => void
 }
 
 /** The way from paper to a file: opens the part for photographs, which is fetched only now. */
-export function PhotoButton({ draft: { userId, form }, title, file, onMake }: PhotoButtonProps) {
+export function PhotoButton(props: PhotoButtonProps) {
+  const { draft, title, file, picture, onMake, onClose } = props
+  const { userId, form } = draft
+  const button = useRef<HTMLButtonElement>(null)
+  const wasUsed = useRef(false)
   const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps>>()
   const [step, setStep] = useState<'closed' | 'fetching' | 'open' | 'failed'>('closed')
   const [pdf, setPdf] = useState<PhotoPdf>()
@@ -26,6 +34,7 @@ export function PhotoButton({ draft: { userId, form }, title, file, onMake }: Ph
 
   async function open() {
     setStep('fetching')
+    wasUsed.current = false
     try {
       const { PhotoDialog } = await import('./photo-dialog.tsx')
       setDialog(() => PhotoDialog)
@@ -33,6 +42,14 @@ export function PhotoButton({ draft: { userId, form }, title, file, onMake }: Ph
     } catch {
       setStep('failed')
     }
+  }
+
+  /** The pressed button lost the focus while it was busy, so the dialog cannot give it back. */
+  function focusNext(event: Event) {
+    event.preventDefault()
+    const submit = button.current?.form?.querySelector<HTMLElement>('[type=submit]')
+    const next = wasUsed.current ? submit : button.current
+    next?.focus()
   }
 
   return (
@@ -43,6 +60,7 @@ export function PhotoButton({ draft: { userId, form }, title, file, onMake }: Ph
           : words.hint}
       </p>
       <Button
+        ref={button}
         variant="secondary"
         className="mt-2 w-full sm:w-auto"
         busy={step === 'fetching'}
@@ -60,8 +78,14 @@ export function PhotoButton({ draft: { userId, form }, title, file, onMake }: Ph
         <Dialog
           draft={{ userId, form }}
           title={title}
-          onClose={() => setStep('closed')}
+          picture={picture}
+          onCloseAutoFocus={focusNext}
+          onClose={() => {
+            setStep('closed')
+            onClose?.()
+          }}
           onUse={(made) => {
+            wasUsed.current = true
             setPdf(made)
             onMake(made.file)
             setStep('closed')

@@ -24,13 +24,17 @@ export interface PhotoDialogProps {
   draft: DraftName
   /** The title of the PDF, after which its file is named. */
   title: string
+  /** A photograph that becomes a page at once. */
+  picture: File | undefined
   onUse: (pdf: PhotoPdf) => void
   onClose: () => void
+  /** Called when the dialog has closed, to choose what takes the focus. */
+  onCloseAutoFocus: (event: Event) => void
 }
 
 /** Photographs of paper pages become one small PDF. Closing it keeps them for the next time. */
-export function PhotoDialog({ draft, title, onUse, onClose }: PhotoDialogProps) {
-  const { list, state } = usePhotoList(draft)
+export function PhotoDialog({ draft, title, picture, onUse, onClose, onCloseAutoFocus }: PhotoDialogProps) {
+  const { list, state } = usePhotoList(draft, picture)
   const [open, setOpen] = useState<{ id: string; isCutting: boolean }>()
   const [lastOpen, setLastOpen] = useState<string>()
   const index = state.pages.findIndex(({ id }) => id === open?.id)
@@ -46,6 +50,7 @@ export function PhotoDialog({ draft, title, onUse, onClose }: PhotoDialogProps) 
       <DialogContent
         title={titleOf(index, state.pages.length, open?.isCutting)}
         description={page ? undefined : words.intro}
+        onCloseAutoFocus={onCloseAutoFocus}
         className="sm:w-[min(52rem,calc(100vw-4rem))]!"
       >
         {!state.isRead ? (

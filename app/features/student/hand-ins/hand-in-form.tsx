@@ -15,7 +15,7 @@ import { roomQuery } from './hand-in-queries.ts'
 import type { HandInState } from './hand-in-state.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { acceptOf, describeAccepted, findFileProblem } from '#shared/uploads.ts'
+import { acceptOf, describeAccepted, findFileProblem, isPictureName } from '#shared/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/messages/hand-ins.ts'
 import { describeRoom, findRoomProblem } from '#shared/storage-budget.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
@@ -35,7 +35,7 @@ interface HandInFormProps {
 
 export function HandInForm(props: HandInFormProps) {
   const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusedForm(takesFocus)
   const [file, setFile] = useState<File>()
   const [wrong, setWrong] = useState<string>()
   // The figure is only a help: without it the server decides when the file is sent.
@@ -44,14 +44,9 @@ export function HandInForm(props: HandInFormProps) {
   const roomNotice = room && describeRoom(room)
   const problem = wrong ?? (room && file && findRoomProblem(room, file.size))
   const [asksToReplace, setAsksToReplace] = useState(false)
+  const picture = file && isPictureName(file.name) ? file : undefined
   const { id, title, submission, due_date } = assignment
   const isLate = due_date !== null && due_date < schoolDay()
-
-  useEffect(() => {
-    if (!takesFocus) return
-    form.current?.scrollIntoView({ block: 'center' })
-    form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
-  }, [takesFocus])
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
@@ -82,7 +77,14 @@ export function HandInForm(props: HandInFormProps) {
         problem={problem}
         onChoose={choose}
       />
-      <PhotoButton draft={{ userId, form: handInRow(id) }} title={title} file={file} onMake={choose} />
+      <PhotoButton
+        draft={{ userId, form: handInRow(id) }}
+        title={title}
+        file={file}
+        picture={picture}
+        onMake={choose}
+        onClose={() => picture && choose(undefined)}
+      />
       {roomNotice && <p className="text-clay-ink">{roomNotice}</p>}
       {isLate && <p className="font-semibold text-clay-ink">{words.late}</p>}
       <div className="flex flex-col gap-2 sm:flex-row">
@@ -108,6 +110,17 @@ export function HandInForm(props: HandInFormProps) {
       )}
     </form>
   )
+}
+
+/** Gives the focus to the file field of the form, where something was pressed to open it. */
+function useFocusedForm(takesFocus: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    form.current?.scrollIntoView({ block: 'center' })
+    form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return form
 }
 
 function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
