@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Claims, Tx } from './database.ts'
@@ -100,6 +100,31 @@ test('a failure that the work swallows does not pass for success', async () => {
     return 'all is well'
   })
   await expect(swallowed).rejects.toThrow('rolled back')
+})
+
+test('a statement is sent before the reply to the one before it', async () => {
+  const events: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await database.asService(async (tx) => {
+    query.mockClear()
+    const first = sql`select 'first'`.execute(tx).then(() => events.push(`${query.mock.calls.length} sent`))
+    const second = sql`select 'second'`.execute(tx)
+    await Promise.all([first, second])
+  })
+  query.mockRestore()
+  expect(events).toEqual(['2 sent'])
+})
+
+test('a statement after the end of its transaction is refused', async () => {
+  let ended: Tx | undefined
+  await database.asService(async (tx) => void (ended = tx))
+  await expect(whoAmI.execute(ended!)).rejects.toThrow('the transaction has ended')
+  const failed = database.asService(async (tx) => {
+    ended = tx
+    await sql`select 1 / 0`.execute(tx)
+  })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
+  await expect(whoAmI.execute(ended!)).rejects.toThrow('the transaction has ended')
 })
 
 test('a person who must change the password sees nothing', async () => {

@@ -4,7 +4,7 @@ import type { DB } from '#database/types.ts'
 import { readAddress } from './address.ts'
 import { createPool, createStatementNames, stateOf, type PoolState } from './pool.ts'
 import { queryInOneTrip } from './one-trip.ts'
-import { pipelinedDialect } from './pipelined-dialect.ts'
+import { inTransaction, pipelinedDialect } from './pipelined-dialect.ts'
 import { createSlowQueryLog } from './slow-queries.ts'
 
 export type Tx = Transaction<DB>
@@ -74,17 +74,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   const ownerPool = createPool({ url: ownerUrl, max: mostForService, name: 'school service', logger })
   const nameOf = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)
-  const api = new Kysely<DB>({ dialect: pipelinedDialect(apiPool, nameOf, time) })
-  const owner = new Kysely<DB>({
-    dialect: pipelinedDialect(ownerPool, createStatementNames(keepsStatements), time),
-  })
+  const apiDialect = pipelinedDialect(apiPool, nameOf, time)
+  const api = new Kysely<DB>({ dialect: apiDialect })
+  const ownerDialect = pipelinedDialect(ownerPool, createStatementNames(keepsStatements), time)
+  const owner = new Kysely<DB>({ dialect: ownerDialect })
+  const runAs = async <T>(entry: RawBuilder<unknown>, work: (tx: Tx) => Promise<T>) =>
+    await inTransaction(api, apiDialect, async (tx) => await enterAndWork(tx, entry, work))
   const pools = { requests: apiPool, service: ownerPool }
 
   return {
-    asUser: (claims, work) => runAs(api, enterAsUser(claims), work),
+    asUser: (claims, work) => runAs(enterAsUser(claims), work),
     queryAsUser: (claims, query) => queryInOneTrip(apiPool, nameOf, claims, compileOnce(query, api), time),
-    asVisitor: (work) => runAs(api, enterAsVisitor(), work),
-    asService: (work) => owner.transaction().execute(work),
+    asVisitor: (work) => runAs(enterAsVisitor(), work),
+    asService: (work) => inTransaction(owner, ownerDialect, work),
     asServiceOnce: (work) => work(owner),
     pools: () => Object.entries(pools).map(([name, pool]) => stateOf(name, pool)),
     async close() {
@@ -107,17 +109,11 @@ function enterAsVisitor() {
  * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
  * only because the transaction is aborted, so the error of the entry is the one that is thrown.
  */
-async function runAs<T>(
-  db: Kysely<DB>,
-  entry: RawBuilder<unknown>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return await db.transaction().execute(async (tx) => {
-    const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])
-    if (entered.status === 'rejected') throw entered.reason
-    if (worked.status === 'rejected') throw worked.reason
-    return worked.value
-  })
+async function enterAndWork<T>(tx: Tx, entry: RawBuilder<unknown>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])
+  if (entered.status === 'rejected') throw entered.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
 }
 
 const compiledQueries = new WeakMap<RawBuilder<unknown>, CompiledQuery>()

@@ -1,11 +1,14 @@
 import {
-  CompiledQuery,
+  DummyDriver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  Transaction,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
@@ -13,8 +16,8 @@ import { takeConnection, type StatementNames } from './pool.ts'
 import type { TimeStatement } from './slow-queries.ts'
 
 /**
- * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in two ways: BEGIN is sent without
- * waiting for its reply, so that it travels with the first statements, and statements stay prepared.
+ * Kysely over `pg` in pipeline mode. It differs from Kysely's own dialect in that statements stay prepared; transactions
+ * are those of {@link inTransaction}.
  */
 export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames, time: TimeStatement): Dialect {
   return {
@@ -23,6 +26,34 @@ export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames, time: Ti
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+}
+
+/**
+ * Runs `work` in a transaction whose statements are sent as they are made: BEGIN and statements that are made at the same
+ * time travel together and run in that order. Kysely's own transactions wait for each reply before the next statement.
+ */
+export async function inTransaction<DB, T>(
+  db: Kysely<DB>,
+  dialect: Dialect,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return await db.getExecutor().provideConnection(async (provided) => {
+    const connection = provided as PipelinedConnection
+    const executor = db.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => await consumer(connection),
+    })
+    const config = { dialect }
+    const tx = new Transaction<DB>({ config, dialect, driver: new DummyDriver(), executor })
+    connection.begin()
+    try {
+      const result = await work(tx)
+      await connection.end('commit')
+      return result
+    } catch (error) {
+      await connection.end('rollback')
+      throw error
+    }
+  })
 }
 
 class PipelinedDriver implements Driver {
@@ -42,17 +73,13 @@ class PipelinedDriver implements Driver {
     return new PipelinedConnection(await takeConnection(this.#pool), this.#nameOf, this.#time)
   }
 
-  async beginTransaction(connection: PipelinedConnection) {
-    connection.begin()
+  async beginTransaction() {
+    throw new Error('transactions are begun by inTransaction()')
   }
 
-  async commitTransaction(connection: PipelinedConnection) {
-    await connection.commit()
-  }
+  async commitTransaction() {}
 
-  async rollbackTransaction(connection: PipelinedConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
+  async rollbackTransaction() {}
 
   async releaseConnection(connection: PipelinedConnection) {
     connection.release()
@@ -67,6 +94,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #nameOf: StatementNames
   readonly #time: TimeStatement
   #fault: Error | undefined
+  #isOver = false
 
   constructor(client: pg.PoolClient, nameOf: StatementNames, time: TimeStatement) {
     this.#client = client
@@ -82,14 +110,21 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.query('begin').catch((error: Error) => (this.#fault = error))
   }
 
-  /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, which must not pass for success. */
-  async commit() {
-    const { command } = await this.#client.query('commit')
+  /**
+   * Ends the transaction once; statements that come later are refused. PostgreSQL answers the COMMIT of a failed
+   * transaction with ROLLBACK and no error, which must not pass for success.
+   */
+  async end(how: 'commit' | 'rollback') {
+    if (this.#isOver) return
+    this.#isOver = true
+    const { command } = await this.#client.query(how)
+    if (how === 'rollback') return
     if (this.#fault) throw this.#fault
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) throw new Error('the transaction has ended')
     const values = [...query.parameters]
     const name = values.length > 0 || query.sql.length > 40 ? this.#nameOf(query.sql) : undefined
     const sent = this.#client.query<R & pg.QueryResultRow>({ name, text: query.sql, values })
