@@ -67,7 +67,7 @@ test('only an administrator chooses the folder, and only one that is there and m
   const student = await claimsOf(database, (await buildStudent(database)).user_id)
   const save = (claims: typeof admin, folder: string) =>
     saveSettings(services, claims, { ...choice, folder }, noRequest)
-  await expect(save(student, stick)).rejects.toMatchObject({ status: 403 })
+  await expect(save(student, stick)).rejects.toMatchObject({ code: 'AS004' })
   await expect(save(admin, stick)).rejects.toMatchObject({
     status: 422,
     message: expect.stringContaining('is not there') as string,
