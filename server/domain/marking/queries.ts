@@ -99,10 +99,10 @@ export async function upsertGrade(tx: Tx, { assignment, studentId, points }: New
       assignment_id: assignment.id,
     })
     .onConflict((conflict) =>
-      conflict.columns(['assignment_id', 'student_id']).doUpdateSet(({ ref }) => ({
-        points_earned: ref('excluded.points_earned'),
-        points_possible: ref('excluded.points_possible'),
-        letter_grade: ref('excluded.letter_grade'),
+      conflict.columns(['assignment_id', 'student_id']).doUpdateSet((eb) => ({
+        points_earned: eb.ref('excluded.points_earned'),
+        points_possible: eb.ref('excluded.points_possible'),
+        letter_grade: eb.ref('excluded.letter_grade'),
       })),
     )
     .execute()
