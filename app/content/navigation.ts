@@ -20,7 +20,7 @@ export const academia = {
     { label: 'Student Portal', to: '/portal' },
     { label: 'Teachers Portal', to: '/teachers-portal' },
     { label: 'External Moodle', to: '/external-moodle' },
-  ] satisfies NavigationLink[],
+  ] satisfies [NavigationLink, NavigationLink, NavigationLink],
   vault: {
     label: 'Vault',
     url: school.links.vault,

@@ -13,6 +13,7 @@ export const keptPages = {
   list: 'Pages that open without a connection',
   none: 'No page is kept on this device yet.',
   again: 'Try again',
+  openPortal: (name: string) => `Open the ${name}`,
 }
 
 /** The page that the service worker shows while a newer version of a kept portal takes over. */

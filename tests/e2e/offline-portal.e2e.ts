@@ -53,6 +53,13 @@ test('after the first login the portal is kept, with its size told, and shows wi
   await expect(page.getByRole('dialog')).toContainText('this was not opened on this device before')
   await page.keyboard.press('Escape')
 
+  // A public page that was never opened leads back to the portal.
+  await page.goto('/news')
+  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: 'Open the Student Portal' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome, Ruth/ })).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
   await expect(page.getByText('Please log in again')).toHaveCount(0)

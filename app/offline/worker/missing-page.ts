@@ -1,17 +1,30 @@
 import { keptPages as words } from '#app/content/offline.ts'
-import { contactLink, mainLinks, sme } from '#app/content/navigation.ts'
+import { academia, contactLink, mainLinks, sme } from '#app/content/navigation.ts'
+import type { Portal } from '#shared/portals.ts'
 import { plainPage } from './plain-page.ts'
+
+const portalLinks = {
+  student: academia.links[0],
+  teacher: academia.links[1],
+  admin: academia.admin,
+} satisfies Record<Portal, { to: string; label: string }>
 
 /**
  * The page in the place of one that is not kept, while there is no connection.
  * @param kept paths of the pages that open
+ * @param portals the portals that open
  */
-export function missingPage(kept: readonly string[]): Response {
+export function missingPage(kept: readonly string[], portals: readonly Portal[]): Response {
+  const open = portals
+    .map((portal) => portalLinks[portal])
+    .map(({ to, label }) => `<p><a href="${to}">${words.openPortal(label)}</a></p>`)
+    .join('')
   const links = kept.map((path) => `<li><a href="${path}">${nameOf(path)}</a></li>`).join('')
-  const list = links ? `<h2>${words.list}</h2><ul>${links}</ul>` : `<p>${words.none}</p>`
+  const none = open ? '' : `<p>${words.none}</p>`
+  const list = links ? `<h2>${words.list}</h2><ul>${links}</ul>` : none
   return plainPage({
     title: words.missingTitle,
-    main: `<h1>${words.missing}</h1><p>${words.missingText}</p><p><a href="">${words.again}</a></p>${list}`,
+    main: `<h1>${words.missing}</h1><p>${words.missingText}</p>${open}<p><a href="">${words.again}</a></p>${list}`,
     status: 503,
   })
 }

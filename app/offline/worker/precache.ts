@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching'
 import { isDataSaved } from '#app/lib/slow-connection.ts'
 import { forgetUpdate, isFetchingPermitted, noteWaitingUpdate } from '#app/offline/portal-update.ts'
 import { documentOf } from './addresses.ts'
-import type { Portal } from '#shared/portals.ts'
+import { portals as portalNames, type Portal } from '#shared/portals.ts'
 import type { BuiltParts } from './built-parts.ts'
 import { tellPortals } from './tell-portals.ts'
 
@@ -23,8 +23,7 @@ const precache = new PrecacheController({
  * only older versions need. Without a name nothing is kept: a visitor of public pages pays for no portal.
  */
 export function keepPortals(): void {
-  const named = (new URL(self.location.href).searchParams.get('portals') ?? '').split('.')
-  const chosen = named.flatMap((name) => portals[name as Portal] ?? [])
+  const chosen = keptPortals().map((portal) => portals[portal])
   precache.addToCacheList([
     ...[...new Set(chosen.flatMap((portal) => portal.documents))].map((url) => ({ url, revision: version })),
     ...[...new Set(chosen.flatMap((portal) => portal.files))].map((index) => ({
@@ -34,6 +33,12 @@ export function keepPortals(): void {
   ])
   self.addEventListener('install', (event) => event.waitUntil(fetchParts(event)))
   self.addEventListener('activate', (event) => void precache.activate(event))
+}
+
+/** The portals that this worker keeps; once it is active they open without a network. */
+export function keptPortals(): Portal[] {
+  const named = (new URL(self.location.href).searchParams.get('portals') ?? '').split('.')
+  return portalNames.filter((portal) => named.includes(portal))
 }
 
 /** The kept document or file at an address; undefined when it is none of them. */

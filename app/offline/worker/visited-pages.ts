@@ -4,7 +4,7 @@ import { areaOf } from './addresses.ts'
 import { describeAsKept } from './kept-page.ts'
 import { missingPage } from './missing-page.ts'
 import { keepNewest } from './keep-newest.ts'
-import { matchKept } from './precache.ts'
+import { keptPortals, matchKept } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -69,7 +69,7 @@ export function answerForPages(): void {
     async ({ request }) => await fetch(request),
   )
   setCatchHandler(async ({ request }) =>
-    request.mode === 'navigate' ? missingPage(await listKeptPages()) : Response.error(),
+    request.mode === 'navigate' ? missingPage(await listKeptPages(), keptPortals()) : Response.error(),
   )
 }
 
