@@ -15,6 +15,8 @@ export const handIn = {
   waitingTitle: 'Waiting for a connection',
   waiting:
     'The part that was sent is kept. The rest follows automatically as soon as the connection is back.',
+  waitingWhole:
+    'Your work is kept on this device. It is sent automatically as soon as the connection is back.',
   counts: 'It counts for the due date from when it reaches the school.',
   meanwhile:
     'You can use the portal meanwhile. If this phone switches off, the rest follows when you come back.',

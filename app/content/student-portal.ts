@@ -37,6 +37,7 @@ export const firstScreen = {
   nothingDue: 'Nothing is due.',
   allToDo: (count: number) => `All ${count} to do`,
   handInShort: 'Hand in',
+  waits: 'Waits to be sent',
   handIn: (title: string) => `Hand in: ${title}`,
   markedSince: 'Marked since your last visit',
   markedThisWeek: 'Marked in the last 7 days',

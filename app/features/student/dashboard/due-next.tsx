@@ -1,10 +1,11 @@
-import { Upload } from 'lucide-react'
+import { Clock, Upload } from 'lucide-react'
 import { Link } from '#app/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { firstScreen as words, subjects } from '#app/content/student-portal.ts'
 import { assignmentSearch, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
 import { describeDueDate, dueDateTones } from '#app/features/student/assignments/due-date.ts'
+import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
 import type { StudentAssignment } from '#shared/contracts/dashboard.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
@@ -13,6 +14,7 @@ const mostShown = 3
 /** The next assignments to hand in, each with the way to its hand-in form. */
 export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
   const today = schoolDay()
+  const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)
   return (
     <section aria-labelledby="due-next">
@@ -37,7 +39,12 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
           {dueNext(toDo, today)
             .slice(0, mostShown)
             .map((assignment) => (
-              <DueItem key={assignment.id} assignment={assignment} today={today} />
+              <DueItem
+                key={assignment.id}
+                assignment={assignment}
+                today={today}
+                isWaiting={waiting.has(assignment.id)}
+              />
             ))}
         </ul>
       )}
@@ -45,7 +52,14 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
   )
 }
 
-function DueItem({ assignment, today }: { assignment: StudentAssignment; today: string }) {
+interface DueItemProps {
+  assignment: StudentAssignment
+  today: string
+  /** The hand-in is in the outbox. */
+  isWaiting: boolean
+}
+
+function DueItem({ assignment, today, isWaiting }: DueItemProps) {
   const { id, title, subject_name, due_date } = assignment
   const due = due_date === null ? undefined : describeDueDate(due_date, today)
   return (
@@ -63,15 +77,22 @@ function DueItem({ assignment, today }: { assignment: StudentAssignment; today: 
           {subject_name ?? subjects.unknownSubject}
         </span>
       </p>
-      <Link
-        to={{ search: assignmentSearch(id, true) }}
-        preventScrollReset
-        className={buttonStyles('primary', 'sm', 'shrink-0 px-3')}
-        aria-label={words.handIn(title)}
-      >
-        <Upload className="size-4 max-sm:hidden" aria-hidden="true" />
-        {words.handInShort}
-      </Link>
+      {isWaiting ? (
+        <span className="flex shrink-0 items-center gap-2 text-sm text-kunai-ink">
+          <Clock className="size-4" aria-hidden="true" />
+          {words.waits}
+        </span>
+      ) : (
+        <Link
+          to={{ search: assignmentSearch(id, true) }}
+          preventScrollReset
+          className={buttonStyles('primary', 'sm', 'shrink-0 px-3')}
+          aria-label={words.handIn(title)}
+        >
+          <Upload className="size-4 max-sm:hidden" aria-hidden="true" />
+          {words.handInShort}
+        </Link>
+      )}
     </li>
   )
 }

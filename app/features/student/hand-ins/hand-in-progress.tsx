@@ -28,15 +28,18 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   }
   if (state.step !== 'uploading' && state.step !== 'waiting') return null
   const { fileName, sent, total } = state
+  const isWhole = state.step === 'waiting' && sent === 0
   return (
     <div className="w-full space-y-3 rounded-md border border-line p-4">
-      <p className="font-semibold break-words">{words.progress(fileName)}</p>
-      <Progress
-        label={words.progress(fileName)}
-        value={sent}
-        max={total}
-        detail={words.sent(formatMegabytes(sent), formatMegabytes(total))}
-      />
+      <p className="font-semibold break-words">{isWhole ? fileName : words.progress(fileName)}</p>
+      {!isWhole && (
+        <Progress
+          label={words.progress(fileName)}
+          value={sent}
+          max={total}
+          detail={words.sent(formatMegabytes(sent), formatMegabytes(total))}
+        />
+      )}
       <p className="text-sm text-ink-soft" role="status">
         {isUnstored ? (
           <strong className="text-clay-ink">{outboxTexts.elsewhere}</strong>
@@ -45,7 +48,8 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
             <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <span>
               <strong>{state.isServerFull ? words.fullTitle : words.waitingTitle}.</strong>{' '}
-              {state.isServerFull ? words.full : words.waiting} {state.sent === 0 && words.counts}
+              {state.isServerFull ? words.full : isWhole ? words.waitingWhole : words.waiting}{' '}
+              {isWhole && words.counts}
             </span>
           </span>
         ) : (
