@@ -65,6 +65,7 @@ export const studentList = {
   note: 'Passwords are encrypted and cannot be read by anyone. A student’s default password is the admission number; it is shown only while it is still in force.',
   empty: 'No students registered yet.',
   emptyText: 'Students appear here as soon as they are on the roll.',
+  start: { label: 'Import students', to: '/admin/import' },
   columns: {
     number: 'Admission Number',
     name: 'Name',
@@ -86,6 +87,7 @@ export const teacherList = {
   note: 'Passwords are encrypted and cannot be read by anyone. A teacher’s default password is the teacher ID; it is shown only while it is still in force.',
   empty: 'No teachers registered yet.',
   emptyText: 'Teachers appear here when they are registered.',
+  start: { label: 'Import teachers', to: '/admin/import-teachers' },
   columns: {
     number: 'Teacher ID',
     name: 'Name',

@@ -38,6 +38,18 @@ export const overviewTexts = {
     messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
     nothing: 'There is nothing to do now.',
   },
+  firstSteps: {
+    heading: 'First steps of your school',
+    text: 'In this order, because each needs the one before.',
+    done: 'Done: ',
+    steps: {
+      subjects: 'Add the subjects that you teach',
+      teachers: 'Register the teachers',
+      roll: 'Import the students',
+      accounts: 'Create their accounts, and print the slips with the passwords',
+      classes: 'Make the classes of the term',
+    },
+  },
   server: {
     backup: {
       never_backed_up: {

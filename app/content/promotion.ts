@@ -8,6 +8,7 @@ export const promotionTexts = {
   failed: 'The students could not be loaded',
   empty: 'No active students',
   emptyText: 'Import a roll first.',
+  start: { label: 'Import students', to: '/admin/import' },
   groups: 'Classes',
   groupsText: 'Classes of Grade 10 go to Grade 11 without a class until you place them.',
   goesTo: (group: string) => `${group} goes to`,

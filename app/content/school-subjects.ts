@@ -8,7 +8,10 @@ export const subjectTexts = {
     'Teachers choose from these subjects when they make a class. Whether a subject belongs to Junior or Senior High follows from its name and code.',
   caption: 'Subjects',
   empty: 'There are no subjects yet.',
-  emptyText: 'Add the first one, so that teachers can make classes.',
+  emptyText:
+    'Teachers need them to make classes. Add the usual ones at once and delete those that your school does not teach, or add them one by one.',
+  addUsual: (count: number) => `Add the ${count} usual subjects of Grades 9 to 12`,
+  usualAdded: (count: number) => `${count} subjects added`,
   failed: 'The subjects could not be loaded',
   columns: { name: 'Name', code: 'Code', level: 'Level', use: 'Used by', actions: 'Actions' },
   use: (classes: number, notes: number, assignments: number) =>

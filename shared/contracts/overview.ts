@@ -18,6 +18,15 @@ const overviewOfSchool = z.object({
     students_never_used: count.describe('Active students who have an account and never signed in'),
     teachers_never_used: count.describe('Active teachers who never signed in'),
   }),
+  first_steps: z
+    .object({
+      subjects: z.boolean(),
+      teachers: z.boolean(),
+      roll: z.boolean(),
+      accounts: z.boolean(),
+      classes: z.boolean(),
+    })
+    .describe('The first steps of a new school: whether any row of each is there'),
   teachers_without_classes: z
     .array(z.object({ id: z.guid(), name: z.string() }))
     .describe('Active teachers without a class in the current academic year'),

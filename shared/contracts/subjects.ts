@@ -40,6 +40,14 @@ export const subjects = {
     .route({ method: 'POST', path: '/admin/subjects', summary: 'Add a subject', tags })
     .input(fields.extend({ id: newId }))
     .output(subject),
+  addUsual: oc
+    .route({
+      method: 'POST',
+      path: '/admin/subjects/usual',
+      summary: 'Add the usual subjects of Grades 9 to 12 whose name and code are free',
+      tags,
+    })
+    .output(z.object({ added: z.number().int() })),
   change: oc
     .route({
       method: 'PUT',

@@ -38,6 +38,18 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
     await expect(page.getByText('Welcome, ruth@school.example')).toBeVisible()
 
+    const steps = page.getByRole('region', { name: 'First steps of your school' })
+    await expect(steps.getByRole('listitem')).toHaveCount(5)
+    await expect(steps.getByText('Done:')).toHaveCount(0)
+    await steps.getByRole('link', { name: 'Add the subjects that you teach' }).click()
+    await page.getByRole('button', { name: 'Add the 24 usual subjects of Grades 9 to 12' }).click()
+    const agriculture = page.getByRole('row').filter({ hasText: 'Agriculture' })
+    await expect(agriculture).toContainText('Junior High')
+    await page.goto(`${program.url}/admin`)
+    await expect(steps.getByRole('link', { name: 'Done: Add the subjects that you teach' })).toBeVisible()
+    await checkAccessibility(page)
+    await checkWidth(page)
+
     await openAdminPage(page, 'System', 'Audit log')
     const became = page.getByRole('row').filter({ hasText: 'Became the first administrator' })
     await expect(became).toContainText('Ruth Kila')

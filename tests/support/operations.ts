@@ -190,6 +190,7 @@ export const operations: Operations = {
   subjects: {
     list: office(),
     create: office(() => ({ id: randomUUID(), name: randomUUID(), code: randomUUID().slice(0, 8) })),
+    addUsual: office(),
     change: office(({ subject, versions }) => ({
       id: subject.id,
       name: randomUUID(),

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Overview } from '#shared/contracts/overview.ts'
+import { usualSubjects } from '#shared/usual-subjects.ts'
 import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
 import {
+  buildAdmin,
   buildAssignment,
   buildClass,
   buildStudent,
   buildSubmission,
   buildTeacher,
+  claimsOf,
 } from '#tests/support/builders.ts'
 import { buildFirstScreens, changesOfFirstScreens } from '#tests/support/first-screen-changes.ts'
 import { buildOffice } from '#tests/support/people.ts'
@@ -46,6 +49,26 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   expect(after.disk.free).toBeGreaterThan(0)
   expect(after.disk.is_low).toBe(false)
   expect(after.dates).toEqual(nextTermDates(schoolDay()).slice(0, 3))
+})
+
+test('the first steps of a school are done as soon as there is a row of each, and the overview is made anew for it', async () => {
+  const empty = await testSchool()
+  const asOffice = await claimsOf(empty.database, (await buildAdmin(empty.database)).id)
+  const read = async () => await empty.call<Overview>('GET', '/admin/overview', asOffice)
+  expect((await read()).body.first_steps).toEqual({
+    subjects: false,
+    teachers: false,
+    roll: false,
+    accounts: false,
+    classes: false,
+  })
+  await buildStudent(empty.database, { user_id: null })
+  expect((await read()).body.first_steps).toMatchObject({ roll: true, accounts: false })
+  expect((await empty.call('POST', '/admin/subjects/usual', asOffice)).body).toEqual({
+    added: usualSubjects.length,
+  })
+  expect((await read()).body.first_steps.subjects).toBe(true)
+  expect((await empty.call('POST', '/admin/subjects/usual', asOffice)).body).toEqual({ added: 0 })
 })
 
 async function readCounts() {

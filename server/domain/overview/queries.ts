@@ -64,11 +64,24 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
   return rows
 }
 
+const firstSteps = sql<Overview['first_steps']>`
+  select exists (select from public.subjects) as subjects, exists (select from public.teachers) as teachers,
+    exists (select from public.students) as roll,
+    exists (select from public.students where user_id is not null) as accounts,
+    exists (select from public.classes) as classes`
+
+/** Which of the first steps of a new school are done. */
+export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
+  const { rows } = await firstSteps.execute(tx)
+  return rows[0]!
+}
+
 interface OfficeScreenVersion {
   version: string | null
   last_proven: Date | null
   requests: number
   messages: number
+  first_steps: Overview['first_steps']
 }
 
 /**
@@ -76,5 +89,6 @@ interface OfficeScreenVersion {
  * waits, which time changes too. The version is null for everyone but administrators.
  */
 export const officeScreenVersion = sql<OfficeScreenVersion>`
-  select public.office_screen_version() as version, public.office_last_proven_backup() as last_proven, waiting.*
-  from (${waitingForOffice}) as waiting`
+  select public.office_screen_version() as version, public.office_last_proven_backup() as last_proven, waiting.*,
+    to_json(steps) as first_steps
+  from (${waitingForOffice}) as waiting, (${firstSteps}) as steps`

@@ -14,6 +14,7 @@ import {
   countUnusedAccounts,
   countWorkBySubject,
   listTeachersWithoutClasses,
+  readFirstSteps,
 } from './queries.ts'
 
 /** Term dates that are shown. */
@@ -29,6 +30,7 @@ export async function readOverview({ database, env }: OfficeServices, claims: Cl
       students: await countStudentsByGrade(tx),
       accounts: await countUnusedAccounts(tx),
       teachers_without_classes: await listTeachersWithoutClasses(tx, academicYear),
+      first_steps: await readFirstSteps(tx),
       work: await countWorkBySubject(tx),
       waiting: await countWaiting(tx),
       proofs: await readProofs(tx),

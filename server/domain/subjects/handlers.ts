@@ -1,6 +1,6 @@
 import { admin } from '#server/access/procedure.ts'
 import { listSubjects } from './queries.ts'
-import { changeSubject, createSubject, removeSubject } from './save-subject.ts'
+import { addUsualSubjects, changeSubject, createSubject, removeSubject } from './save-subject.ts'
 
 export const subjectHandlers = {
   list: admin.subjects.list.handler(async ({ context }) => {
@@ -8,6 +8,9 @@ export const subjectHandlers = {
   }),
   create: admin.subjects.create.handler(async ({ context, input }) => {
     return await context.asUser((tx) => createSubject(tx, input, context))
+  }),
+  addUsual: admin.subjects.addUsual.handler(async ({ context }) => {
+    return await context.asUser((tx) => addUsualSubjects(tx, context))
   }),
   change: admin.subjects.change.handler(async ({ context, input }) => {
     return await context.asUser((tx) => changeSubject(tx, input, context))

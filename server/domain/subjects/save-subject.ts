@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { differenceOf } from '#server/audit/difference.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -8,6 +9,7 @@ import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.
 import type { ListedSubject, SubjectFields } from '#shared/contracts/subjects.ts'
 import { subjectMessages as messages } from '#shared/messages/subjects.ts'
 import { isJuniorSubject } from '#shared/school-rules.ts'
+import { usualSubjects } from '#shared/usual-subjects.ts'
 import * as queries from './queries.ts'
 
 /** Adds a subject. @throws {AppError} 403, 422 name or code belong to another one */
@@ -29,6 +31,20 @@ export async function createSubject(
   const made = await queries.findSubject(tx, id)
   if (!made || !isSame(made, fields)) throw idTaken()
   return made
+}
+
+/** Adds the usual subjects whose name and code are free. @returns how many there were @throws {AppError} 403 */
+export async function addUsualSubjects(tx: Tx, origin: RequestOrigin): Promise<{ added: number }> {
+  await queries.lockNames(tx)
+  let added = 0
+  for (const fields of usualSubjects) {
+    const id = randomUUID()
+    const duplicates = await queries.findDuplicates(tx, fields, id)
+    if (duplicates.name || duplicates.code) continue
+    await createSubject(tx, { id, ...fields }, origin)
+    added += 1
+  }
+  return { added }
 }
 
 interface SubjectChange extends SubjectFields {

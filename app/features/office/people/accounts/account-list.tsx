@@ -9,10 +9,20 @@ import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { classNames } from '#app/lib/class-names.ts'
 import { formatCount } from '#app/lib/format.ts'
 import { mostCounted } from '#shared/account-filters.ts'
+import type { NavigationLink } from '#app/content/navigation.ts'
+import { StartLink } from './start-link.tsx'
 import { SearchField } from './search-field.tsx'
 
 interface AccountListProps {
-  texts: { search: string; searchHint: string; note: string; empty: string; emptyText: string }
+  texts: {
+    search: string
+    searchHint: string
+    note: string
+    empty: string
+    emptyText: string
+    /** Leads an empty school to the page that fills the list. */
+    start: NavigationLink
+  }
   typed: string
   onType: (typed: string) => void
   search: string | undefined
@@ -140,7 +150,9 @@ function EmptyList({ texts, search, isNarrowed }: EmptyListProps) {
   if (isNarrowed)
     return <EmptyState title={listControls.nothingFits}>{listControls.nothingFitsText}</EmptyState>
   return search === undefined ? (
-    <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+    <EmptyState title={texts.empty} action={<StartLink {...texts.start} />}>
+      {texts.emptyText}
+    </EmptyState>
   ) : (
     <EmptyState title={list.nothingFound}>{list.nothingFoundText}</EmptyState>
   )

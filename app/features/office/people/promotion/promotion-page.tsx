@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { StartLink } from '#app/features/office/people/accounts/start-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { promotionTexts as texts } from '#app/content/promotion.ts'
 import { studentsKey } from '#app/features/office/people/accounts/account-queries.ts'
@@ -19,7 +20,9 @@ export function PromotionPage({ userId }: { userId: string }) {
       <ListPart query={query} failure={texts.failed}>
         {(students) =>
           students.length === 0 ? (
-            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+            <EmptyState title={texts.empty} action={<StartLink {...texts.start} />}>
+              {texts.emptyText}
+            </EmptyState>
           ) : (
             <PromotionForm userId={userId} students={students} />
           )

@@ -1,5 +1,6 @@
 import { Link } from '#app/navigation/link.tsx'
 import { overviewTexts } from '#app/content/overview.ts'
+import { isSetUp } from './first-steps.tsx'
 import type { Overview } from '#shared/contracts/overview.ts'
 
 const texts = overviewTexts.care
@@ -23,7 +24,9 @@ export function CareList({ overview }: { overview: Overview }) {
       <h3 id="care-heading" className="scroll-mt-4 text-lg">
         {texts.heading}
       </h3>
-      {items.length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
+      {items.length === 0 && isSetUp(overview.first_steps) && (
+        <p className="text-ink-soft">{texts.nothing}</p>
+      )}
       <ul className="divide-y divide-line">
         {items.map(({ count, text, to }) => (
           <li key={text(count)}>

@@ -3,6 +3,7 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { overviewTexts as texts } from '#app/content/overview.ts'
 import { ServerWarnings } from './server-warnings.tsx'
 import { CareList } from './care-list.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Figures } from './figures.tsx'
 import { overviewQuery } from './overview-queries.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -21,6 +22,7 @@ export function Overview({ userId }: { userId: string }) {
       <ListPart query={query} failure={texts.failed} pending={<OverviewSkeleton />}>
         {(overview) => (
           <>
+            <FirstSteps done={overview.first_steps} />
             <Figures overview={overview} />
             <ServerWarnings overview={overview} />
             <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">

@@ -1,13 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { subjectTexts as texts } from '#app/content/school-subjects.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import type { ListedSubject } from '#shared/contracts/subjects.ts'
+import { usualSubjects } from '#shared/usual-subjects.ts'
 import { PartHead } from './part-head.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
-import { removeSubject } from './subject-mutations.ts'
+import { addUsualSubjects, removeSubject } from './subject-mutations.ts'
 import { subjectsQuery } from './subject-queries.ts'
 import { SubjectTable } from './subject-table.tsx'
 
@@ -17,6 +21,12 @@ export function SubjectsPart({ userId }: { userId: string }) {
   const client = useQueryClient()
   const query = useQuery(subjectsQuery(userId))
   const [acting, setActing] = useState<Acting>()
+  const usual = useMutation({
+    mutationFn: addUsualSubjects,
+    onSuccess: ({ added }) => toast(texts.usualAdded(added)),
+    onError: (error) => void toastFailure(error, texts.saveFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: subjectsQuery(userId).queryKey }),
+  })
 
   function finish() {
     setActing(undefined)
@@ -35,7 +45,16 @@ export function SubjectsPart({ userId }: { userId: string }) {
       <ListPart query={query} failure={texts.failed}>
         {(subjects) =>
           subjects.length === 0 ? (
-            <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+            <EmptyState
+              title={texts.empty}
+              action={
+                <Button busy={usual.isPending} onClick={() => usual.mutate()}>
+                  {texts.addUsual(usualSubjects.length)}
+                </Button>
+              }
+            >
+              {texts.emptyText}
+            </EmptyState>
           ) : (
             <SubjectTable
               subjects={subjects}

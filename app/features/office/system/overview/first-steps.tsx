@@ -1,0 +1,47 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from '#app/navigation/link.tsx'
+import { overviewTexts } from '#app/content/overview.ts'
+import type { Overview } from '#shared/contracts/overview.ts'
+
+const texts = overviewTexts.firstSteps
+
+const steps: [name: keyof Overview['first_steps'], to: string][] = [
+  ['subjects', '/admin/subjects'],
+  ['teachers', '/admin?tab=register-teachers'],
+  ['roll', '/admin/import'],
+  ['accounts', '/admin?tab=student-auth'],
+  ['classes', '/admin/classes'],
+]
+
+/** Whether the school has taken all of its first steps. */
+export function isSetUp(done: Overview['first_steps']): boolean {
+  return steps.every(([name]) => done[name])
+}
+
+/** Leads a new school through its first steps, until each is done. */
+export function FirstSteps({ done }: { done: Overview['first_steps'] }) {
+  if (isSetUp(done)) return null
+  return (
+    <section aria-labelledby="first-steps-heading" className="rounded-md border border-line bg-surface p-4">
+      <h3 id="first-steps-heading" className="text-lg">
+        {texts.heading}
+      </h3>
+      <p className="text-ink-soft">{texts.text}</p>
+      <ol className="mt-2 divide-y divide-line">
+        {steps.map(([name, to]) => (
+          <li key={name} className="flex items-center gap-3">
+            {done[name] ? (
+              <CircleCheck className="size-5 shrink-0 text-valley-ink" aria-hidden="true" />
+            ) : (
+              <Circle className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+            )}
+            <Link to={to} className="inline-flex min-h-11 items-center text-river-ink underline-offset-4">
+              {done[name] && <span className="sr-only">{texts.done}</span>}
+              {texts.steps[name]}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
