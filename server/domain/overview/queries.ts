@@ -70,7 +70,7 @@ const firstSteps = sql<Overview['first_steps']>`
     exists (select from public.students where user_id is not null) as accounts,
     exists (select from public.classes) as classes`
 
-/** Which of the first steps of a new school are done. */
+/** Says of each first step of a new school whether it is done. */
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
   const { rows } = await firstSteps.execute(tx)
   return rows[0]!
