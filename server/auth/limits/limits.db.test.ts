@@ -137,6 +137,39 @@ test('failures elsewhere do not lock a browser out on which the account has sign
   expect((await attempt(email, password)).status).toBe(200)
 })
 
+test('wrong codes elsewhere do not keep a code from a browser on which the account has signed in before', async () => {
+  const email = 'codes@example.com'
+  await buildAccount(database, email, password)
+  const own = await newBrowser(email, password)
+  await service.client().resetPasswordForEmail(email)
+  const { code } = await service.message(email)
+  const enter = async (token: string, headers: HeadersInit = {}) => {
+    const body = { type: 'recovery', email, token }
+    return (await service.send('POST', '/verify', { body, headers })).status
+  }
+  for (let i = 0; i < 14; i++) await enter('wrong')
+  expect(await enter(code)).toBe(429)
+  await passWait()
+  expect(await enter(code)).toBe(403)
+  expect(await enter(code, own)).toBe(200)
+})
+
+test('a browser on which the account has signed in cannot guess codes without an end', async () => {
+  const email = 'guesses@example.com'
+  await buildAccount(database, email, password)
+  const own = await newBrowser(email, password)
+  await service.client().resetPasswordForEmail(email)
+  const { code } = await service.message(email)
+  const enter = async (token: string) => {
+    const body = { type: 'recovery', email, token }
+    return (await service.send('POST', '/verify', { body, headers: own })).status
+  }
+  const statuses = []
+  for (let i = 0; i < 14; i++) statuses.push(await enter('wrong'))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await enter(code)).toBe(429)
+})
+
 test('a browser cannot make itself one on which an account has signed in', async () => {
   const email = 'target@example.com'
   await buildAccount(database, email, password)

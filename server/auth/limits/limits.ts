@@ -79,9 +79,13 @@ export function currentPasswordLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.current:${userId}`, rule: rules.account }
 }
 
-/** Wrong codes count against the address they were sent to, whether it exists or not. */
-export function codeLimit(rules: LimitRules, address: string): Limit {
-  return { key: `code:${hashed(address)}`, rule: rules.code }
+/**
+ * Wrong codes count against the address they were sent to, whether it exists or not. A device on which the account has
+ * signed in before has a counter of its own, so that nobody elsewhere can keep its owner from using a code.
+ */
+export function codeLimit(rules: LimitRules, address: string, device?: Device): Limit {
+  const key = `code:${hashed(address)}`
+  return { key: device?.knows(address) ? `${key}:${device.name}` : key, rule: rules.code }
 }
 
 function hashed(text: string): string {

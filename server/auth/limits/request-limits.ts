@@ -40,7 +40,7 @@ export async function requireAllowance(
 
 /** @throws {AuthError} 429 when codes for this address were guessed wrong too often, or too many codes come from here */
 export async function requireCodeAllowance(deps: AuthDeps, address: string, origin: Origin): Promise<void> {
-  const limit = codeLimit(deps.settings.limits, address)
+  const limit = codeLimit(deps.settings.limits, address, origin.device)
   const wait = await deps.database.asServiceOnce((db) => readWait(db, [limit]))
   if (wait > 0) throw tooManyAttempts(wait)
   await requireAllowance(deps, 'code', origin)

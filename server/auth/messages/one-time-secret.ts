@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 const codeDigits = 6
 const pkcePrefix = 'pkce_'
 
-/** Wrong tries of one code before it is void. */
+/** Wrong tries of one code before it is void on devices that the account has not signed in on. */
 export const triesPerCode = 5
 
 /**

@@ -96,13 +96,10 @@ export async function markTokenProved(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Counts a wrong try; the code is void after some, the link stays. */
-export async function countWrongCode(tx: Tx, ids: string[], most: number): Promise<void> {
+/** Counts a wrong try. The code stays, for a device on which the account has signed in before, and so does the link. */
+export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    update auth.one_time_tokens set attempts = attempts + 1,
-      code_hash = case when attempts + 1 >= ${most} then null else code_hash end
-    where id = any(${ids})`.execute(tx)
+  await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${ids})`.execute(tx)
 }
 
 /** Voids what was sent to an account for some purposes. */

@@ -60,28 +60,33 @@ export async function findByLink(tx: Tx, token: string, types: TokenType[]): Pro
   return await lockLinkToken(tx, hashLinkToken(token), types)
 }
 
+interface TypedCode {
+  address: string
+  code: string
+  types: TokenType[]
+  /** Typed where the account has signed in before: tries there count against the device alone. */
+  isOwnDevice?: boolean
+}
+
 /** Looks for the code among those sent to an address; a wrong one counts against all of them. */
 export async function findByCode(
   deps: AuthDeps,
   tx: Tx,
-  address: string,
-  code: string,
-  types: TokenType[],
+  { address, code, types, isOwnDevice = false }: TypedCode,
 ): Promise<TokenRow | undefined> {
   const rows = await lockCodes(tx, address, types)
   // Always one comparison at least, so that an address without codes costs the same.
   const compared = rows.length > 0 ? rows : [{ user_id: '', token_type: '', code_hash: null, attempts: 0 }]
   const matches = compared.map((row) => {
     const given = hashCode(deps.codeKey, `${row.user_id} ${row.token_type}`, code)
-    return equalSecrets(given, row.code_hash ?? Buffer.alloc(given.length)) && row.attempts < triesPerCode
+    const isRight = equalSecrets(given, row.code_hash ?? Buffer.alloc(given.length))
+    return isRight && (isOwnDevice || row.attempts < triesPerCode)
   })
   const found = rows[matches.indexOf(true)]
-  if (!found) {
+  if (!found && !isOwnDevice)
     await countWrongCode(
       tx,
       rows.map((row) => row.id),
-      triesPerCode,
     )
-  }
   return found
 }

@@ -44,10 +44,10 @@ export async function requireFreshness(
   if (!deps.settings.reauthentication || Date.now() - signedInAt.getTime() < freshHours * 3_600_000) return
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const address = Object.values(addressOf(user) ?? { none: '' }).join()
-  const limit = codeLimit(deps.settings.limits, address)
+  const limit = codeLimit(deps.settings.limits, `reauthentication ${user.id}`)
   const valid = await deps.database.asService(async (tx) => {
     if ((await readWait(tx, [limit])) > 0) return false
-    const row = await findByCode(deps, tx, address, nonce, ['reauthentication'])
+    const row = await findByCode(deps, tx, { address, code: nonce, types: ['reauthentication'] })
     await (row?.user_id === user.id ? deleteToken(tx, row.id) : countFailure(tx, [limit]))
     return row?.user_id === user.id
   })

@@ -90,10 +90,11 @@ export async function verify(
   const done = await deps.database.asService(async (tx) => {
     const row =
       'code' in proof
-        ? await findByCode(deps, tx, proof.address, proof.code, proof.types)
+        ? await findByCode(deps, tx, { ...proof, isOwnDevice: origin.device?.knows(proof.address) })
         : await findByLink(tx, proof.token, proof.types)
     if (row) return await useToken(deps, tx, row, origin, inBrowser)
-    if ('code' in proof) await countFailure(tx, [codeLimit(deps.settings.limits, proof.address)])
+    if ('code' in proof)
+      await countFailure(tx, [codeLimit(deps.settings.limits, proof.address, origin.device)])
     return undefined // not thrown here: the count must stay
   })
   if (!done) throw otpExpired()

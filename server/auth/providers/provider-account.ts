@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
+  applyEmail,
   confirmEmail,
   findAccount,
   insertAccount,
