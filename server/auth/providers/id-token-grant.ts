@@ -25,10 +25,12 @@ export async function idTokenGrant(
   const target = body['link_identity'] === true ? await requireLinking(deps, linkTo) : null
   const person = await readIdToken(provider, token, optionalText(body, 'nonce'))
   const { name } = provider
-  return await deps.database.asService(async (tx) => {
+  const session = await deps.database.asService(async (tx) => {
     const userId = await findOrCreateAccount(deps, tx, { provider: name, person, linkTo: target, origin })
     return await openSession(deps, tx, userId, { method: 'oauth', provider: name }, origin)
   })
+  void deps.messenger.deliver()
+  return session
 }
 
 async function requireLinking(

@@ -9,6 +9,8 @@ import {
 } from '#server/auth/sign-in/account-queries.ts'
 import { requireUnreserved } from '#server/auth/sign-in/reserved-names.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
+import { changeEmail } from '#server/auth/user/change-contact.ts'
+import { readUser } from '#server/auth/user/user-queries.ts'
 import { lockFactors } from '#server/auth/factors/factor-queries.ts'
 import { sessionNotFound } from '#server/auth/tokens/bearer.ts'
 import type { SessionOfAccount } from './flow-queries.ts'
@@ -38,7 +40,9 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
     await requireStillFull(tx, linkTo)
     if (owner !== undefined)
       throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to another user')
-    return await link(tx, linkTo.userId, signIn)
+    await link(tx, linkTo.userId, signIn)
+    await nameGuest(deps, tx, linkTo.userId, signIn)
+    return linkTo.userId
   }
   if (owner !== undefined) {
     await writeIdentity(tx, owner, provider, person)
@@ -75,6 +79,27 @@ async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount)
   if (!present) throw sessionNotFound()
   if (present.hasVerified && present.aal === 'aal1')
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to link an identity')
+}
+
+/**
+ * Gives a guest the address of the linked identity. A proved one makes the account a person's at once; for another one a
+ * confirmation is sent, and the account stays a guest's until that is answered.
+ */
+async function nameGuest(
+  deps: AuthDeps,
+  tx: Tx,
+  userId: string,
+  { person: { email, emailVerified }, origin }: ProviderSignIn,
+): Promise<void> {
+  const user = await readUser(tx, userId)
+  if (!user.is_anonymous || !email) return
+  requireUnreserved(deps, { email })
+  if (!emailVerified) {
+    const redirectTo = deps.settings.siteUrl
+    return await changeEmail(deps, tx, user, email, { challenge: undefined, redirectTo, origin })
+  }
+  if (!(await applyEmail(tx, userId, email)))
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
 async function link(tx: Tx, userId: string, { provider, person, origin }: ProviderSignIn): Promise<string> {

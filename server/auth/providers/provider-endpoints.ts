@@ -158,7 +158,7 @@ async function completeFlow(
   const expected = { state: flow.id, nonce: flow.nonce ?? '' }
   const { person, ...tokens } = await readProviderReply(deps, provider, expected, query)
   const origin = originOf(c)
-  return await deps.database.asService(async (tx) => {
+  const address = await deps.database.asService(async (tx) => {
     const linkTo = linkingSessionOf(flow)
     const userId = await findOrCreateAccount(deps, tx, { provider: provider.name, person, linkTo, origin })
     if (flow.code_challenge !== null) {
@@ -170,4 +170,6 @@ async function completeFlow(
     const session = await openSession(deps, tx, userId, { method: 'oauth', provider: provider.name }, origin)
     return withSession(target, session, tokensJson(tokens))
   })
+  void deps.messenger.deliver()
+  return address
 }

@@ -21,6 +21,7 @@ const providers = [
 const variables = { AUTH_PROVIDERS: JSON.stringify(providers), AUTH_MANUAL_LINKING: 'on' }
 const open = await testAuth(database, { ...variables, AUTH_SIGN_UP: 'open' })
 const school = await testAuth(database, variables)
+const guests = await testAuth(database, { ...variables, AUTH_SIGN_UP: 'open', AUTH_ANONYMOUS: 'on' })
 const password = 'kunai grass'
 let claims: Record<string, unknown> = {}
 provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) =>
@@ -33,6 +34,16 @@ async function roundTrip(service: typeof open, address: string) {
   const back = new URL(there.headers.get('location') ?? '')
   const reply = await service.send('GET', `/callback${back.search}`)
   return { target: new URL(reply.headers.get('location') ?? ''), callback: `/callback${back.search}` }
+}
+
+/** A guest who begins to link an identity. @param person as the provider will name them */
+async function beginAsGuest(person: Record<string, unknown>) {
+  const client = guests.client()
+  await client.signInAnonymously()
+  const options = { skipBrowserRedirect: true }
+  const { data } = await client.linkIdentity({ provider: 'kumul' as never, options })
+  claims = person
+  return { client, address: data?.url ?? '' }
 }
 
 async function begin(service: typeof open, query = 'provider=kumul') {
@@ -165,6 +176,40 @@ test('what the provider refuses, and odd states, lead back with the fault named'
   expect(off.headers.get('x-sb-error-code')).toBe('provider_disabled')
   const saml = await open.client().signInWithSSO({ domain: 'example.com' })
   expect([saml.error?.status, saml.error?.message]).toEqual([404, 'SAML 2.0 is disabled'])
+})
+
+test('a guest who links a proved address becomes a person', async () => {
+  const { client, address } = await beginAsGuest({
+    sub: 'g-1',
+    email: 'guest@example.com',
+    email_verified: true,
+  })
+  const { target } = await roundTrip(guests, address)
+  expect(target.searchParams.get('error_code')).toBeNull()
+  const { data } = await client.getUser()
+  expect(data.user).toMatchObject({ email: 'guest@example.com', is_anonymous: false })
+})
+
+test('a guest who links an address that is not proved stays a guest until it is confirmed', async () => {
+  const email = 'unsure@example.com'
+  const { client, address } = await beginAsGuest({ sub: 'g-2', email, email_verified: false })
+  await roundTrip(guests, address)
+  expect((await client.getUser()).data.user).toMatchObject({ email: '', is_anonymous: true })
+  const { token } = await guests.message(email)
+  expect((await guests.client().verifyOtp({ token_hash: token, type: 'email_change' })).error).toBeNull()
+  expect((await client.getUser()).data.user).toMatchObject({ email, is_anonymous: false })
+})
+
+test('a guest who links the address of another account is refused', async () => {
+  await buildAccount(database, 'taken@example.com', password)
+  const { client, address } = await beginAsGuest({
+    sub: 'g-3',
+    email: 'taken@example.com',
+    email_verified: true,
+  })
+  const { target } = await roundTrip(guests, address)
+  expect(target.searchParams.get('error_code')).toBe('email_exists')
+  expect((await client.getUserIdentities()).data?.identities).toEqual([])
 })
 
 test('where there is a second factor, the password alone links no identity', async () => {
