@@ -14,10 +14,8 @@ type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
 /** `GET /openapi.json` (OpenAPI 3.1) and `GET /docs`, the same as a page to read. */
 export function createApiDocs(): Hono<AppEnv> {
-  let document: Promise<Document> | undefined
-  let rendered: ReturnType<typeof renderPage> | undefined
-  const generate = () => (document ??= generateDocument())
-  const render = () => (rendered ??= generate().then(renderPage))
+  const generate = once(generateDocument)
+  const render = once(async () => await renderPage(await generate()))
 
   return new Hono<AppEnv>()
     .get('/openapi.json', async (c) => await replyWithJson(c, 200, await generate()))
@@ -35,6 +33,16 @@ export function createApiDocs(): Hono<AppEnv> {
       c.header('Content-Encoding', 'gzip')
       return c.body(zipped)
     })
+}
+
+/** Makes a value once; a failure is not kept, and the next call tries again. */
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
 }
 
 /** The page to read, as it is sent: it takes 32 ms and 700 KB, and anybody may ask for it. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -83,6 +83,33 @@ test('a reply that waits for its reader does not count', async () => {
   held.splice(0).forEach((answer) => answer(Buffer.alloc(20_000_000)))
   await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
   expect(reader.bytesRead).toBeLessThan(20_000_000)
+})
+
+test('a bulk job counts until its reply is complete, unless it waits for its reader', async () => {
+  const admission = createAdmission({ waiting: () => 0, heap: () => 0, onRefusal: () => undefined })
+  let outgoing: ServerResponse | undefined
+  const server = createServer((incoming, reply) => {
+    if (admission.admit(incoming, reply)) outgoing = reply
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void reader.destroy())
+  reader.write('GET /api/v1/admin/students/file HTTP/1.1\r\nHost: school.test\r\n\r\n')
+  await vi.waitFor(() => expect(outgoing).toBeDefined())
+  outgoing!.writeHead(200)
+  outgoing!.write('the first row')
+  expect(admission.load().underWay).toBe(1)
+  reader.pause()
+  outgoing!.write(Buffer.alloc(20_000_000))
+  expect(admission.load().underWay).toBe(0)
+  reader.resume()
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(1))
+  outgoing!.end()
+  await vi.waitFor(() => expect(admission.load().underWay).toBe(0))
 })
 
 test('a request counts until it is answered, and a body that has not arrived does not count', async () => {

@@ -31,15 +31,21 @@ const retryAfterBulk = { from: 20, to: 40 }
 
 /**
  * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
- * counts from the moment its body has arrived until the head of its reply is written, so clients that send or read slowly
- * take nobody's room.
+ * counts from the moment its body has arrived until the head of its reply is written, and a bulk job as long as its reply is
+ * made faster than it is read, so clients that send or read slowly take nobody's room.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { waiting, heap = heapShare, trustedProxies = 0, onRefusal } = options
   let underWay = 0
-  const load = (): Load => ({ heapShare: heap(), waiting: waiting(), underWay })
+  /** Bulk jobs whose reply has begun: a sheet is made while it is sent. */
+  const writing = new Set<ServerResponse>()
+  const load = (): Load => ({
+    heapShare: heap(),
+    waiting: waiting(),
+    underWay: underWay + [...writing].filter((outgoing) => !outgoing.writableNeedDrain).length,
+  })
 
-  function count(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function count(incoming: IncomingMessage, outgoing: ServerResponse, bulk: boolean): void {
     let isCounted = false
     let isOver = false
     const begin = () => {
@@ -54,11 +60,15 @@ export function createAdmission(options: AdmissionOptions): Admission {
       isCounted = false
       isOver = true
     }
-    outgoing.once('close', end)
+    outgoing.once('close', () => {
+      end()
+      writing.delete(outgoing)
+    })
     // Node has no event for it.
     const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse
     outgoing.writeHead = (...args: unknown[]) => {
       end()
+      if (bulk) writing.add(outgoing)
       return writeHead(...args)
     }
   }
@@ -76,7 +86,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
         onRefusal({ requestId, method, path, status: 503 })
         return false
       }
-      count(incoming, outgoing)
+      count(incoming, outgoing, bulk)
       return true
     },
   }

@@ -94,6 +94,17 @@ test('a client that reads nothing of its reply is cut off, and one that reads ge
   expect((await (await ask('/file')).arrayBuffer()).byteLength).toBe(body.length)
 })
 
+test('a client that reads nothing of its reply is cut off, whatever it sends meanwhile', async () => {
+  const { port, listener } = await openListener({ readingTimeout: 300, body: new Uint8Array(50_000_000) })
+  const request = 'GET /file HTTP/1.1\r\nHost: school.test\r\n\r\n'
+  const socket = await openConnection(port, request)
+  socket.pause()
+  const asking = setInterval(() => socket.write(request), 100)
+  onTestFinished(() => clearInterval(asking))
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(1))
+  await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 10_000 })
+})
+
 test('a reply that takes its time to be made is waited for', async () => {
   const { listener, ask } = await openListener({ readingTimeout: 50 })
   let answer = () => {}
