@@ -27,6 +27,7 @@ export const dashboard = {
   heading: 'Administration Dashboard',
   greeting: (email: string) => `Welcome, ${email}`,
   tabsLabel: 'Administration',
+  openStudents: 'Open the Student List',
 }
 
 export const adminTabs = {

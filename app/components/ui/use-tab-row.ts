@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row of tabs that scrolls by itself where it is too long: brings the active tab into view and marks the edges
+ * For a row of tabs or links that scrolls by itself where it is too long: brings the active tab into view and marks the edges
  * beyond which there are more (`data-more-start`, `data-more-end`, see `controls.css`).
  */
-export function useTabRow() {
-  const row = useRef<HTMLDivElement>(null)
+export function useTabRow<Row extends HTMLElement = HTMLDivElement>() {
+  const row = useRef<Row>(null)
   const lastActive = useRef<Element>(null)
 
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { Link } from '#app/navigation/link.tsx'
 import { useLocation } from '#app/navigation/navigator.ts'
 import { MenuLink } from '#app/components/ui/menu-items.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
+import { useTabRow } from '#app/components/ui/use-tab-row.ts'
 import { adminGroups, adminPagesText } from '#app/content/admin-pages.ts'
 import { WaitingBadge } from '#app/features/office/people/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/class-names.ts'
@@ -12,10 +13,12 @@ export function AdminNavigation({ userId }: { userId: string }) {
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab')
   const here = tab === null ? pathname : `${pathname}?tab=${tab}`
+  const row = useTabRow<HTMLElement>()
   return (
     <nav
+      ref={row}
       aria-label={adminPagesText.label}
-      className="max-w-full min-w-0 overflow-x-auto [scrollbar-width:none] print:hidden"
+      className="tab-row max-w-full min-w-0 shadow-none print:hidden"
     >
       <ul className="flex gap-x-1">
         <li>

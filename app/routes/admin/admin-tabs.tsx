@@ -1,7 +1,9 @@
 import { Overview } from '#app/features/office/system/overview/overview.tsx'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
+import { Link } from '#app/navigation/link.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
 import { useParameters } from '#app/navigation/use-parameters.ts'
 
@@ -34,8 +36,8 @@ const SlideshowTab = loadPart(
 const names = Object.keys(adminTabs) as AdminTab[]
 
 /**
- * The eight tabs of the specification. An address without a tab is the first page: the overview, with the default tab
- * below it.
+ * The eight tabs of the specification. An address without a tab is the first page: the overview, with the row of tabs
+ * below it, whose default tab holds the way to its list (114).
  */
 export function AdminTabs({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
@@ -44,7 +46,7 @@ export function AdminTabs({ userId }: { userId: string }) {
   return (
     <>
       {!chosen && <Overview userId={userId} />}
-      <TabPanels userId={userId} tab={chosen ?? 'students'} onOpen={openTab} />
+      <TabPanels userId={userId} tab={chosen ?? 'students'} isOverview={!chosen} onOpen={openTab} />
     </>
   )
 }
@@ -52,10 +54,11 @@ export function AdminTabs({ userId }: { userId: string }) {
 interface TabPanelsProps {
   userId: string
   tab: AdminTab
+  isOverview: boolean
   onOpen: (name: string) => void
 }
 
-function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
+function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
   return (
     <Tabs value={tab} onValueChange={onOpen}>
       <TabsList aria-label={dashboard.tabsLabel} className="gap-x-0.5!">
@@ -72,7 +75,13 @@ function TabPanels({ userId, tab, onOpen }: TabPanelsProps) {
         ))}
       </TabsList>
       <TabPanel value="students">
-        <StudentList userId={userId} />
+        {isOverview ? (
+          <Link to="/admin?tab=students" className={buttonStyles('secondary', 'md')}>
+            {dashboard.openStudents}
+          </Link>
+        ) : (
+          <StudentList userId={userId} />
+        )}
       </TabPanel>
       <TabPanel value="student-auth">
         <StudentAuth userId={userId} />

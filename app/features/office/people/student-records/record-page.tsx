@@ -28,7 +28,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
         {(record) => (
           <article className="space-y-8">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 className="text-2xl wrap-anywhere">
+              <h2 ref={takeFocus} tabIndex={-1} className="text-2xl wrap-anywhere">
                 {record.student.first_name} {record.student.last_name}
               </h2>
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
@@ -46,4 +46,11 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
       </ListPart>
     </div>
   )
+}
+
+/** Announces the record that was opened, unless somebody types already. */
+function takeFocus(heading: HTMLElement | null): void {
+  const active = document.activeElement
+  const isTyping = active instanceof HTMLInputElement && active.value !== ''
+  if (!isTyping) heading?.focus({ preventScroll: true })
 }
