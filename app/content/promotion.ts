@@ -1,8 +1,9 @@
+import { adminPages } from './admin-pages.ts'
 import { promotionTargets } from '#shared/promotion.ts'
 
 /** Texts of the office's page for moving students up a grade. */
 export const promotionTexts = {
-  title: 'Move students up a grade',
+  title: adminPages.promotion,
   intro:
     'At the end of a year each class goes to the next grade. Say where, name those who repeat or leave, and look at what would happen. Nobody is moved until you say so.',
   failed: 'The students could not be loaded',

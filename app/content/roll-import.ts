@@ -1,10 +1,11 @@
+import { adminPages } from './admin-pages.ts'
 import { classNamesOf, schoolLevels } from '#shared/school-rules.ts'
 import type { ImportField } from '#shared/roll.ts'
 import { forEachText } from '#shared/student-texts.ts'
 
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {
-  title: 'Import a roll',
+  title: adminPages.import as string,
   intro:
     'Put students on the roll, or bring it up to date, from the school’s own spreadsheet. You see first what would happen. Nothing is changed until you say so.',
   file: {

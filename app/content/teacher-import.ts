@@ -1,10 +1,11 @@
+import { adminPages } from './admin-pages.ts'
 import { rollImportTexts } from './roll-import.ts'
 
 const { file, draft, columns, check, problems, lists, decide, history } = rollImportTexts
 
 /** Texts of the office's page for importing teachers, where they differ from those for the roll. */
 export const teacherImportTexts: typeof rollImportTexts = {
-  title: 'Import teachers',
+  title: adminPages['import-teachers'],
   intro:
     'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and e-mail. New teachers sign in with their e-mail and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
   file,

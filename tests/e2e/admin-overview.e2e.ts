@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminPages } from '#app/content/admin-pages.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildStudent } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
@@ -36,6 +37,12 @@ test('the overview is the first page, its figures lead on, and it prints in blac
     if (width === 360) {
       await checkAccessibility(page)
       expect((await overview.boundingBox())!.y).toBeLessThan(320)
+      await expect(page.getByRole('link', { name: 'Open the Student List' })).toBeVisible()
+      await expect(page.getByRole('searchbox')).toHaveCount(1)
+      await expect(page.getByRole('navigation', { name: 'Administration pages' })).toHaveAttribute(
+        'data-more-end',
+        '',
+      )
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -62,4 +69,15 @@ test('a student is found from any page by a part of the name', async ({ page, da
   )
   await page.getByLabel('Find a student').press('Enter')
   await expect(page).toHaveURL(new RegExp(student.id))
+  await expect(page.getByRole('heading', { name: new RegExp(last_name) })).toBeFocused()
+})
+
+test('each page of the office has the heading by which the menu names it', async ({ page, database }) => {
+  const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
+  await logIn(page, admin)
+  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
+  for (const [name, label] of Object.entries(adminPages)) {
+    await page.goto(`/admin/${name}`)
+    await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible()
+  }
 })

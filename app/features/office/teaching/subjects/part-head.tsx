@@ -16,9 +16,9 @@ export function PartHead({ id, heading, intro, add, disabled, onAdd }: PartHeadP
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="max-w-prose">
-        <h2 id={id} className="font-display text-2xl">
+        <h3 id={id} className="font-display text-xl">
           {heading}
-        </h2>
+        </h3>
         <p className="text-ink-soft">{intro}</p>
       </div>
       <Button disabled={disabled} onClick={onAdd}>

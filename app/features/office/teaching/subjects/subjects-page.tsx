@@ -1,10 +1,12 @@
+import { adminPages } from '#app/content/admin-pages.ts'
 import { SubjectsPart } from './subjects-part.tsx'
 import { ScalesPart } from '#app/features/office/teaching/grade-scales/scales-part.tsx'
 
 /** The subjects of the school and its grade scales. */
 export function SubjectsPage({ userId }: { userId: string }) {
   return (
-    <div className="space-y-12">
+    <div className="space-y-8">
+      <h2 className="font-display text-2xl">{adminPages.subjects}</h2>
       <SubjectsPart userId={userId} />
       <ScalesPart userId={userId} />
     </div>
