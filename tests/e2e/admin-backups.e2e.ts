@@ -71,6 +71,7 @@ test('the office chooses a disk and an hour, backs up at once, and sees that the
   await backups.region.getByLabel('At', { exact: true }).selectOption('04:00')
   await backups.save.click()
   await expect(page.getByText('Backups are set')).toBeVisible()
+  await expect(page.getByText('The settings could not be saved')).toHaveCount(0)
   await expect(backups.region.getByText('No backup has been proven yet')).toBeVisible()
 
   await backups.begin.click()

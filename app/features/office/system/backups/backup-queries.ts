@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { backupTexts as texts } from '#app/content/backups.ts'
 import { api } from '#app/lib/api.ts'
 
@@ -23,7 +23,10 @@ export type SettingsInput = Parameters<typeof api.backups.save>[0]
 export function useSaveBackups(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (input: SettingsInput) => await api.backups.save(input),
+    mutationFn: async (input: SettingsInput) => {
+      dismissToasts()
+      return await api.backups.save(input)
+    },
     onSuccess: (saved) => {
       client.setQueryData(backupsQuery(userId).queryKey, saved)
       toast(texts.form.saved)
