@@ -31,7 +31,7 @@ export function TimetableSheet({ owner, term, classes }: TimetableSheetProps) {
       <table className="mt-3 w-full table-fixed border-collapse text-left text-sm">
         <thead>
           <tr>
-            <th scope="col" className={`${cell} w-16`}>
+            <th scope="col" className={`${cell} w-20 whitespace-nowrap`}>
               {words.period}
             </th>
             {schoolDays.map((day) => (
