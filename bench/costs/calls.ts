@@ -4,9 +4,9 @@ import { signIn, signInRequest, type MeasuredSchool } from '../harness/school.ts
 import { readSetting } from '../harness/settings.ts'
 import type { SaveLoad } from './save-load.ts'
 
-export const connections = 8
+const connections = 8
 /** Length of one window of measurement. */
-export const seconds = readSetting('BENCH_SECONDS', 2)
+const seconds = readSetting('BENCH_SECONDS', 2)
 
 /** The header of today's browsers. */
 const readByBrowsers = 'gzip, deflate, br, zstd'

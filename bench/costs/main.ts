@@ -5,7 +5,6 @@ import { describeMachine, memoryOf } from '../harness/machine.ts'
 import { ProcessorTime } from '../harness/processor-time.ts'
 import { comparedCheckout, port, readSetting, report } from '../harness/settings.ts'
 import { prepareCalls } from './calls.ts'
-import { prepareLimits } from './limits.ts'
 import { costTable, type Window } from './report.ts'
 
 const rounds = readSetting('BENCH_ROUNDS', 3)
@@ -22,23 +21,19 @@ await withFreshSchool(port, async (school) => {
 async function measureCosts(schools: FreshSchool[]): Promise<void> {
   const [first] = schools as [FreshSchool]
   const calls = await Promise.all(schools.map(prepareCalls))
-  const limits = await prepareLimits(first)
   const windows = Object.keys(calls[0]!).map((name) => ({
     name,
     programs: schools.map((): Window[] => []),
-    limit: [] as Measured[],
   }))
   for (let round = 0; round <= rounds; round++) {
     report(round === 0 ? 'Warming up …' : `Measuring, round ${round} of ${rounds} …`)
-    for (const { name, programs, limit } of windows) {
+    for (const { name, programs } of windows) {
       for (const [index, school] of schools.entries()) {
         const window = await measureWindow(school, calls[index]![name]!)
         if (round > 0) programs[index]!.push(window)
       }
-      if (round > 0 && limits.of[name]) limit.push(await limits.of[name]())
     }
   }
-  limits.stop()
   const busy = memoryOf(first.program.pid, first.dataDir)
   process.stdout.write(`${describeMachine(await first.school.databaseVersion())}\n\n${costTable(windows)}\n`)
   if (!busy || schools.length > 1) return

@@ -10,7 +10,6 @@ interface CallWindows {
   name: string
   /** This program, and the one with which it is compared. */
   programs: Window[][]
-  limit: Measured[]
 }
 
 /** The calls as a table: the median of each figure, and beside it that of the compared program. */
@@ -19,10 +18,10 @@ export function costTable(calls: readonly CallWindows[]): string {
     name.padEnd(22) + cells.map((cell) => cell.padStart(11)).join('')
   const isCompared = calls.some(({ programs }) => programs.length > 1)
   const heads = ['/s', 'p50 ms', 'p99 ms', 'cpu ms']
-  const more = isCompared ? [...heads.map((head) => `other ${head}`), 'cpu ratio'] : ['of limit']
+  const more = isCompared ? [...heads.map((head) => `other ${head}`), 'cpu ratio'] : []
   return [
     row('', [...heads, ...more]),
-    ...calls.map(({ name, programs, limit }) => {
+    ...calls.map(({ name, programs }) => {
       const cells = programs.flatMap((windows) => [
         median(windows, 'perSecond').toFixed(0),
         median(windows, 'p50').toFixed(1),
@@ -31,16 +30,10 @@ export function costTable(calls: readonly CallWindows[]): string {
       ])
       const [own, other] = programs.map((windows) => median(windows, 'processor'))
       if (own !== undefined && other !== undefined) cells.push((own / other).toFixed(2))
-      else if (limit.length > 0)
-        cells.push(share(median(programs[0]!, 'perSecond') / median(limit, 'perSecond')))
       return row(name, cells)
     }),
     '',
   ].join('\n')
-}
-
-function share(part: number): string {
-  return `${Math.round(part * 100)} %`
 }
 
 function median<Key extends string>(windows: readonly Partial<Record<Key, number>>[], key: Key): number {

@@ -7,8 +7,6 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** The time before, whose requests do not count; a quarter of the measured time unless given. */
-  unmeasuredSeconds?: number
   /** Sent in turn, each connection beginning at another one, as far apart as they can be. */
   requests: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }[]
 }

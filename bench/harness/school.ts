@@ -55,14 +55,6 @@ export class MeasuredSchool extends SchoolDatabase {
     return await this.#signIns
   }
 
-  async passwordHash({ email }: SignIn): Promise<string> {
-    const [account] = await this.query<{ password_hash: string }>(
-      'select password_hash from auth.users where email = $1',
-      [email],
-    )
-    return account?.password_hash ?? ''
-  }
-
   async countStudents(): Promise<number> {
     const [counted] = await this.query<{ n: number }>('select count(*)::int as n from public.students')
     return counted?.n ?? 0
@@ -89,10 +81,10 @@ export class MeasuredSchool extends SchoolDatabase {
     }
   }
 
-  /** Marks to give: of the teacher's assignments one student each, with the grade's row where there is one. */
-  async marksToGive(count: number): Promise<{ assignmentId: string; studentId: string; gradeId: string }[]> {
-    const rows = await this.query<{ assignment: string; student: string; grade: string }>(
-      `select distinct on (g.assignment_id) g.assignment_id as assignment, g.student_id as student, g.id as grade
+  /** Marks to give: of the teacher's assignments one student each. */
+  async marksToGive(count: number): Promise<{ assignmentId: string; studentId: string }[]> {
+    const rows = await this.query<{ assignment: string; student: string }>(
+      `select distinct on (g.assignment_id) g.assignment_id as assignment, g.student_id as student
        from public.grades g
        join public.assignments a on a.id = g.assignment_id and a.total_marks >= 10
        join public.teachers t on t.id = a.teacher_id
@@ -101,10 +93,9 @@ export class MeasuredSchool extends SchoolDatabase {
        order by g.assignment_id, g.student_id limit $2`,
       [this.teacher().email, count],
     )
-    return rows.map(({ assignment, student, grade }) => ({
+    return rows.map(({ assignment, student }) => ({
       assignmentId: assignment,
       studentId: student,
-      gradeId: grade,
     }))
   }
 
