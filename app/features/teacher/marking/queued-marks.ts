@@ -25,20 +25,27 @@ export async function isMarkQueued(
   return await isRowWaiting(userId, rowOf(assignmentId, studentId))
 }
 
+interface QueuedMark {
+  mark: SentMark
+  /** Says that it could not be saved, where the server has answered with a fault of its own. */
+  failed?: string | undefined
+}
+
 /** Puts a mark into the outbox. @returns false when this browser cannot store it */
 export async function queueMark(
   userId: string,
   { id, title }: MarkingList,
   { first_name, last_name }: MarkingRow,
-  mark: SentMark,
+  { mark, failed }: QueuedMark,
 ): Promise<boolean> {
-  return await queueWork(userId, {
-    kind: 'mark',
+  const work = {
+    kind: 'mark' as const,
     row: rowOf(id, mark.student_id),
     title: `${first_name} ${last_name}: ${title}`,
     calls: [describeCall('marking', 'mark', { id, ...mark })],
     mine: textsOfMark(mark.points, mark.feedback),
-  })
+  }
+  return await queueWork(userId, work, { failed })
 }
 
 /** The marks of an assignment that wait in the outbox, by student, as they were typed. */

@@ -4,7 +4,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/content/marking.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { isWorthKeeping } from '#app/lib/retry-policy.ts'
+import { isServerFailure, isServerFull, isWorthKeeping } from '#app/lib/retry-policy.ts'
 import { readSession } from '#app/lib/auth.ts'
 import { forgetDraft, readDraft, writeDraft } from '#app/lib/drafts.ts'
 import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
@@ -26,12 +26,14 @@ export function useMarking(userId: string, assignmentId: string) {
     const feedback = row?.hand_in ? typed.feedback : null
     const mark = { student_id: studentId, points, feedback, version: row?.version ?? '' }
     if (marking && row && (await isMarkQueued(userId, assignmentId, studentId))) {
-      if (await queueMark(userId, marking, row, mark)) return
+      if (await queueMark(userId, marking, row, { mark })) return
     }
     try {
       await mutateAsync(mark)
     } catch (error) {
-      const isQueued = marking && row && isWorthKeeping(error) && queueMark(userId, marking, row, mark)
+      const failed = isServerFailure(error) && !isServerFull(error) ? words.failed : undefined
+      const isQueued =
+        marking && row && isWorthKeeping(error) && queueMark(userId, marking, row, { mark, failed })
       if (!(await isQueued)) throw error
       return
     }
