@@ -105,6 +105,15 @@ test('a client that reads nothing of its reply is cut off, whatever it sends mea
   await vi.waitFor(async () => expect(await listener.connections()).toBe(0), { timeout: 10_000 })
 })
 
+test('a request that names two hosts is refused', async () => {
+  const { port } = await openListener()
+  const socket = await openConnection(port, 'GET / HTTP/1.1\r\nHost: school.test\r\nhost: other.test\r\n\r\n')
+  let reply = ''
+  socket.on('data', (part) => (reply += String(part)))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a reply that takes its time to be made is waited for', async () => {
   const { listener, ask } = await openListener({ readingTimeout: 50 })
   let answer = () => {}

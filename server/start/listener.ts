@@ -74,6 +74,7 @@ export async function listen(
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
   const server = createServer(limits, (incoming, outgoing) => {
     if (answerHealth(incoming, outgoing)) return
+    if (namesTwoHosts(incoming)) return refuseHosts(outgoing)
     if (!serving) return refuseWhileStarting(incoming, outgoing)
     cutOffWithoutReading(outgoing, limits.readingTimeout)
     if (isPatient || isDraining) outgoing.shouldKeepAlive = false
@@ -111,6 +112,16 @@ async function stopPatiently(server: Server): Promise<void> {
   const overdue = setTimeout(() => server.closeAllConnections(), patientDrainTimeoutMs)
   await closed
   clearTimeout(overdue)
+}
+
+/** A proxy may have chosen one and this program the other; RFC 9112, 3.2, asks for a refusal. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+}
+
+function refuseHosts(outgoing: ServerResponse): void {
+  outgoing.shouldKeepAlive = false
+  outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('A request names one host.\n')
 }
 
 /** Node resets the timeout whenever the client has taken something. A reply that is still being made has nothing to take. */

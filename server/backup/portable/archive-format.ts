@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { isKey } from '#server/storage/disk.ts'
 
 /** An archive is not as it was written. */
 export class DamagedArchive extends StartFault {
@@ -82,7 +83,7 @@ const manifest = z.object({
 /** The content of an archive's manifest, without the seal. */
 export type Manifest = z.infer<typeof manifest>
 
-export const storedFile = z.object({ key: z.string(), bytes: count, sha256 })
+export const storedFile = z.object({ key: z.string().refine(isKey), bytes: count, sha256 })
 export type ArchivedFile = z.infer<typeof storedFile>
 
 /**

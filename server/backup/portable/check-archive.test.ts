@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { StartFault } from '#server/machine/start-fault.ts'
 import { sealManifest } from './archive-format.ts'
 import { openArchive } from './check-archive.ts'
 import { openPartFolder } from './part-folder.ts'
@@ -11,11 +12,12 @@ import { toBytes } from './part-store.ts'
 const name = 'school-2026-11-21T05-30-00Z.json'
 const nameAhead = 'school-9026-11-21T05-30-00Z.json'
 
-async function placeWithPlainArchive() {
+/** @param rows of the list of stored files */
+async function placeWithPlainArchive(rows = '') {
   const root = mkdtempSync(path.join(os.tmpdir(), 'school-archive-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const store = openPartFolder(root)
-  const list = await storePart({ store }, toBytes(''))
+  const list = await storePart({ store }, toBytes(rows))
   const secrets = await storePart({ store }, toBytes('{}'))
   const text = sealManifest({
     format: 1,
@@ -45,6 +47,16 @@ test('an archive that is not encrypted is refused where an encrypted one is expe
   const opening = openArchive(await placeWithPlainArchive(), { unlock, mustBeEncrypted: true })
   await expect(opening).rejects.toThrow('is not encrypted')
 })
+
+test.each(['../../../evil', 'assignments/../../secrets.json', 'assignments/.hidden'])(
+  'an archive with a file %s is refused in words when it is opened',
+  async (key) => {
+    const row = JSON.stringify({ key, bytes: 1, sha256: 'a'.repeat(64) })
+    const opening = openArchive(await placeWithPlainArchive(`${row}\n`), { unlock })
+    await expect(opening).rejects.toThrow('names a file that no school stores')
+    await expect(opening).rejects.toBeInstanceOf(StartFault)
+  },
+)
 
 test('an archive from when the clock was ahead is not taken for the newest', async () => {
   const store = await placeWithPlainArchive()

@@ -132,5 +132,17 @@ async function readFileList(place: Place, { files }: Manifest): Promise<Archived
   return text
     .split('\n')
     .filter((row) => row !== '')
-    .map((row) => storedFile.parse(JSON.parse(row)))
+    .map(readFileRow)
+}
+
+function readFileRow(row: string): ArchivedFile {
+  try {
+    return storedFile.parse(JSON.parse(row))
+  } catch (cause) {
+    throw new DamagedArchive(
+      'The archive names a file that no school stores, so somebody may have changed it.',
+      'Use another archive.',
+      { cause },
+    )
+  }
 }
