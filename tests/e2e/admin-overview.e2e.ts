@@ -34,6 +34,7 @@ test('the overview is the first page, its figures lead on, and it prints in blac
   for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     await checkWidth(page)
+    if (width === 1280) await expect(page.getByRole('table', { name: 'Students', exact: true })).toBeVisible()
     if (width === 360) {
       await checkAccessibility(page)
       expect((await overview.boundingBox())!.y).toBeLessThan(320)

@@ -2,6 +2,7 @@ import { Overview } from '#app/features/office/system/overview/overview.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { TabPanel } from '#app/components/portal/tab-panel.tsx'
 import { Tabs, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
+import { useMedia } from '#app/components/ui/use-media.ts'
 import { adminTabs, dashboard, type AdminTab } from '#app/content/admin-portal.ts'
 import { Link } from '#app/navigation/link.tsx'
 import { loadPart } from '#app/components/load-part.tsx'
@@ -37,7 +38,7 @@ const names = Object.keys(adminTabs) as AdminTab[]
 
 /**
  * The eight tabs of the specification. An address without a tab is the first page: the overview, with the row of tabs
- * below it, whose default tab holds the way to its list (114).
+ * below it. Below the overview a screen that is not wide has the way to the list of the default tab (114).
  */
 export function AdminTabs({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
@@ -59,6 +60,7 @@ interface TabPanelsProps {
 }
 
 function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
+  const isWide = useMedia('(width >= 64rem)')
   return (
     <Tabs value={tab} onValueChange={onOpen}>
       <TabsList aria-label={dashboard.tabsLabel} className="gap-x-0.5!">
@@ -75,7 +77,7 @@ function TabPanels({ userId, tab, isOverview, onOpen }: TabPanelsProps) {
         ))}
       </TabsList>
       <TabPanel value="students">
-        {isOverview ? (
+        {isOverview && !isWide ? (
           <Link to="/admin?tab=students" className={buttonStyles('secondary', 'md')}>
             {dashboard.openStudents}
           </Link>
