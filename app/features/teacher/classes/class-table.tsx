@@ -22,7 +22,7 @@ const columns = classTexts.columns
 
 export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{caption}</TableCaption>
       <ColumnHeads
         titles={[
@@ -41,9 +41,15 @@ export function ClassTable({ classes, caption, ...act }: ClassTableProps) {
             <TableCell rowTitle className="font-semibold">
               {taught.name}
             </TableCell>
-            <TableCell label={columns.subject}>{subjectOf(taught)}</TableCell>
-            <TableCell label={columns.year}>{taught.academic_year}</TableCell>
-            <TableCell label={columns.term}>{taught.term}</TableCell>
+            <TableCell label={columns.subject} data-plain="">
+              {subjectOf(taught)}
+            </TableCell>
+            <TableCell label={columns.year} data-plain="">
+              {taught.academic_year}
+            </TableCell>
+            <TableCell label={columns.term} data-plain="">
+              {taught.term}
+            </TableCell>
             <TableCell label={columns.room}>{taught.room || teaching.missing}</TableCell>
             <TableCell label={columns.students} align="end" className="tabular-nums">
               {taught.students}

@@ -22,7 +22,7 @@ export function ClassList({ classes }: Pick<StudentRecord, 'classes'>) {
           ),
           subject,
           teacher: teacher ?? none,
-          term: `${academic_year}, ${term}`,
+          term: <OneLine>{`${academic_year}, ${term}`}</OneLine>,
         },
       }))}
     />
@@ -38,9 +38,9 @@ export function MarkList({ marks }: Pick<StudentRecord, 'marks'>) {
         cells: {
           title: mark.title,
           subject: mark.subject ?? none,
-          points: markTexts.points(mark.points_earned, mark.points_possible),
-          grade: mark.letter_grade ?? none,
-          date: formatDate(mark.graded_at),
+          points: <OneLine>{markTexts.points(mark.points_earned, mark.points_possible)}</OneLine>,
+          grade: <OneLine>{mark.letter_grade ?? none}</OneLine>,
+          date: <OneLine>{formatDate(mark.graded_at)}</OneLine>,
         },
       }))}
     />
@@ -57,12 +57,17 @@ export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) 
           title: handIn.title,
           subject: handIn.subject ?? none,
           status: handIn.status,
-          date: formatMoment(handIn.submitted_at),
+          date: <OneLine>{formatMoment(handIn.submitted_at)}</OneLine>,
           receipt: handIn.receipt_number,
         },
       }))}
     />
   )
+}
+
+/** A date or a figure, which is not broken where other columns have room to give. */
+function OneLine({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>
 }
 
 interface WorkTableProps<Column extends string> {
@@ -78,7 +83,7 @@ function WorkTable<Column extends string>({ texts, rows }: WorkTableProps<Column
       <h3 className="text-lg">{texts.heading}</h3>
       {rows.length === 0 && <p className="text-ink-soft">{texts.empty}</p>}
       {rows.length > 0 && (
-        <Table>
+        <Table data-cards="flow">
           <TableCaption>{texts.heading}</TableCaption>
           <ColumnHeads titles={columns.map((column) => texts.columns[column])} />
           <TableBody>

@@ -32,7 +32,9 @@ export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) 
             <TableRow key={id}>
               <TableCell rowTitle>{name}</TableCell>
               <TableCell label={columns.code}>{code}</TableCell>
-              <TableCell label={columns.level}>{schoolLevels[isJuniorSubject(subject) ? 0 : 1]}</TableCell>
+              <TableCell label={columns.level} className="whitespace-nowrap">
+                {schoolLevels[isJuniorSubject(subject) ? 0 : 1]}
+              </TableCell>
               <TableCell label={columns.use}>{texts.use(classes, notes, assignments)}</TableCell>
               <TableCell label={columns.actions}>
                 <span className="-my-3 block">
