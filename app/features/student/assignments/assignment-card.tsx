@@ -55,7 +55,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
             )}
           </a>
         )}
-        {assignment.file_url && <LateKeepFile file={assignment} />}
+        {assignment.file_url && <LateKeepFile file={assignment} isCompact />}
         <HandInPanel key={String(opensForm)} assignment={assignment} opensForm={opensForm} />
       </div>
     </Card>

@@ -42,8 +42,10 @@ export function Description({ title, text }: DescriptionProps) {
           aria-controls={id}
           aria-label={`${isOpen ? words.less : words.more}: ${title}`}
           className={classNames(
-            'min-h-6 cursor-pointer bg-surface text-sm font-semibold text-river-ink underline',
-            !isOpen && 'absolute right-0 bottom-0 pl-3',
+            'min-h-6 cursor-pointer text-sm font-semibold text-river-ink underline',
+            // The text fades under the button instead of ending in the middle of a letter.
+            !isOpen &&
+              'absolute right-0 bottom-0 bg-[linear-gradient(to_right,transparent,var(--color-surface)_2.5rem)] pl-11',
           )}
           onClick={() => setOpen(!isOpen)}
         >
