@@ -3,20 +3,24 @@ import { tellOtherTabs } from './outbox-tabs.ts'
 
 /* What became of work, for the screens that show it. */
 
-/** @returns true when the screen says itself what became of the entry */
-type SettledListener = (entry: OutboxEntry) => boolean | void
+/** @returns whether the screen says itself what became of the entry */
+type SettledListener = (entry: OutboxEntry) => boolean
 type RepliesListener = (row: string, replies: readonly unknown[]) => void
 
 const settledListeners = new Set<SettledListener>()
 const repliesListeners = new Set<RepliesListener>()
+let teller: ((entry: OutboxEntry) => void) | undefined
 
-/**
- * Calls `listener` with each entry that this tab sent, or that was refused or met another version. The last listener is
- * asked first, and the first one, which tells the person wherever they are, only if no screen has done so.
- */
+/** Calls `listener` with each entry that this tab sent, or that was refused or met another version. */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)
+}
+
+/** Calls `tell` with the entries of which no screen says itself what became of them. @returns a function that ends this */
+export function tellUnshown(tell: (entry: OutboxEntry) => void): () => void {
+  teller = tell
+  return () => void (teller = undefined)
 }
 
 /** Calls `listener` with the replies to work on a row, in whichever tab it was sent, before its entry changes. */
@@ -27,8 +31,8 @@ export function onReplies(listener: RepliesListener): () => void {
 
 /** Says what became of an entry, to whoever shows it. */
 export function announceSettled(entry: OutboxEntry): void {
-  const screensFirst = [...settledListeners].toReversed()
-  screensFirst.find((listener) => listener(entry) === true)
+  const isSaid = [...settledListeners].map((listener) => listener(entry)).includes(true)
+  if (!isSaid) teller?.(entry)
 }
 
 /** Hands the replies to work on a row to the screens that show the row, in all tabs. */

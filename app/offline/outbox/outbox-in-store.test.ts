@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import type { OutboxEntry } from './entry.ts'
 import { describeCells } from './marks-work.ts'
 import { outboxIn } from './outbox-in-store.ts'
+import { storeEdit } from './store-work.ts'
 
 const cell = (student_id: string, points: number) => ({
   student_id,
@@ -67,4 +68,18 @@ test('what another tab stores meanwhile is joined with what only this page has',
   await other.save(entryOf('of the other', cell('ruth', 5), cell('kila', 7)))
   const texts = (await tab.read('entry'))?.cells?.map(({ student_id, text }) => `${student_id} ${text}`)
   expect(texts).toEqual(['ruth 5', 'kila 7', 'moale 6'])
+})
+
+test('a store that fails keeps no mark from being sent that is typed into this page', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const failing = () => Promise.reject(new DOMException('The connection is closing.', 'InvalidStateError'))
+  const tab = outboxIn({ put: failing, get: failing, list: failing, delete: failing }, 'sealed')
+  const shown = entryOf('first', cell('ruth', 5))
+  const edit = (present?: OutboxEntry) => ({
+    ...shown,
+    ...describeCells('9b', [...(present?.cells ?? []), cell('moale', 6)]),
+  })
+  const { entry } = await storeEdit(tab, { userId: 'teacher', row: shown.row, edit }, [shown])
+  expect(entry).toMatchObject({ isUnstored: true, cells: [{ text: '5' }, { text: '6' }] })
+  expect(await tab.read('entry'), 'to be sent and settled').toEqual(entry)
 })

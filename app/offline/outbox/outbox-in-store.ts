@@ -36,11 +36,14 @@ const fileOf = (id: string) => `${id}.file`
 export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
   const held = new Map<string, HeldEntry>()
 
+  /** A store that fails keeps nothing from being sent that is in the memory of this page. */
+  const readStored = async (id: string) => await store.get<OutboxEntry>('outbox', id).catch(() => undefined)
+
   async function read(id: string): Promise<OutboxEntry | undefined> {
     const kept = held.get(id)
-    const stored = await store.get<OutboxEntry>('outbox', id)
-    if (!kept || stored?.revision === kept.from) return kept?.entry ?? stored
-    return stored ? joinCells(stored, kept.entry) : kept.entry
+    if (!kept) return await store.get<OutboxEntry>('outbox', id)
+    const stored = await readStored(id)
+    return stored && stored.revision !== kept.from ? joinCells(stored, kept.entry) : kept.entry
   }
 
   async function save(changed: OutboxEntry, mayHold: boolean): Promise<OutboxEntry> {
@@ -52,8 +55,7 @@ export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
     } catch (error) {
       if (!mayHold) throw error
       const kept = { ...entry, isUnstored: true }
-      const stored = await store.get<OutboxEntry>('outbox', entry.id)
-      held.set(entry.id, { entry: kept, from: stored?.revision })
+      held.set(entry.id, { entry: kept, from: (await readStored(entry.id))?.revision })
       return kept
     }
   }

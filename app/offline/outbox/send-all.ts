@@ -73,7 +73,7 @@ async function settleMarks(
   const settled = await sending.change(entry, change).catch(() => undefined)
   if (!settled) return false
   // Marks that never waited are shown by their sheet alone.
-  if (settled.state === 'sent' && !entry.hasWaited) await sending.forget(entry.id)
+  if (settled.state === 'sent' && !entry.hasWaited) await sending.forget(entry.id).catch(() => undefined)
   else if (settled.state !== 'waiting' && settled.state !== 'typing') sending.announce(settled)
   // A server that does not answer for a mark must not be asked without end.
   return settled.state === 'waiting' && JSON.stringify(settled.calls) !== JSON.stringify(entry.calls)

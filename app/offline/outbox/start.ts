@@ -1,7 +1,7 @@
 import { outboxTexts } from '#app/content/outbox.ts'
 import { deletePlainEntries } from '#app/offline/store/plain-store.ts'
 import { isToBeSent } from './entry.ts'
-import { onSettled } from './announcements.ts'
+import { tellUnshown } from './announcements.ts'
 import { closeOutbox, openOutbox, outboxSafety } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 import { startSender, wakeSender } from './sender.ts'
@@ -13,7 +13,7 @@ let running: { userId: string; stop: () => void } | undefined
 export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
   stopOutbox()
-  const stops = [startSender(), onSettled((entry) => tellSettled(userId, entry))]
+  const stops = [startSender(), tellUnshown((entry) => tellSettled(userId, entry))]
   running = { userId, stop: () => stops.forEach((stop) => stop()) }
   void openOutbox(userId)
     .catch(() => undefined)

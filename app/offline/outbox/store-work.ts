@@ -76,13 +76,15 @@ export interface WorkEdit {
 /**
  * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. Without room
  * it is kept in the memory of this page. Nobody else may change the store meanwhile.
+ * @param shown the entries as this page shows them, for a store that cannot be read
  * @returns the entry as it is kept now, and the id of the one that was removed
  */
 export async function storeEdit(
   store: OutboxStore,
   { row, edit }: WorkEdit,
+  shown: readonly OutboxEntry[],
 ): Promise<{ entry?: OutboxEntry; removed?: string }> {
-  const entries = await store.load()
+  const entries = await store.load().catch(() => shown)
   const present = entries.find((entry) => entry.row === row && isUnsent(entry))
   const edited = edit(present)
   if (edited) {
