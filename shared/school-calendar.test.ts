@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, schoolDay, schoolMoment, termOn } from './school-calendar.ts'
+import { addDays, schoolDay, schoolMoment, termOn, termsOf } from './school-calendar.ts'
 
 test('the school day begins at midnight in Port Moresby, ten hours before UTC', () => {
   expect(schoolDay(new Date('2025-09-16T13:59:59Z'))).toBe('2025-09-16')
@@ -20,6 +20,12 @@ test('the term of a day follows the calendar of the school', () => {
   expect(termOn('2025-09-08').term).toBe('Term 3')
   expect(termOn('2025-09-22').term).toBe('Term 4')
   expect(termOn('2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
+})
+
+test('a year that has no calendar yet has terms on the same days of the week', () => {
+  const days = termsOf(2027).flatMap(({ starts, ends }) => [starts, ends])
+  expect(days.slice(0, 4)).toEqual(['2027-01-25', '2027-04-09', '2027-04-19', '2027-06-25'])
+  expect(termsOf(2026).at(-1)?.ends, 'as the calendar has it').toBe('2026-12-04')
 })
 
 test('a year that has no calendar yet has the terms of the nearest one', () => {

@@ -1,4 +1,4 @@
-import { school } from '#school.config.ts'
+import { school, type Term } from '#school.config.ts'
 import { lazy } from './lazy.ts'
 import { terms, type TermName } from './constants.ts'
 
@@ -35,15 +35,26 @@ export function schoolMoment(day: string, time: string): Date {
 }
 
 /**
- * The academic year and the term that a day belongs to, by the school's calendar; holidays count to the term before
- * them. A year without a calendar has the terms of the nearest year that has one, on the same days.
+ * The terms of a year by the school's calendar. A year without one has the terms of the nearest year that has, moved by
+ * whole weeks, so that they start and end on the same days of the week.
  */
-export function termOn(day: string): { academicYear: string; term: TermName } {
-  const year = Number(day.slice(0, 4))
+export function termsOf(year: number): readonly Term[] {
   const years = Object.keys(school.calendar).map(Number)
   const nearest = years.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))[0] ?? year
-  const sameDay = `${nearest}${day.slice(4)}`
-  const begun = (school.calendar[nearest] ?? []).filter((term) => term.starts <= sameDay).length
+  const weeks = Math.round((Date.parse(`${year}-01-01`) - Date.parse(`${nearest}-01-01`)) / weekMilliseconds)
+  return (school.calendar[nearest] ?? []).map(({ number, starts, ends }) => ({
+    number,
+    starts: addDays(starts, weeks * 7),
+    ends: addDays(ends, weeks * 7),
+  }))
+}
+
+const weekMilliseconds = 7 * 86_400_000
+
+/** The academic year and the term that a day belongs to; holidays count to the term before them. */
+export function termOn(day: string): { academicYear: string; term: TermName } {
+  const year = Number(day.slice(0, 4))
+  const begun = termsOf(year).filter(({ starts }) => starts <= day).length
   return { academicYear: String(year), term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
 }
 

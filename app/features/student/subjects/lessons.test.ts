@@ -57,3 +57,12 @@ test.each([
   const subjects = ['Term 3', 'Term 4'].map((term) => buildSubject({ term, schedule: everyDay }))
   expect(lessonsOn(subjects, day)).toEqual([])
 })
+
+test('in a year without a calendar there are lessons in its likely terms alone, of classes of that year', () => {
+  const everyDay = { 'Monday-1': true, 'Tuesday-1': true }
+  const subjects = ['2026', '2027'].map((academic_year) =>
+    buildSubject({ class_id: academic_year, academic_year, term: 'Term 1', schedule: everyDay }),
+  )
+  expect(lessonsOn(subjects, '2027-01-05'), 'before the first term').toEqual([])
+  expect(lessonsOn(subjects, '2027-02-02').map(({ subject }) => subject.class_id)).toEqual(['2027'])
+})

@@ -1,7 +1,7 @@
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
-import { school } from '#school.config.ts'
 import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import { termsOf } from '#shared/school-calendar.ts'
 
 interface LessonsOfDay {
   day: SchoolDay
@@ -23,8 +23,7 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
 }
 
 /**
- * The subjects that have lessons on a day, by their first period. In the holidays there are none, and a year that the
- * school's calendar knows has lessons of its own term alone.
+ * The subjects that have lessons on a day, by their first period. In the holidays there are none.
  * @param date YYYY-MM-DD
  */
 export function lessonsOn(subjects: readonly EnrolledSubject[], date: string): LessonsOfSubject[] {
@@ -41,6 +40,5 @@ function periodsOn(schedule: Record<string, boolean>, day: SchoolDay): number[] 
 }
 
 function isHoliday(date: string): boolean {
-  const calendar = school.calendar[Number(date.slice(0, 4))]
-  return calendar !== undefined && !calendar.some(({ starts, ends }) => starts <= date && date <= ends)
+  return !termsOf(Number(date.slice(0, 4))).some(({ starts, ends }) => starts <= date && date <= ends)
 }

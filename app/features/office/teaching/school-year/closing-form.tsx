@@ -10,7 +10,7 @@ import { schoolYearTexts } from '#app/content/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { SchoolYear } from '#shared/contracts/school-year.ts'
 import { gradeOfTarget, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
-import { nextTermDates, schoolDay } from '#shared/school-calendar.ts'
+import { termsOf, schoolDay } from '#shared/school-calendar.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.closing
@@ -23,7 +23,9 @@ interface ClosingFormProps {
 /** Chooses the classes that leave and their last day; Grade 12 and the end of Term 4 unless chosen otherwise. */
 export function ClosingForm({ groups, schedule }: ClosingFormProps) {
   const today = schoolDay()
-  const endOfYear = nextTermDates(today).find(({ event, term }) => event === 'ends' && term === 4)?.day ?? ''
+  const year = Number(today.slice(0, 4))
+  const ends = [year, year + 1].map((one) => termsOf(one).at(-1)?.ends ?? '')
+  const endOfYear = ends.find((end) => end >= today) ?? ''
   const [day, setDay] = useState(endOfYear)
   const [status, setStatus] = useState<LeaverStatus>('Graduated')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
