@@ -1,23 +1,36 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { OutboxEntry } from './entry.ts'
 import { tellSettled } from './settled.ts'
 
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#app/components/ui/toast.ts', () => ({ toast }))
 
+const entry: OutboxEntry = {
+  kind: 'material',
+  row: 'material 1',
+  title: 'Sheet',
+  id: '1',
+  revision: '',
+  order: 1,
+  queuedAt: '2026-02-10T09:00:00Z',
+  state: 'waiting',
+  problem: 'The server did not take the file.',
+  done: 0,
+  calls: [],
+  file: { name: 'sheet.pdf', size: 5, purpose: 'material', metadata: {}, placeholder: 'file' },
+}
+
 test('an attachment that waits after the server failed is a failed upload', () => {
-  tellSettled('ruth', {
-    kind: 'material',
-    row: 'material 1',
-    title: 'Sheet',
-    id: '1',
-    revision: '',
-    order: 1,
-    queuedAt: '2026-02-10T09:00:00Z',
-    state: 'waiting',
-    problem: 'The server did not take the file.',
-    done: 0,
-    calls: [],
-    file: { name: 'sheet.pdf', size: 5, purpose: 'material', metadata: {}, placeholder: 'file' },
-  })
+  tellSettled('ruth', entry)
   expect(toast).toHaveBeenCalledWith('Failed to upload file', expect.stringContaining('kept'), 'error')
+})
+
+test('a refusal loads nothing again, so that the screen with its reason stays; marks of which others are saved do', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('window', { dispatchEvent: reload })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  tellSettled('ruth', { ...entry, kind: 'hand-in', state: 'refused' })
+  expect(reload).not.toHaveBeenCalled()
+  tellSettled('ruth', { ...entry, kind: 'marks', state: 'refused' })
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -31,7 +31,7 @@ export function tellSettled(userId: string, entry: OutboxEntry): void {
     toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
   // Of marks that were not all accepted the others are saved.
-  if (entry.state === 'sent' || entry.state === 'conflict' || entry.state === 'refused')
+  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))
 }
 
