@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { test, expect } from './fixtures.ts'
-import { buildPortalTeacher, logIn, logOut, openAccount, submitLogin } from './portal-people.ts'
+import { buildPortalTeacher, logInByForm, logOut, openAccount, submitLogin } from './portal-people.ts'
 
 const welcome = { name: 'Welcome, Mary Kila' }
 
@@ -38,7 +38,7 @@ test('a phone is set up as second step, asked for at the next login, and removed
   await page.setViewportSize({ width: 360, height: 740 })
   await page.clock.install()
   const teacher = await buildPortalTeacher(database)
-  await logIn(page, teacher)
+  await logInByForm(page, teacher)
   await openAccount(page)
 
   const dialog = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { printOnPaper } from './paper.ts'
 import {
   buildPortalStudent,
   buildPortalTeacher,
-  logIn,
+  logInByForm,
   logOut,
   openAccount,
   submitLogin,
@@ -33,7 +33,7 @@ test('a second step is set up, asked for at the next login, and a code on paper 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const teacher = await buildPortalTeacher(database)
-  await logIn(page, teacher)
+  await logInByForm(page, teacher)
   await openAccount(page)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,11 +87,11 @@ test('a student changes the password and signs out a device that was left open',
 }) => {
   const student = await buildPortalStudent(database)
   const lab = await (await browser.newContext()).newPage()
-  await logIn(lab, student)
+  await logInByForm(lab, student)
   await expect(lab.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await openAccount(page)
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await checkWidth(page)

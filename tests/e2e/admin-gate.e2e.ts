@@ -1,5 +1,5 @@
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, storedKeys, logIn } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, storedKeys, logInByForm } from './portal-people.ts'
 
 const widths = [360, 1280]
 
@@ -20,7 +20,7 @@ test('without a session the page asks for the login and leads there', async ({
 })
 
 test('while the session is checked a spinner shows, and nothing of the portal', async ({ page, demo }) => {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await logInByForm(page, { name: demo.admin.email, password: demo.admin.password })
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -43,7 +43,7 @@ test('someone without the Admin role is refused, and can go back or log out', as
 }) => {
   for (const person of [await buildPortalStudent(database), await buildPortalTeacher(database)]) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await logIn(page, person)
+    await logInByForm(page, person)
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/admin')
@@ -68,7 +68,7 @@ test('an administrator finds the eight tabs in their order, and logs out to the 
   checkAccessibility,
   checkWidth,
 }) => {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await logInByForm(page, { name: demo.admin.email, password: demo.admin.password })
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   await expect(page.getByText(`Welcome, ${demo.admin.email}`)).toBeVisible()
@@ -99,7 +99,7 @@ test('an administrator whose role was revoked meanwhile is refused at the next v
   database,
 }) => {
   const admin = await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] })
-  await logIn(page, admin)
+  await logInByForm(page, admin)
   await page.getByRole('link', { name: 'Admin Portal' }).first().click()
   await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   await database.asService((tx) =>

@@ -4,7 +4,7 @@ import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } fro
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildPortalTeacher, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
   test('a student has the next thing due within 300 px of the top', async ({ page, database }) => {
     const { student, group } = await buildStudentAtWork(database)
     await buildAssignment(database, { class_id: group.id, due_date: addDays(schoolDay(), 1) })
-    await logIn(page, student)
+    await logInByForm(page, student)
     await expectNearTheTop(page.getByRole('region', { name: 'Due next' }).getByRole('listitem').first())
   })
 
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   })
 
   test('an administrator has the first figure within 300 px of the top', async ({ page, database }) => {
-    await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+    await logInByForm(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
     await expectNearTheTop(page.getByRole('region', { name: 'Overview' }).getByRole('link').first())
   })
 })
@@ -78,7 +78,7 @@ test('a student is put on the roll in at most six clicks, its fields filled by k
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await logInByForm(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await page.getByRole('tab', { name: 'Student List' }).waitFor()
   const clicks = await countClicks(page)
   const number = `N${randomUUID().slice(0, 8)}`

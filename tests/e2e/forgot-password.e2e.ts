@@ -1,6 +1,6 @@
 import { test, expect } from './fixtures.ts'
 import { openAdminPage } from './admin-pages.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logInByForm, submitLogin } from './portal-people.ts'
 
 test('a forgotten password comes back by way of the office', async ({
   page,
@@ -25,7 +25,7 @@ test('a forgotten password comes back by way of the office', async ({
   await expect(page.getByLabel('Student ID')).toHaveValue(student.name.toUpperCase())
 
   const office = await (await browser.newContext()).newPage()
-  await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await logInByForm(office, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(office.getByRole('complementary', { name: /^Protect the school/ })).toBeVisible()
   await openAdminPage(office, 'People', 'Requests and messages')
   const request = office.getByRole('listitem').filter({ hasText: student.name })

@@ -1,7 +1,7 @@
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, logIn } from './portal-people.ts'
+import { buildPortalStudent, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
 test('a student sees first what is due, marked and on today, and hands in with one tap', async ({
@@ -21,7 +21,7 @@ test('a student sees first what is due, marked and on today, and hands in with o
     await buildAssignment(database, { class_id: group.id, title, due_date: addDays(today, days) })
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, student)
+  await logInByForm(page, student)
   const due = page.getByRole('region', { name: 'Due next' })
   await expect(due.getByRole('listitem')).toHaveText([/Tomorrow/, /In a week/, /In two weeks/])
   await expect(due.getByRole('link', { name: 'All 4 to do' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a student sees first what is due, marked and on today, and hands in with o
 
 test('after login the page is at its top and the greeting has the focus', async ({ page, database }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -48,7 +48,7 @@ test('the panel of a chosen tab comes into view on a phone', async ({ page, data
   const { student, group } = await buildStudentAtWork(database)
   for (let n = 0; n < 12; n += 1)
     await buildGrade(database, { student_id: student.studentId, class_id: group.id })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await openTab(page, 'Grades')
   await expect(page.getByRole('table')).toBeVisible()
   await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())?.y).toBeLessThan(200)
@@ -57,7 +57,7 @@ test('the panel of a chosen tab comes into view on a phone', async ({ page, data
 test('each count leads to the list that it counts', async ({ page, database }) => {
   const { student, group } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await page.getByRole('link', { name: 'Active Assignments: 1' }).click()
   await expect(page.getByRole('heading', { name: 'Mulching', level: 3 })).toBeVisible()
   await page.getByRole('link', { name: 'Learning Resources: 0' }).click()

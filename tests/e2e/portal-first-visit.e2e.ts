@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'
-import { buildPortalStudent, logIn } from './portal-people.ts'
+import { buildPortalStudent, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 
 /** Errors of the page that is watched: hydration reports there that it had to render anew. */
@@ -88,7 +88,7 @@ test('the data of the first screen is requested before the program has come, and
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   const calls = countCalls(page, '/api/v1/student/dashboard')
   const screens = countCalls(page, '/first-screens/student')
@@ -106,7 +106,7 @@ test('with a token that is about to expire nothing is requested before the progr
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem('school.session')!) as { expires_at: number }
@@ -127,7 +127,7 @@ test('a student reads the first screen before the program has come, and goes on 
   database,
   checkAccessibility,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
@@ -147,7 +147,7 @@ test('nothing moves when the program takes the first screen over, and the focus 
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   const release = await holdProgram(page)
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
@@ -166,7 +166,7 @@ test('after a sign-out elsewhere nothing of the person is shown before the progr
   database,
 }) => {
   const student = await buildPortalStudent(database)
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   await database.asService((tx) =>
     tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
@@ -180,7 +180,7 @@ test('after a sign-out elsewhere nothing of the person is shown before the progr
 })
 
 test('the office is shown before the program has come, and what is typed stays', async ({ page, demo }) => {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
+  await logInByForm(page, { name: demo.admin.email, password: demo.admin.password })
   await expect(page.getByRole('navigation', { name: 'Administration pages' })).toBeVisible()
   const release = await holdProgram(page)
   await page.goto('/admin', { waitUntil: 'domcontentloaded' })
@@ -198,7 +198,7 @@ test('the office is shown before the program has come, and what is typed stays',
 test('a later visit brings no first screen that has not changed', async ({ page, database }) => {
   const { student, group } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
   const visitAgain = async () => {
     const reply = page.waitForResponse('**/first-screens/student')
@@ -218,7 +218,7 @@ test('a later visit brings no first screen that has not changed', async ({ page,
 })
 
 test('a portal opens again within the hour without asking for its document', async ({ page, database }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   await page.goto('/contact')
   await page.goto('/portal')

@@ -1,7 +1,7 @@
 import { school } from '#school.config.ts'
 import { buildClass } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { buildPortalStudent, buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { buildPortalStudent, buildPortalTeacher, logInByForm, submitLogin } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
 const welcome = { name: 'Welcome, Ruth Dambui' }
@@ -14,7 +14,7 @@ test('a session that nobody uses is warned for a minute, then ends in all its ta
   checkAccessibility,
 }) => {
   await page.clock.install()
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/portal')
@@ -73,7 +73,7 @@ test('without Remember me a second tab is signed in too, and the last one takes 
   context,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   const second = await context.newPage()
   await second.goto('/portal')

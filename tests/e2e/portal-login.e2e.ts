@@ -4,7 +4,7 @@ import {
   buildPortalStudent,
   buildPortalTeacher,
   storedKeys,
-  logIn,
+  logInByForm,
   logOut,
   submitLogin,
 } from './portal-people.ts'
@@ -83,7 +83,7 @@ test('a wrong password and an unknown student ID are answered alike, and what wa
 
 test('a teacher’s wrong password is answered in the teacher’s words', async ({ page, database }) => {
   const teacher = await buildPortalTeacher(database)
-  await logIn(page, { ...teacher, password: 'wrong' })
+  await logInByForm(page, { ...teacher, password: 'wrong' })
   await expectToast(page, 'Login Failed', 'Invalid email or password')
 })
 
@@ -141,7 +141,7 @@ test('after a login the page begins at its top, and the greeting has the focus',
   database,
 }) => {
   await page.setViewportSize({ width: 360, height: 480 })
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   const greeting = page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })
   await expect(greeting).toBeFocused()
   await expect(greeting).toBeInViewport()
@@ -167,7 +167,7 @@ test('the first login links the record, asks for a new password and then opens t
   checkAccessibility,
 }) => {
   const student = await buildPortalStudent(database, { changed: false, has: 'record' })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkAccessibility(page)
 
@@ -201,7 +201,7 @@ test('the first login links the record, asks for a new password and then opens t
 test('closing the password dialog is the end of the login', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { changed: false })
   for (const close of ['Cancel', 'Close']) {
-    await logIn(page, student)
+    await logInByForm(page, student)
     await page.getByRole('dialog').getByRole('button', { name: close }).click()
     await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -211,7 +211,7 @@ test('closing the password dialog is the end of the login', async ({ page, datab
 
 test('a reload in the middle of the password change does not open the portal', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { changed: false })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -222,7 +222,7 @@ test('a reload in the middle of the password change does not open the portal', a
 
 test('when the new password cannot be saved the dialog says so and stays', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { changed: false })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await page.route('**/auth/v1/user', (route) => route.abort())
   await changePassword(page, chosen)
   await expectToast(page, 'Password Change Failed', 'Failed to update password. Please try again.')
@@ -233,7 +233,7 @@ test('when the new password cannot be saved the dialog says so and stays', async
 
 test('when the line drops after the change, going on needs no second change', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { changed: false })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.route('**/api/v1/session', (route) => route.abort())
   await changePassword(page, chosen)
@@ -245,14 +245,14 @@ test('when the line drops after the change, going on needs no second change', as
 
 test('an account without a student record fails as any login does', async ({ page, database }) => {
   const student = await buildPortalStudent(database, { has: 'nothing' })
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
   expect(await storedKeys(page)).toEqual([])
 })
 
 test('a teacher reaches the teacher dashboard', async ({ page, database, checkAccessibility }) => {
   const teacher = await buildPortalTeacher(database)
-  await logIn(page, teacher)
+  await logInByForm(page, teacher)
   await expectToast(page, 'Login Successful', 'Welcome to the Teacher Portal')
   await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Classes', 'Notes', 'Assignments', 'Materials'])
@@ -265,7 +265,7 @@ test('a teacher reaches the teacher dashboard', async ({ page, database, checkAc
 
 test('a teacher who is an administrator too sees the way to the Admin Portal', async ({ page, database }) => {
   const teacher = await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] })
-  await logIn(page, teacher)
+  await logInByForm(page, teacher)
   await expect(page.getByRole('main').getByRole('link', { name: 'Admin Portal' })).toHaveAttribute(
     'href',
     '/admin',
@@ -273,6 +273,6 @@ test('a teacher who is an administrator too sees the way to the Admin Portal', a
 })
 
 test('a person who is only an administrator is led to the Admin Portal', async ({ page, database }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await logInByForm(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await expect(page).toHaveURL(/\/admin$/)
 })

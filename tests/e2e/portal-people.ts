@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { sessionKey } from '#app/lib/browser-storage.ts'
+import type { OpenedSession } from '#shared/contracts/session.ts'
 import type { Database } from '#server/database/database.ts'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildTeacher, insertOne } from '#tests/support/builders.ts'
@@ -59,16 +61,41 @@ export async function buildPortalTeacher(
   return { name, password, userId }
 }
 
-export async function logIn(page: Page, person: Pick<PortalPerson, 'name' | 'password'>): Promise<void> {
+type SignIn = Pick<PortalPerson, 'name' | 'password'>
+
+/** Signs in by the login form of the portal. */
+export async function logInByForm(page: Page, person: SignIn): Promise<void> {
   await page.goto('/portal')
   await submitLogin(page, person)
 }
 
+/**
+ * Signs in without the form: the tab gets a new session, and the portal opens it as it does after a reload. For tests
+ * that are about what comes after the login.
+ */
+export async function logIn(page: Page, { name, password }: SignIn, portal?: string): Promise<void> {
+  const email = name.includes('@') ? name : `${name}@${school.studentEmailDomain}`
+  const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  const session = (await reply.json()) as { access_token: string }
+  // A document of the school's address that runs no program, to reach the tab's storage.
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const)
+  await page.goto(portal ?? (await findPortal(page, session.access_token)))
+}
+
+/** The address to which a login leads. */
+async function findPortal(page: Page, token: string): Promise<string> {
+  const reply = await page.request.post('/api/v1/session', { headers: { Authorization: `Bearer ${token}` } })
+  const { home } = (await reply.json()) as OpenedSession
+  return home === 'admin' ? '/admin' : '/portal'
+}
+
 /** Fills the card that is open and sends it; an e-mail address belongs to the Teacher tab. */
-export async function submitLogin(
-  page: Page,
-  { name, password }: Pick<PortalPerson, 'name' | 'password'>,
-): Promise<void> {
+export async function submitLogin(page: Page, { name, password }: SignIn): Promise<void> {
   const isTeacher = name.includes('@')
   if (isTeacher) await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await page.getByLabel(isTeacher ? 'Email address' : 'Student ID').fill(name)

@@ -3,7 +3,7 @@ import {
   buildPortalStudent,
   buildPortalTeacher,
   storedKeys,
-  logIn,
+  logInByForm,
   logOut,
   submitLogin,
 } from './portal-people.ts'
@@ -11,7 +11,7 @@ import {
 const welcome = { name: 'Welcome, Ruth Dambui' }
 
 test('logging out leaves nothing behind for the next person at this computer', async ({ page, database }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
   expect(await storedKeys(page)).not.toEqual([])
   await logOut(page)
@@ -27,7 +27,7 @@ test('the session ends with the browser, unless Remember me was ticked', async (
   database,
 }) => {
   const student = await buildPortalStudent(database)
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await logOut(page)
@@ -47,7 +47,7 @@ test('who is signed in sees the portal at once on the next visit, and never the 
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
   await page.route('**/api/v1/**', () => {})
   await page.goto('/portal', { waitUntil: 'commit' })
@@ -66,7 +66,7 @@ test('a session that the school has ended leads back to the login with a kind wo
   database,
 }) => {
   const student = await buildPortalStudent(database)
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   await database.asService((tx) =>
     tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
@@ -81,7 +81,7 @@ test('a failed load is said, what was last known stays, and another try mends it
   database,
 }) => {
   const student = await buildPortalStudent(database)
-  await logIn(page, student)
+  await logInByForm(page, student)
   await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
   const dashboard = /\/(api\/v1\/student\/dashboard|first-screens\/student)$/
   await page.route(dashboard, (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -96,7 +96,7 @@ test('a failed load is said, what was last known stays, and another try mends it
 
 test('the Admin Portal link of the header follows the session', async ({ page, database }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] }))
+  await logInByForm(page, await buildPortalTeacher(database, { roles: ['Teacher', 'Admin'] }))
   await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Academia').click()
@@ -114,7 +114,7 @@ test('a fault in the address of a returning sign-in keeps the session that is th
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalStudent(database))
+  await logInByForm(page, await buildPortalStudent(database))
   await expect(page.getByRole('heading', welcome)).toBeVisible()
   await page.goto('/portal/callback?error=access_denied&error_code=access_denied')
   await expect(page).toHaveURL(/callback$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
-import { buildPortalTeacher, type PortalPerson } from './portal-people.ts'
+import { buildPortalTeacher, logIn, type PortalPerson } from './portal-people.ts'
 
 /** The subject that the demo school's junior classes have. */
 export async function juniorSubject(database: Database) {
@@ -18,12 +18,9 @@ export async function openTeachersPortal(page: Page, database: Database): Promis
 
 export async function logInAtTeachersPortal(
   page: Page,
-  { name, password }: Pick<PortalPerson, 'name' | 'password'>,
+  person: Pick<PortalPerson, 'name' | 'password'>,
 ): Promise<void> {
-  await page.goto('/teachers-portal')
-  await page.getByLabel('Email address').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logIn(page, person, '/teachers-portal')
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
 }
 
