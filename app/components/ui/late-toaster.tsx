@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { afterFirstScreen } from '#app/lib/after-first-screen.ts'
 import { isToasterLoaded, loadToaster, subscribeToToaster } from './toast.ts'
 
@@ -13,9 +14,11 @@ export function LateToaster() {
   const isLoaded = useSyncExternalStore(subscribeToToaster, isToasterLoaded, () => false)
   useEffect(() => afterFirstScreen(() => void loadToaster(), { after: fetchAfter }), [])
   if (!isLoaded) return null
-  return (
+  // At the end of the body: an open dialog hides the rest of the page from screen readers, also what it gets later.
+  return createPortal(
     <Suspense>
       <Toaster />
-    </Suspense>
+    </Suspense>,
+    document.body,
   )
 }
