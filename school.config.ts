@@ -21,14 +21,6 @@ export interface Phone {
   number: string
 }
 
-export interface Term {
-  number: 1 | 2 | 3 | 4
-  /** First school day, ISO date in the school's time zone. */
-  starts: string
-  /** Last school day, ISO date in the school's time zone. */
-  ends: string
-}
-
 export interface SchoolConfig {
   name: string
   /** For narrow places: tab titles, the phone's home screen. */
@@ -58,8 +50,6 @@ export interface SchoolConfig {
   timeZone: string
   /** BCP 47, for dates and numbers. */
   locale: string
-  /** Terms by year; the term of a date follows from these, not from month names. */
-  calendar: Readonly<Record<number, readonly [Term, Term, Term, Term]>>
   jubilee: { name: string; years: string }
   /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
   mostMegabytesPerStudent: number
@@ -102,20 +92,25 @@ export const school: SchoolConfig = {
   idleSignOutMinutes: 15,
   timeZone: 'Pacific/Port_Moresby',
   locale: 'en-PG',
-  calendar: {
-    2025: [
-      { number: 1, starts: '2025-01-27', ends: '2025-04-11' },
-      { number: 2, starts: '2025-04-22', ends: '2025-06-27' },
-      { number: 3, starts: '2025-07-07', ends: '2025-09-05' },
-      { number: 4, starts: '2025-09-22', ends: '2025-12-05' },
-    ],
-    2026: [
-      { number: 1, starts: '2026-01-26', ends: '2026-04-10' },
-      { number: 2, starts: '2026-04-20', ends: '2026-06-26' },
-      { number: 3, starts: '2026-07-06', ends: '2026-09-04' },
-      { number: 4, starts: '2026-09-21', ends: '2026-12-04' },
-    ],
-  },
   jubilee: { name: 'Golden Jubilee', years: '1975-2025' },
   mostMegabytesPerStudent: 500,
+}
+
+/**
+ * The terms that a new database begins with, by year; after that the office keeps them in the Admin Portal. The first and
+ * last school day of each, as ISO dates in the school's time zone.
+ */
+export const firstCalendar = {
+  2025: [
+    { starts: '2025-01-27', ends: '2025-04-11' },
+    { starts: '2025-04-22', ends: '2025-06-27' },
+    { starts: '2025-07-07', ends: '2025-09-05' },
+    { starts: '2025-09-22', ends: '2025-12-05' },
+  ],
+  2026: [
+    { starts: '2026-01-26', ends: '2026-04-10' },
+    { starts: '2026-04-20', ends: '2026-06-26' },
+    { starts: '2026-07-06', ends: '2026-09-04' },
+    { starts: '2026-09-21', ends: '2026-12-04' },
+  ],
 }

@@ -60,6 +60,7 @@ grades                 | other                      | -       | -       | -     
 grade_history          | own                        | -       | -       | R       | R
 grade_history          | other                      | -       | -       | -       | R
 grade_scales           | any                        | -       | R       | R       | RCUD
+school_calendar        | any                        | -       | R       | R       | RCUD
 forums                 | own                        | -       | RC      | RCUD    | RD
 forums                 | other                      | -       | -       | -       | RD
 forum_posts            | own                        | -       | RC      | RCUD    | RD

@@ -915,6 +915,19 @@ export interface RollImports {
   undone_at: Timestamp | null;
 }
 
+export interface SchoolCalendar {
+  academic_year: string;
+  /**
+   * Days without lessons within the terms, each as {"day": day, "name": text}.
+   */
+  holidays: Generated<Json>;
+  /**
+   * In their order, each as {"starts": day, "ends": day}, both included.
+   */
+  terms: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SlideshowImages {
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -1342,6 +1355,7 @@ export interface DB {
   profiles: Profiles;
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
+  school_calendar: SchoolCalendar;
   slideshow_images: SlideshowImages;
   "storage.backup_settings": StorageBackupSettings;
   "storage.backups": StorageBackups;

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, schoolDay, schoolMoment, termOn, termsOf } from './school-calendar.ts'
+import { calendar } from '#tests/support/calendar.ts'
+import {
+  addDays,
+  isInTerm,
+  missingYear,
+  nextTermDates,
+  schoolDay,
+  schoolMoment,
+  termOn,
+  termsOf,
+} from './school-calendar.ts'
 
 test('the school day begins at midnight in Port Moresby, ten hours before UTC', () => {
   expect(schoolDay(new Date('2025-09-16T13:59:59Z'))).toBe('2025-09-16')
@@ -16,19 +26,46 @@ test('days are counted across months and years', () => {
 })
 
 test('the term of a day follows the calendar of the school', () => {
-  expect(termOn('2025-04-11').term).toBe('Term 1')
-  expect(termOn('2025-09-08').term).toBe('Term 3')
-  expect(termOn('2025-09-22').term).toBe('Term 4')
-  expect(termOn('2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
+  expect(termOn(calendar, '2025-04-11').term).toBe('Term 1')
+  expect(termOn(calendar, '2025-09-08').term).toBe('Term 3')
+  expect(termOn(calendar, '2025-09-22').term).toBe('Term 4')
+  expect(termOn(calendar, '2026-01-02')).toEqual({ academicYear: '2026', term: 'Term 1' })
 })
 
 test('a year that has no calendar yet has terms on the same days of the week', () => {
-  const days = termsOf(2027).flatMap(({ starts, ends }) => [starts, ends])
+  const days = termsOf(calendar, '2027').flatMap(({ starts, ends }) => [starts, ends])
   expect(days.slice(0, 4)).toEqual(['2027-01-25', '2027-04-09', '2027-04-19', '2027-06-25'])
-  expect(termsOf(2026).at(-1)?.ends, 'as the calendar has it').toBe('2026-12-04')
+  expect(termsOf(calendar, '2026').at(-1)?.ends, 'as the calendar has it').toBe('2026-12-04')
 })
 
 test('a year that has no calendar yet has the terms of the nearest one', () => {
-  expect(termOn('2031-05-05')).toEqual({ academicYear: '2031', term: 'Term 2' })
-  expect(termOn('2019-12-01')).toEqual({ academicYear: '2019', term: 'Term 4' })
+  expect(termOn(calendar, '2031-05-05')).toEqual({ academicYear: '2031', term: 'Term 2' })
+  expect(termOn(calendar, '2019-12-01')).toEqual({ academicYear: '2019', term: 'Term 4' })
+})
+
+test('there are lessons in the terms, but not on a holiday', () => {
+  const [year2025, year2026] = calendar
+  const holidays = [
+    { day: '2026-09-16', name: 'Independence Day' },
+    { day: '2026-10-12', name: 'Show day' },
+  ]
+  const withHolidays = [year2025!, { ...year2026!, holidays }]
+  expect(isInTerm(withHolidays, '2026-10-13')).toBe(true)
+  expect(isInTerm(withHolidays, '2026-10-12')).toBe(false)
+  expect(isInTerm(withHolidays, '2026-09-10'), 'between two terms').toBe(false)
+  expect(isInTerm(withHolidays, '2027-10-12'), 'holidays of one year are not those of the next').toBe(true)
+})
+
+test('the next year is asked for from October on, the present one at once', () => {
+  expect(missingYear(calendar, '2026-09-30')).toBeNull()
+  expect(missingYear(calendar, '2026-10-01')).toBe('2027')
+  expect(missingYear(calendar, '2027-02-01')).toBe('2027')
+  expect(missingYear(calendar, '2025-12-31')).toBeNull()
+})
+
+test('the next dates of the terms come in their order, over the end of a year', () => {
+  expect(nextTermDates(calendar, '2025-12-05').slice(0, 2)).toEqual([
+    { day: '2025-12-05', term: 4, event: 'ends' },
+    { day: '2026-01-26', term: 1, event: 'starts' },
+  ])
 })

@@ -1,8 +1,11 @@
-import { school, type Term } from '#school.config.ts'
+import { school } from '#school.config.ts'
+import type { CalendarYear, SchoolCalendar } from './contracts/school-calendar.ts'
 import { lazy } from './lazy.ts'
 import { terms, type TermName } from './constants.ts'
 
 /** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
+
+type Term = CalendarYear['terms'][number]
 
 const dayFormat = lazy(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: school.timeZone, dateStyle: 'short' }),
@@ -34,28 +37,48 @@ export function schoolMoment(day: string, time: string): Date {
   return new Date(asUtc.getTime() - ahead)
 }
 
+/** The year of the calendar that is nearest to an academic year; undefined for an empty calendar. */
+export function nearestYear(calendar: SchoolCalendar, year: string): CalendarYear | undefined {
+  const distance = ({ academic_year }: CalendarYear) => Math.abs(Number(academic_year) - Number(year))
+  return calendar.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
 /**
  * The terms of a year by the school's calendar. A year without one has the terms of the nearest year that has, moved by
  * whole weeks, so that they start and end on the same days of the week.
  */
-export function termsOf(year: number): readonly Term[] {
-  const years = Object.keys(school.calendar).map(Number)
-  const nearest = years.toSorted((one, other) => Math.abs(one - year) - Math.abs(other - year))[0] ?? year
-  const weeks = Math.round((Date.parse(`${year}-01-01`) - Date.parse(`${nearest}-01-01`)) / weekMilliseconds)
-  return (school.calendar[nearest] ?? []).map(({ number, starts, ends }) => ({
-    number,
+export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[] {
+  const nearest = nearestYear(calendar, year)
+  if (!nearest) return []
+  const weeks = Math.round(
+    (Date.parse(`${year}-01-01`) - Date.parse(`${nearest.academic_year}-01-01`)) / week,
+  )
+  return nearest.terms.map(({ starts, ends }) => ({
     starts: addDays(starts, weeks * 7),
     ends: addDays(ends, weeks * 7),
   }))
 }
 
-const weekMilliseconds = 7 * 86_400_000
+/** Milliseconds. */
+const week = 7 * 86_400_000
+
+/** The academic year of a day: at a school whose terms are those of one calendar year, that year. */
+export function academicYearOf(day: string): string {
+  return day.slice(0, 4)
+}
 
 /** The academic year and the term that a day belongs to; holidays count to the term before them. */
-export function termOn(day: string): { academicYear: string; term: TermName } {
-  const year = Number(day.slice(0, 4))
-  const begun = termsOf(year).filter(({ starts }) => starts <= day).length
-  return { academicYear: String(year), term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
+export function termOn(calendar: SchoolCalendar, day: string): { academicYear: string; term: TermName } {
+  const academicYear = academicYearOf(day)
+  const begun = termsOf(calendar, academicYear).filter(({ starts }) => starts <= day).length
+  return { academicYear, term: terms[Math.max(begun, 1) - 1]?.name ?? terms[0].name }
+}
+
+/** Whether a day is in a term and not a holiday; on weekends there are no lessons either, which the timetable knows. */
+export function isInTerm(calendar: SchoolCalendar, day: string): boolean {
+  const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))
+  if (year?.holidays.some((holiday) => holiday.day === day)) return false
+  return termsOf(calendar, academicYearOf(day)).some(({ starts, ends }) => starts <= day && day <= ends)
 }
 
 export interface TermDate {
@@ -66,13 +89,26 @@ export interface TermDate {
 }
 
 /** The days from a day on, inclusive, on which a term starts or ends by the school's calendar, in their order. */
-export function nextTermDates(from: string): TermDate[] {
-  return Object.values(school.calendar)
-    .flat()
-    .flatMap(({ number, starts, ends }): TermDate[] => [
-      { day: starts, term: number, event: 'starts' },
-      { day: ends, term: number, event: 'ends' },
-    ])
+export function nextTermDates(calendar: SchoolCalendar, from: string): TermDate[] {
+  return calendar
+    .flatMap((year) =>
+      year.terms.flatMap(({ starts, ends }, index): TermDate[] => [
+        { day: starts, term: index + 1, event: 'starts' },
+        { day: ends, term: index + 1, event: 'ends' },
+      ]),
+    )
     .filter(({ day }) => day >= from)
     .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+/** Month and day from which the calendar of the next year is asked for: about a term before it begins. */
+const nextYearFrom = '-10-01'
+
+/** The academic year whose terms the office should enter by now; null when none is missing. */
+export function missingYear(calendar: SchoolCalendar, today: string): string | null {
+  const year = academicYearOf(today)
+  const has = (wanted: string) => calendar.some(({ academic_year }) => academic_year === wanted)
+  if (!has(year)) return year
+  const next = String(Number(year) + 1)
+  return today >= year + nextYearFrom && !has(next) ? next : null
 }

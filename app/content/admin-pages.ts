@@ -6,6 +6,7 @@ export const adminPages = {
   'import-teachers': 'Import teachers',
   classes: 'Classes of a term',
   promotion: 'Move up a grade',
+  'school-calendar': 'School calendar',
   'school-year': 'End of year',
   requests: 'Requests and messages',
   subjects: 'Subjects and grades',
@@ -33,7 +34,7 @@ export const adminGroups: NavigationGroup[] = [
     ['students', 'student-auth', 'reset-password', 'register-teachers', 'teachers', 'admins'],
     ['import', 'import-teachers', 'promotion', 'requests'],
   ),
-  group('Teaching', [], ['classes', 'subjects', 'school-year']),
+  group('Teaching', [], ['classes', 'subjects', 'school-calendar', 'school-year']),
   group('Website', ['newsletter', 'slideshow'], ['news']),
   group('System', [], ['audit', 'status']),
 ]

@@ -30,6 +30,7 @@ export const overviewTexts = {
   },
   care: {
     heading: 'To look after',
+    missingYear: (year: string) => `Enter the terms of ${year}`,
     withoutAccount: (count: number) => `${students(count)} without an account`,
     studentsNeverUsed: (count: number) => `${students(count)} who never signed in`,
     teachersNeverUsed: (count: number) => `${teachers(count)} who never signed in`,

@@ -1,8 +1,11 @@
+import { contractVersion } from './contract-routes.ts'
 import { cachePrefix, readStored, writeStored } from './browser-storage.ts'
 
 interface CachedReply<T> {
   data: T
   at: number
+  /** The version of the contract: a reply of another one may have another shape. */
+  contract: string
 }
 
 /** The last reply of a query, stored beside the session and shown at the next visit while it is fetched anew. */
@@ -10,7 +13,8 @@ export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefin
   const text = readStored(nameOf(key))
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as CachedReply<T>
+    const reply = JSON.parse(text) as CachedReply<T>
+    return reply.contract === contractVersion ? reply : undefined
   } catch {
     return undefined // cut off while it was written
   }
@@ -18,7 +22,10 @@ export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefin
 
 export function writeCached<T>(key: readonly unknown[], data: T): T {
   try {
-    writeStored(nameOf(key), JSON.stringify({ data, at: Date.now() } satisfies CachedReply<T>))
+    writeStored(
+      nameOf(key),
+      JSON.stringify({ data, at: Date.now(), contract: contractVersion } satisfies CachedReply<T>),
+    )
   } catch {
     return data // the storage is full; the next visit waits for the server
   }

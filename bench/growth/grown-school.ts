@@ -1,4 +1,4 @@
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 
 /**
@@ -61,7 +61,7 @@ const forBulk = [
  */
 export async function growSchool(school: MeasuredSchool, times: number): Promise<void> {
   const copies = await Promise.all(tables.map((table) => copyStatement(school, table, times)))
-  const count = `select auth.count_changed_rows('${termOn(schoolDay()).academicYear}')`
+  const count = `select auth.count_changed_rows('${academicYearOf(schoolDay())}')`
   await school.runAsSuperuser([...forBulk, ...copies.flat(), noteCopies, count])
 }
 

@@ -78,6 +78,12 @@ end
 $$;
 comment on function public.count_scope_change() is 'Counts a statement for the scope that the trigger names.';
 
+-- The school's calendar is on the first screens of all; its changes have a scope of their own.
+create or replace trigger count_change after insert or update or delete on public.school_calendar
+  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
+create or replace trigger count_for_office after insert or update or delete on public.school_calendar
+  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');
+
 -- The overview of the office counts the accounts.
 create or replace trigger count_account after insert or delete on auth.users
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');
@@ -109,26 +115,28 @@ create or replace function public.my_student_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.current_student_id();
+  calendar uuid := '00000000-0000-0000-0000-000000000001';
 begin
-  -- The student comes first, then each class: a part of the dashboard for each. One statement reads all: each one more
-  -- costs as much as this one.
+  -- The school's calendar comes first, then the student and each class. One statement reads all: each one more costs as
+  -- much as this one.
   return case when student is not null then (
     select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
-    from unnest(student || public.my_class_ids()) with ordinality as scope (id, position)
+    from unnest(array[calendar, student] || public.my_class_ids()) with ordinality as scope (id, position)
     left join (
       select scope_id, sum(changes) as changes from auth.screen_changes
-      where scope_id = any (student || public.my_class_ids()) group by scope_id
+      where scope_id = any (array[calendar, student] || public.my_class_ids()) group by scope_id
     ) as counted on counted.scope_id = scope.id) end;
 end
 $$;
-comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of the student and of each class; null for anyone else.';
+comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of the calendar, of the student and of each class; null for anyone else.';
 
 create or replace function public.my_teacher_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   teacher uuid := public.current_teacher_id();
 begin
-  return case when teacher is not null then public.screen_version(teacher) end;
+  return case when teacher is not null then public.screen_version(teacher) || ' '
+    || public.screen_version('00000000-0000-0000-0000-000000000001') end;
 end
 $$;
 comment on function public.my_teacher_screen_version() is 'The version of the first screen of the teacher asking; null for anyone else.';

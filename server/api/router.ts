@@ -23,6 +23,7 @@ import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
 import { rollImportHandlers } from '#server/domain/roll-import/handlers.ts'
 import { passwordRequestHandlers } from '#server/domain/password-requests/handlers.ts'
 import { promotionHandlers } from '#server/domain/promotion/handlers.ts'
+import { schoolCalendarHandlers } from '#server/domain/school-calendar/handlers.ts'
 import { schoolYearHandlers } from '#server/domain/school-year/handlers.ts'
 import { sessionHandlers } from '#server/domain/session/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
@@ -59,6 +60,7 @@ export const router = visitor.router({
   rollImport: rollImportHandlers,
   passwordRequests: passwordRequestHandlers,
   promotion: promotionHandlers,
+  schoolCalendar: schoolCalendarHandlers,
   schoolYear: schoolYearHandlers,
   session: sessionHandlers,
   slideshow: slideshowHandlers,

@@ -18,6 +18,7 @@ type AuditSubject =
   | 'bulk_change'
   | 'class'
   | 'grade_scale'
+  | 'school_calendar'
   | 'roll_import'
   | 'session'
   | 'signing_key'

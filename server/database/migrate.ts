@@ -5,6 +5,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions, type SchoolSettings } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
+import { calendarMigration, insertFirstCalendar } from './first-calendar.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -128,7 +129,10 @@ export async function bringUpToDate(
 ): Promise<string[]> {
   const { pending } = await comparePending(client, migrations)
   try {
-    for (const file of pending) await applyFile(client, file)
+    for (const file of pending) {
+      await applyFile(client, file)
+      if (file.name === calendarMigration) await insertFirstCalendar(client)
+    }
     const changed = definitions ? await applyDefinitions(client, school) : []
     if (definitions) await recordDefinitionsVersion(client)
     return [...pending.map(({ name }) => name), ...changed]

@@ -1,3 +1,4 @@
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { termOn } from '#shared/school-calendar.ts'
 import { decideAccounts } from './accounts-plan.ts'
 import { assignmentRows, planAssignments } from './assignments.ts'
@@ -20,10 +21,10 @@ export type DemoSchool = ReturnType<typeof planSchool>
  * Works out everything the demo school consists of, as rows for the tables and files for the disk. The same for
  * the same day, except for the passwords of the sign-ins. Only password hashes are still missing.
  */
-export function planSchool(now: Date, scales: readonly ScaleLine[]) {
+export function planSchool(now: Date, scales: readonly ScaleLine[], years: SchoolCalendar) {
   const calendar = createCalendar(now)
   const cabinet = createCabinet()
-  const term = termOn(calendar.today)
+  const term = termOn(years, calendar.today)
   const begin = calendar.moment(calendar.schoolDayIn(-63), '07:45')
 
   const students = decideAccounts(readRoll())

@@ -3,10 +3,11 @@ import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { writeDurably } from '#server/machine/secrets.ts'
 import type { Logger } from 'pino'
 import type { Disk } from '#server/storage/disk.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import type { DemoAccounts } from './accounts.ts'
 import { hashAll, newPassword } from './passwords.ts'
 import { memberRows } from './people.ts'
@@ -42,14 +43,14 @@ export async function seedDemoSchool(
     }
     logger.info('making the demo school, at the first start only')
     const started = performance.now()
-    const school = planSchool(now, await readScales(tx))
+    const school = planSchool(now, await readScales(tx), await readCalendar(tx))
     const untold = newPassword()
     const passwords = [untold, ...school.members.flatMap(({ password }) => password ?? [])]
     const [hashes] = await Promise.all([hashAll(passwords, hashPassword), school.cabinet.store(disk)])
     await insertSchool(tx, school, (password = untold) => hashes.get(password) ?? '')
     // Each table was counted by itself; until the hourly job, every first screen would read all these counts.
     await addUpScreenChanges(tx)
-    await countChangedRows(tx, termOn(schoolDay(now)).academicYear)
+    await countChangedRows(tx, academicYearOf(schoolDay(now)))
     await analyzeSchool(tx)
     writeDurably(file, `${JSON.stringify(school.accounts, null, 2)}\n`)
     logger.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the demo school is ready')

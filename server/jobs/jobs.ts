@@ -15,7 +15,7 @@ import { sweepRequests } from '#server/domain/password-requests/queries.ts'
 import type { WarningDeps } from '#server/domain/status/mail-warnings.ts'
 import type { Files } from '#server/storage/files.ts'
 import { requestRules } from '#shared/password-requests.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { sweep } from '#server/uploads/sweep.ts'
 import { deleteOldMeasurements } from '#server/watching/queries.ts'
 import { doEach } from './do-each.ts'
@@ -72,7 +72,7 @@ export async function startJobs(deps: JobDeps, ownerUrl: string): Promise<Jobs> 
       () => deps.auth.messenger.sweep(),
       () => deps.database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
       () => deps.database.asService((tx) => addUpScreenChanges(tx)),
-      () => deps.database.asService((tx) => countChangedRows(tx, termOn(schoolDay()).academicYear)),
+      () => deps.database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
       () => deps.database.asService((tx) => deleteOldMeasurements(tx)),
       () => refreshSsoMetadata(deps.auth),
       () => tendKeys(deps.auth),

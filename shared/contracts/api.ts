@@ -22,6 +22,7 @@ import { passwordSlips } from './password-slips.ts'
 import { rollImport } from './roll-import.ts'
 import { passwordRequests } from './password-requests.ts'
 import { promotion } from './promotion.ts'
+import { schoolCalendar } from './school-calendar.ts'
 import { schoolYear } from './school-year.ts'
 import { session } from './session.ts'
 import { slideshow } from './slideshow.ts'
@@ -58,6 +59,7 @@ export const contract = {
   rollImport,
   passwordRequests,
   promotion,
+  schoolCalendar,
   schoolYear,
   session,
   slideshow,

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { calendarOfScreen } from './school-calendar.ts'
 
 const name = z.string()
 const instant = z.string().describe('Time as ISO 8601 with its offset')
@@ -141,6 +142,7 @@ const studentDashboard = z.object({
     completed_tasks: z.number().int(),
     learning_resources: z.number().int(),
   }),
+  calendar: calendarOfScreen,
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
@@ -164,6 +166,7 @@ const teacherOverview = z.object({
   given_name: name,
   surname: name,
   counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
+  calendar: calendarOfScreen,
 })
 
 export type TeacherOverview = z.infer<typeof teacherOverview>

@@ -57,6 +57,10 @@ const overviewOfSchool = z.object({
       }),
     )
     .describe('The next days on which a term starts or ends'),
+  missing_year: z
+    .string()
+    .nullable()
+    .describe('The academic year whose terms the office should enter by now'),
 })
 
 export type Overview = z.infer<typeof overviewOfSchool>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion.ts'
 import { classInput } from './classes.ts'
 import { day, instant, newId, text } from './fields.ts'
+import { calendarOfScreen } from './school-calendar.ts'
 
 const count = z.number().int()
 const { academic_year, term } = classInput.shape
@@ -21,6 +22,7 @@ const closing = z.object({
 })
 
 const year = z.object({
+  calendar: calendarOfScreen,
   terms: z
     .array(z.object({ academic_year: z.string(), term: z.string(), classes: count }))
     .describe('Terms with classes that are not archived, the newest first'),

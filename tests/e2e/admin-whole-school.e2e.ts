@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { buildClass, buildStudent } from '#tests/support/builders.ts'
-import { addDays, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar.ts'
 import { expect } from './fixtures.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
+import { toastOf } from './teacher-people.ts'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
@@ -173,4 +174,56 @@ test('past terms are archived and taken back, and the last day of leavers is cho
   await dialog.getByRole('button', { name: 'Cancel the closing' }).click()
   await expect(page.getByText('Closing cancelled')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Chosen days' })).toContainText('Cancelled')
+})
+
+test('the overview asks for the terms of the next year, and the office enters them with a holiday', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  // On any day of the year the next one is missing, and asked for once nothing of this one is known.
+  const thisYear = academicYearOf(schoolDay())
+  await database.asService((tx) =>
+    tx.deleteFrom('school_calendar').where('academic_year', '>=', thisYear).execute(),
+  )
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await page.goto('/admin')
+  await page.getByRole('link', { name: `Enter the terms of ${thisYear}` }).click()
+  await expect(page.getByText(`The terms of ${thisYear} are not entered yet.`)).toBeVisible()
+  await page.getByRole('button', { name: `Enter ${thisYear}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Proposed from')
+  const starts = dialog.getByLabel('Term 1, first day')
+  const proposed = await starts.inputValue()
+  expect(proposed).toMatch(new RegExp(`^${thisYear}-01-`))
+
+  const ends = dialog.getByLabel('Term 1, last day')
+  await ends.fill(proposed)
+  await dialog.getByRole('button', { name: 'Add a day without lessons' }).click()
+  await dialog.getByRole('button', { name: 'Save calendar' }).click()
+  await expect(ends).toHaveAccessibleDescription('The last day must be after the first')
+  await expect(ends).toBeFocused()
+  await expect(dialog.getByLabel('Name of day 1')).toHaveAccessibleDescription('Enter the name of the day')
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkAccessibility(page)
+    await checkWidth(page)
+  }
+
+  await ends.fill(`${thisYear}-04-09`)
+  await dialog.getByLabel('Day 1', { exact: true }).fill(`${thisYear}-09-16`)
+  await dialog.getByLabel('Name of day 1').fill('Independence Day')
+  await page.reload() // what was typed is still there
+  await page.getByRole('button', { name: `Enter ${thisYear}` }).click()
+  await expect(dialog.getByLabel('Name of day 1')).toHaveValue('Independence Day')
+  await dialog.getByRole('button', { name: 'Save calendar' }).click()
+  await expect(toastOf(page, 'Calendar saved')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: thisYear }) })
+  await expect(card).toContainText('Independence Day')
+  await checkAccessibility(page)
+  await checkWidth(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'To look after' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Enter the terms of ${thisYear}` })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 
 /** The present term, in which a class is taught. */
 function presentTerm() {
-  const { academicYear, term } = termOn(schoolDay())
+  const { academicYear, term } = termOn(calendar, schoolDay())
   return { academic_year: academicYear, term }
 }
 

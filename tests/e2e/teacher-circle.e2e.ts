@@ -1,5 +1,5 @@
 import { pdfOf } from '#tests/support/hand-in-client.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { juniorSubject, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
@@ -20,7 +20,7 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   await page.getByLabel('Class Name').selectOption('9B')
   await expect(page.getByLabel('Room')).toHaveValue('9B')
   await page.getByLabel('Subject').selectOption(subject.id)
-  await expect(page.getByLabel('Academic Year')).toHaveValue(termOn(schoolDay()).academicYear)
+  await expect(page.getByLabel('Academic Year')).toHaveValue(academicYearOf(schoolDay()))
   await page.getByLabel('Monday, period 3').check()
   await page.getByLabel('Search students').fill(student.name)
   // Other students of that name stand in the list until the search has taken effect.

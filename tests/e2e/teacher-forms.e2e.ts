@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildAssignment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
+import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
@@ -83,7 +84,7 @@ test('a new class begins in the term of today, and its students stand in the ord
   page,
   database,
 }) => {
-  const { academicYear, term } = termOn(schoolDay())
+  const { academicYear, term } = termOn(calendar, schoolDay())
   const code = String(Date.now()).slice(-6)
   for (const [last_name, class_name] of [
     [`Xu${code}a`, '10A'],

@@ -204,5 +204,18 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'users',
     update('auth.users', ({ student }) => ({ id: student.user_id }), { last_sign_in_at: new Date() }),
   ],
+  [
+    'update',
+    'school_calendar',
+    async ({ database }) =>
+      async () =>
+        await database.asService((tx) =>
+          tx
+            .updateTable('school_calendar')
+            .set({ holidays: JSON.stringify([{ day: '2026-09-16', name: `Day ${Date.now()}` }]) })
+            .where('academic_year', '=', '2026')
+            .execute(),
+        ),
+  ],
   ['delete', 'users', remove('auth.users', ({ student }) => ({ id: student.user_id }))],
 ]

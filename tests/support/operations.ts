@@ -94,6 +94,14 @@ export const operations: Operations = {
     })),
     remove: office(() => ({ academic_year: '2029', grade_level: 9 })),
   },
+  schoolCalendar: {
+    list: office(),
+    save: office(() => {
+      const academic_year = String(2030 + Math.floor(Math.random() * 60))
+      const terms = [{ starts: `${academic_year}-02-01`, ends: `${academic_year}-11-30` }]
+      return { academic_year, terms, holidays: [], updated_at: null }
+    }),
+  },
   handIns: {
     finish: { audience: 'student', input: () => ({ upload_id: randomUUID() }), answer: 404 },
     list: own('student', ({ assignment }) => ({ id: assignment.id })),

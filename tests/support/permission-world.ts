@@ -194,6 +194,14 @@ export async function buildWorld(database: Database): Promise<World> {
         fresh: { academic_year: '2027', grade_level: 9, min_percentage: 0, letter_grade: 'Fail' },
         change: { letter_grade: 'Changed' },
       }),
+      school_calendar: () => ({
+        key: { academic_year: '2026' },
+        fresh: {
+          academic_year: '2027',
+          terms: JSON.stringify([{ starts: '2027-02-01', ends: '2027-12-03' }]),
+        },
+        change: { holidays: '[]' },
+      }),
       forums: (row) => ({
         key: byId(sideOf(row).forum),
         fresh: { class_id: sideOf(row).class.id, title: 'New' },

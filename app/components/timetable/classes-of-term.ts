@@ -1,3 +1,4 @@
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { termOn } from '#shared/school-calendar.ts'
 
 /**
@@ -5,9 +6,10 @@ import { termOn } from '#shared/school-calendar.ts'
  * @param date YYYY-MM-DD
  */
 export function classesOfTerm<Class extends { academic_year: string | null; term: string | null }>(
+  calendar: SchoolCalendar,
   classes: readonly Class[],
   date: string,
 ): Class[] {
-  const { academicYear, term } = termOn(date)
+  const { academicYear, term } = termOn(calendar, date)
   return classes.filter((one) => one.academic_year === academicYear && one.term === term)
 }

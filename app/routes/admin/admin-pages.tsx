@@ -21,6 +21,10 @@ export const adminScreens: Record<string, ComponentType<AdminPageProps>> = {
   classes: loadPart<AdminPageProps>(
     async () => (await import('#app/features/office/people/term-classes/term-page.tsx')).TermPage,
   ),
+  'school-calendar': loadPart(
+    async () =>
+      (await import('#app/features/office/teaching/school-calendar/calendar-page.tsx')).CalendarPage,
+  ),
   'school-year': loadPart(
     async () =>
       (await import('#app/features/office/teaching/school-year/school-year-page.tsx')).SchoolYearPage,

@@ -6,7 +6,7 @@ import { averagesOf, groupGrades, withLetters } from './grades-by-term.ts'
 import { olderResources, teacherOverview } from './queries.ts'
 import { studentDashboard } from './student-queries.ts'
 import { gradesOfStudent, lettersOf, noteOfStudent, subjectOfStudent } from './subject-queries.ts'
-import { teacherWork } from './teacher-work-queries.ts'
+import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { parseCursor } from './page.ts'
 import { withLink } from './present-rows.ts'
 import { gradeRow } from './stored-rows.ts'
@@ -52,9 +52,10 @@ export const dashboardHandlers = {
   }),
 
   teacherWork: teacher.dashboard.teacherWork.handler(async ({ context: { services, claims } }) => {
-    const [row] = await services.database.queryAsUser(claims, teacherWork(schoolDay()))
+    const today = schoolDay()
+    const [row] = await services.database.queryAsUser(claims, teacherWork(today))
     if (!row) throw forbidden('Only a teacher has a teacher dashboard.')
-    return row.work
+    return presentWork(row, today)
   }),
 }
 

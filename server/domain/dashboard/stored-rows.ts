@@ -5,6 +5,7 @@ import type {
   StudentResource,
   StudentSubmission,
 } from '#shared/contracts/dashboard.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
 /*
@@ -139,6 +140,7 @@ export interface StoredSubject {
 
 /** The student's dashboard, as its statement gives it. */
 export interface StoredDashboard {
+  calendar: SchoolCalendar
   student: StudentDashboard['student']
   classes: Tuple<ClassRow>[]
   submissions: Tuple<SubmissionRow>[]

@@ -37,6 +37,7 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
   const resources = splitPage(newest, (resource) => resource.created_at)
   return {
     student: stored.student,
+    calendar: stored.calendar,
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter((task) => !task.submission && task.status === 'active').length,

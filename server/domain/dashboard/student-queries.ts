@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import { pageSize } from './page.ts'
 import {
   assignmentRow,
@@ -63,6 +64,7 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   )
   select json_build_object(
     'student', to_json(me),
+    'calendar', ${calendarOfScreen},
     'classes', ${classRow.listOf(classes)},
     'submissions', ${submissionRow.listOf(sql`select * from handed_in`)},
     'assignments', ${assignmentRow.listOf(assignments)},

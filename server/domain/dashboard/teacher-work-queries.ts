@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherWork } from '#shared/contracts/dashboard.ts'
+import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import { schoolDays } from '#shared/constants.ts'
-import { termOn } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { isInTerm, termOn } from '#shared/school-calendar.ts'
 
 const myClasses = sql`
   select c.id, c.name, c.room, c.schedule, c.academic_year, c.term, s.name as subject_name,
@@ -15,14 +17,12 @@ function listOf(rows: RawBuilder<unknown>) {
 }
 
 function lessonsOn(day: string) {
-  const { academicYear, term } = termOn(day)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const name = schoolDays[weekday - 1] ?? ''
   return sql`
-    select p.period, c.id as class_id, c.name as class_name, c.subject_name, c.room
+    select p.period, c.id as class_id, c.name as class_name, c.subject_name, c.room, c.academic_year, c.term
     from my_classes c cross join generate_series(1, 9) as p (period)
-    where c.academic_year = ${academicYear} and c.term = ${term}
-      and (c.schedule ->> (${name}::text || '-' || p.period))::boolean
+    where (c.schedule ->> (${name}::text || '-' || p.period))::boolean
     order by p.period, public.class_rank(c.name)`
 }
 
@@ -62,11 +62,24 @@ function testsUntil(day: string) {
     order by held_on, public.class_rank(class_name), title`
 }
 
+type Lesson = TeacherWork['lessons'][number]
+
+interface StoredLesson extends Lesson {
+  academic_year: string | null
+  term: string | null
+}
+
+interface StoredWork {
+  calendar: SchoolCalendar
+  work: Omit<TeacherWork, 'lessons'> & { lessons: StoredLesson[] }
+}
+
 /**
- * The lessons of a day and the work that waits, for the teacher asking. No row when the person is not a teacher.
+ * The work that waits and the lessons on a weekday in all terms, for the teacher asking, with the calendar that says which
+ * term it is. No row when the person is not a teacher.
  * @param day as `YYYY-MM-DD` at the school
  */
-export function teacherWork(day: string): RawBuilder<{ work: TeacherWork }> {
+export function teacherWork(day: string): RawBuilder<StoredWork> {
   return sql`
     with my_classes as (${myClasses})
     select json_build_object(
@@ -74,6 +87,15 @@ export function teacherWork(day: string): RawBuilder<{ work: TeacherWork }> {
       'waiting', ${listOf(waiting)},
       'missing', ${listOf(missingSince(day))},
       'tests', ${listOf(testsUntil(day))}
-    ) as work
+    ) as work, ${calendarOfScreen} as calendar
     from public.teachers t where t.id = (select auth.uid())`
+}
+
+/** Leaves the lessons that are held on a day: those of its term, and none in the holidays. */
+export function presentWork({ calendar, work }: StoredWork, day: string): TeacherWork {
+  const now = termOn(calendar, day)
+  const lessons = work.lessons
+    .filter(({ academic_year, term }) => academic_year === now.academicYear && term === now.term)
+    .map(({ academic_year: _, term: __, ...lesson }) => lesson)
+  return { ...work, lessons: isInTerm(calendar, day) ? lessons : [] }
 }

@@ -11,7 +11,7 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { teacherWork } from './teacher-work-queries.ts'
+import { presentWork, teacherWork } from './teacher-work-queries.ts'
 
 const { database } = await testDatabase()
 
@@ -20,7 +20,7 @@ const today = '2026-08-12'
 
 async function workOf(userId: string) {
   const [row] = await database.queryAsUser(await claimsOf(database, userId), teacherWork(today))
-  return row?.work
+  return row && presentWork(row, today)
 }
 
 /** A teacher with a class of two students in the term of today. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Overview } from '#shared/contracts/overview.ts'
 import { usualSubjects } from '#shared/usual-subjects.ts'
-import { nextTermDates, schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, nextTermDates, schoolDay } from '#shared/school-calendar.ts'
 import {
   buildAdmin,
   buildAssignment,
@@ -12,6 +12,7 @@ import {
   buildTeacher,
   claimsOf,
 } from '#tests/support/builders.ts'
+import { calendar } from '#tests/support/calendar.ts'
 import { buildFirstScreens, changesOfFirstScreens } from '#tests/support/first-screen-changes.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -27,7 +28,7 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   await buildStudent(database, { grade_level: 11, class_name: '11.2', user_id: null })
   const teacher = await buildTeacher(database, { surname: 'Aaa' })
   const idle = await buildTeacher(database, { surname: 'Aab' })
-  const { academicYear } = termOn(schoolDay())
+  const academicYear = academicYearOf(schoolDay())
   const group = await buildClass(database, { teacher_id: teacher.id, academic_year: academicYear })
   const work = await buildAssignment(database, { class_id: group.id })
   await buildAssignment(database, { class_id: group.id })
@@ -48,7 +49,7 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   expect(after.work[0]).toMatchObject({ set: 2, handed_in: 1, unmarked: 1 })
   expect(after.disk.free).toBeGreaterThan(0)
   expect(after.disk.is_low).toBe(false)
-  expect(after.dates).toEqual(nextTermDates(schoolDay()).slice(0, 3))
+  expect(after.dates).toEqual(nextTermDates(calendar, schoolDay()).slice(0, 3))
 })
 
 test('the first steps of a school are done as soon as there is a row of each, and the overview is made anew for it', async () => {

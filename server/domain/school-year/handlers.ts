@@ -1,6 +1,7 @@
 import { countChangedRows } from '#server/domain/overview/queries.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { admin } from '#server/access/procedure.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { archiveTerms } from './archive-terms.ts'
 import { cancelClosing, scheduleClosing } from './closings.ts'
 import { listClosings, listGroups, listOpenTerms } from './queries.ts'
@@ -10,8 +11,9 @@ const calls = admin.schoolYear
 export const schoolYearHandlers = {
   read: calls.read.handler(async ({ context }) => {
     return await context.asAdmin(async (tx) => {
-      await countChangedRows(tx, termOn(schoolDay()).academicYear)
+      await countChangedRows(tx, academicYearOf(schoolDay()))
       return {
+        calendar: await readCalendar(tx),
         terms: await listOpenTerms(tx),
         groups: await listGroups(tx),
         closings: await listClosings(tx),

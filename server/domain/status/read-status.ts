@@ -8,7 +8,7 @@ import type { OfficeServices } from '#server/domain/services.ts'
 import { mostBytesPerStudent } from '#server/domain/hand-ins/upload-purpose.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { nearlyUsed } from '#shared/storage-budget.ts'
 import type { Status } from '#shared/contracts/status.ts'
 import { countCreations, countFiles, countMessages, countStudentsNearLimit, readDatabase } from './queries.ts'
@@ -18,7 +18,7 @@ import { findWarnings } from './warnings.ts'
 /** How the program is doing, for whoever looks after it. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus({ database, env }: OfficeServices, claims: Claims): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
-    await countChangedRows(tx, termOn(schoolDay()).academicYear)
+    await countChangedRows(tx, academicYearOf(schoolDay()))
     return {
       database: await readDatabase(tx),
       files: await countFiles(tx),

@@ -1,10 +1,12 @@
 import { admin } from '#server/access/procedure.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { listGroups, listSubjects, listTeachers, listTermClasses, listTerms } from './queries.ts'
 import { saveClasses } from './save-classes.ts'
 
 export const termClassHandlers = {
   options: admin.termClasses.options.handler(async ({ context }) => {
     return await context.asAdmin(async (tx) => ({
+      calendar: await readCalendar(tx),
       subjects: await listSubjects(tx),
       teachers: await listTeachers(tx),
       groups: await listGroups(tx),

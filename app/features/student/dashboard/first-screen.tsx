@@ -19,7 +19,7 @@ export function FirstScreen({ dashboard, visit }: FirstScreenProps) {
     <div className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none print:hidden">
       <DueNext assignments={dashboard.assignments} />
       <MarkedLately grades={dashboard.grades} visit={visit} />
-      <TodayLessons subjects={dashboard.subjects} student={dashboard.student} />
+      <TodayLessons {...dashboard} />
     </div>
   )
 }

@@ -2,19 +2,16 @@ import { firstScreen as words, subjects as subjectWords } from '#app/content/stu
 import { lessonsOn } from '#app/features/student/subjects/lessons.ts'
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
-import type { EnrolledSubject, StudentDashboard } from '#shared/contracts/dashboard.ts'
+import type { StudentDashboard } from '#shared/contracts/dashboard.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 
-interface TodayLessonsProps {
-  subjects: readonly EnrolledSubject[]
-  student: StudentDashboard['student']
-}
+type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student'>
 
 /** The lessons of today, in their order. */
-export function TodayLessons({ subjects, student }: TodayLessonsProps) {
+export function TodayLessons({ calendar, subjects, student }: TodayLessonsProps) {
   const today = schoolDay()
-  const lessons = lessonsOn(subjects, today)
-  const { academicYear, term } = termOn(today)
+  const lessons = lessonsOn(calendar, subjects, today)
+  const { academicYear, term } = termOn(calendar, today)
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="text-xl">
@@ -40,7 +37,7 @@ export function TodayLessons({ subjects, student }: TodayLessonsProps) {
       <PrintTimetable
         owner={`${student.first_name} ${student.last_name}, ${student.admission_number}`}
         term={`${term}, ${academicYear}`}
-        classes={classesOfTerm(subjects, today).map((subject) => ({
+        classes={classesOfTerm(calendar, subjects, today).map((subject) => ({
           id: subject.class_id,
           name: subject.subject_name ?? subjectWords.unknownSubject,
           facts: [subject.class_name, subject.room !== subject.class_name ? subject.room : null],

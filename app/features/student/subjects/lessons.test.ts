@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
+import { calendar } from '#tests/support/calendar.ts'
 import { lessonsByDay, lessonsOn } from './lessons.ts'
 
 test('lessons are listed day by day, leaving out free days and lessons set to false', () => {
@@ -39,14 +40,16 @@ test('the lessons of a day come by their first period, without those of other da
     buildSubject({ class_id: 'first', schedule: { 'Tuesday-1': true } }),
     buildSubject({ class_id: 'other day', schedule: { 'Monday-1': true } }),
   ]
-  expect(lessonsOn(subjects, tuesday).map(({ subject, periods }) => [subject.class_id, periods])).toEqual([
+  expect(
+    lessonsOn(calendar, subjects, tuesday).map(({ subject, periods }) => [subject.class_id, periods]),
+  ).toEqual([
     ['first', [1]],
     ['later', [5, 6]],
   ])
 })
 
 test('a class of another term has no lessons', () => {
-  expect(lessonsOn([buildSubject({ term: 'Term 1' })], tuesday)).toEqual([])
+  expect(lessonsOn(calendar, [buildSubject({ term: 'Term 1' })], tuesday)).toEqual([])
 })
 
 test.each([
@@ -55,7 +58,7 @@ test.each([
 ])('there are no lessons on %s', (_, day) => {
   const everyDay = { 'Monday-1': true, 'Tuesday-1': true, 'Friday-1': true }
   const subjects = ['Term 3', 'Term 4'].map((term) => buildSubject({ term, schedule: everyDay }))
-  expect(lessonsOn(subjects, day)).toEqual([])
+  expect(lessonsOn(calendar, subjects, day)).toEqual([])
 })
 
 test('in a year without a calendar there are lessons in its likely terms alone, of classes of that year', () => {
@@ -63,6 +66,6 @@ test('in a year without a calendar there are lessons in its likely terms alone, 
   const subjects = ['2026', '2027'].map((academic_year) =>
     buildSubject({ class_id: academic_year, academic_year, term: 'Term 1', schedule: everyDay }),
   )
-  expect(lessonsOn(subjects, '2027-01-05'), 'before the first term').toEqual([])
-  expect(lessonsOn(subjects, '2027-02-02').map(({ subject }) => subject.class_id)).toEqual(['2027'])
+  expect(lessonsOn(calendar, subjects, '2027-01-05'), 'before the first term').toEqual([])
+  expect(lessonsOn(calendar, subjects, '2027-02-02').map(({ subject }) => subject.class_id)).toEqual(['2027'])
 })

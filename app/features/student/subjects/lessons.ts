@@ -1,7 +1,8 @@
 import { classesOfTerm } from '#app/components/timetable/classes-of-term.ts'
 import { periodsPerDay, schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/contracts/dashboard.ts'
-import { termsOf } from '#shared/school-calendar.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+import { isInTerm } from '#shared/school-calendar.ts'
 
 interface LessonsOfDay {
   day: SchoolDay
@@ -26,10 +27,14 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
  * The subjects that have lessons on a day, by their first period. In the holidays there are none.
  * @param date YYYY-MM-DD
  */
-export function lessonsOn(subjects: readonly EnrolledSubject[], date: string): LessonsOfSubject[] {
+export function lessonsOn(
+  calendar: SchoolCalendar,
+  subjects: readonly EnrolledSubject[],
+  date: string,
+): LessonsOfSubject[] {
   const day = schoolDays[new Date(`${date}T00:00:00Z`).getUTCDay() - 1]
-  if (!day || isHoliday(date)) return []
-  return classesOfTerm(subjects, date)
+  if (!day || !isInTerm(calendar, date)) return []
+  return classesOfTerm(calendar, subjects, date)
     .map((subject) => ({ subject, periods: periodsOn(subject.schedule, day) }))
     .filter(({ periods }) => periods.length > 0)
     .sort((a, b) => a.periods[0]! - b.periods[0]!)
@@ -37,8 +42,4 @@ export function lessonsOn(subjects: readonly EnrolledSubject[], date: string): L
 
 function periodsOn(schedule: Record<string, boolean>, day: SchoolDay): number[] {
   return allPeriods.filter((period) => schedule[`${day}-${period}`])
-}
-
-function isHoliday(date: string): boolean {
-  return !termsOf(Number(date.slice(0, 4))).some(({ starts, ends }) => starts <= date && date <= ends)
 }

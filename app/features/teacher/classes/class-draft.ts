@@ -1,6 +1,7 @@
 import { newId } from '#app/lib/new-id.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject, TaughtClass } from '#shared/contracts/classes.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar.ts'
 import { isJuniorSubject, levelOfClass, type SchoolLevel } from '#shared/school-rules.ts'
 
@@ -20,8 +21,8 @@ export interface ClassDraft {
 }
 
 /** A new class begins in the term of today. */
-export function emptyDraft(today = schoolDay()): ClassDraft {
-  const { academicYear, term } = termOn(today)
+export function emptyDraft(calendar: SchoolCalendar): ClassDraft {
+  const { academicYear, term } = termOn(calendar, schoolDay())
   return {
     id: newId(),
     level: '',

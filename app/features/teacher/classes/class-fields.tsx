@@ -6,7 +6,7 @@ import { teaching } from '#app/content/teaching.ts'
 import type { RowFormState } from '#app/forms/use-row-form.ts'
 import { terms } from '#shared/constants.ts'
 import type { Subject } from '#shared/contracts/classes.ts'
-import { schoolDay, termOn } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import { classNamesOf, schoolLevels, type SchoolLevel } from '#shared/school-rules.ts'
 import { subjectsOf, type ClassDraft } from './class-draft.ts'
 
@@ -19,7 +19,7 @@ interface ClassFieldsProps {
 export function ClassFields({ form, subjects }: ClassFieldsProps) {
   const { change, field, problems } = form
   const { level } = form.draft
-  const lastYear = String(Number(termOn(schoolDay()).academicYear) - 1)
+  const lastYear = String(Number(academicYearOf(schoolDay())) - 1)
   const choice = <option value="">{teaching.select}</option>
   return (
     <div className="grid gap-4 sm:grid-cols-2">

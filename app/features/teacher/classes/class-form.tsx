@@ -7,6 +7,7 @@ import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfClass } from '#app/offline/outbox/nouns/class.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { classRules } from '#shared/teaching-rules.ts'
 import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
@@ -17,6 +18,7 @@ import { StudentPicker } from './student-picker.tsx'
 
 interface ClassFormProps {
   userId: string
+  calendar: SchoolCalendar
   /** The class to edit; absent for a new one. */
   taught?: TaughtClass
   /** The class that a new one is to be like. */
@@ -26,7 +28,7 @@ interface ClassFormProps {
   onDone: () => void
 }
 
-export function ClassForm({ userId, taught, copyOf, studentIds, onDone }: ClassFormProps) {
+export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone }: ClassFormProps) {
   const client = useQueryClient()
   const subjects = useQuery(subjectsQuery(userId))
   useLoggedFailure(subjects.error)
@@ -40,7 +42,7 @@ export function ClassForm({ userId, taught, copyOf, studentIds, onDone }: ClassF
     draftName: `class.${nameOfDraft(taught, copyOf)}`,
     initial() {
       if (taught) return draftOf(taught, studentIds ?? [])
-      return copyOf ? draftOfCopy(copyOf, studentIds ?? []) : emptyDraft()
+      return copyOf ? draftOfCopy(copyOf, studentIds ?? []) : emptyDraft(calendar)
     },
     rules: classRules,
     save: (draft) => save({ draft, enrols: enrols(draft) }),
@@ -54,7 +56,7 @@ export function ClassForm({ userId, taught, copyOf, studentIds, onDone }: ClassF
     async reload({ id }) {
       const classes = await client.fetchQuery({ ...classesQuery(userId), staleTime: 0 })
       const now = classes.find((one) => one.id === id)
-      return now ? draftOf(now, await client.fetchQuery(enrolledQuery(userId, id))) : emptyDraft()
+      return now ? draftOf(now, await client.fetchQuery(enrolledQuery(userId, id))) : emptyDraft(calendar)
     },
     texts: {
       saved: (result) => toastSavedClass(result, !taught),

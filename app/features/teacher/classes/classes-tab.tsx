@@ -6,7 +6,9 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { useView } from '#app/components/portal/use-view.ts'
+import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/contracts/classes.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
 import { ClassForm } from './class-form.tsx'
 import { ClassList } from './class-list.tsx'
 import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
@@ -14,6 +16,7 @@ import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
 export function ClassesTab({ userId }: { userId: string }) {
   const [view, open] = useView('class')
   const [marks, openMarks] = useView('marks')
+  const overview = useQuery(teacherOverviewQuery(userId))
   const toList = () => open({ show: 'list' })
   if (marks.show === 'row')
     return (
@@ -40,17 +43,22 @@ export function ClassesTab({ userId }: { userId: string }) {
         />
       }
       form={
-        view.show === 'row' || view.show === 'copy' ? (
-          <EditClass
-            key={view.show + view.id}
-            userId={userId}
-            id={view.id}
-            isCopy={view.show === 'copy'}
-            onDone={toList}
-          />
-        ) : (
-          <ClassForm userId={userId} onDone={toList} />
-        )
+        <ListPart query={overview} failure={classTexts.toasts.fetchFailed}>
+          {({ calendar }) =>
+            view.show === 'row' || view.show === 'copy' ? (
+              <EditClass
+                key={view.show + view.id}
+                userId={userId}
+                calendar={calendar}
+                id={view.id}
+                isCopy={view.show === 'copy'}
+                onDone={toList}
+              />
+            ) : (
+              <ClassForm userId={userId} calendar={calendar} onDone={toList} />
+            )
+          }
+        </ListPart>
       }
     />
   )
@@ -58,19 +66,28 @@ export function ClassesTab({ userId }: { userId: string }) {
 
 interface EditClassProps {
   userId: string
+  calendar: SchoolCalendar
   id: string
   isCopy: boolean
   onDone: () => void
 }
 
-function EditClass({ userId, id, isCopy, onDone }: EditClassProps) {
+function EditClass({ userId, calendar, id, isCopy, onDone }: EditClassProps) {
   const query = useQuery(classesQuery(userId))
   return (
     <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {
         const taught = classes.find((one) => one.id === id)
-        if (!taught) return <ClassForm userId={userId} onDone={onDone} />
-        return <EditKnownClass userId={userId} taught={taught} isCopy={isCopy} onDone={onDone} />
+        if (!taught) return <ClassForm userId={userId} calendar={calendar} onDone={onDone} />
+        return (
+          <EditKnownClass
+            userId={userId}
+            calendar={calendar}
+            taught={taught}
+            isCopy={isCopy}
+            onDone={onDone}
+          />
+        )
       }}
     </ListPart>
   )
@@ -79,24 +96,21 @@ function EditClass({ userId, id, isCopy, onDone }: EditClassProps) {
 /** Loads the students of a class for its form. If they cannot be loaded the class can still be edited, and its list stays. */
 function EditKnownClass({
   userId,
+  calendar,
   taught,
   isCopy,
   onDone,
-}: {
-  userId: string
-  taught: TaughtClass
-  isCopy: boolean
-  onDone: () => void
-}) {
+}: Omit<EditClassProps, 'id'> & { taught: TaughtClass }) {
   const enrolled = useQuery(enrolledQuery(userId, taught.id))
   const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
   useLoggedFailure(enrolled.error)
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
+  const form = { userId, calendar, onDone }
   if (isCopy) {
     // Students who have left the school meanwhile are not copied.
     const active = new Set(directory.data?.map(({ id }) => id))
     const studentIds = enrolled.data?.filter((id) => active.has(id))
-    return <ClassForm userId={userId} copyOf={taught} studentIds={studentIds} onDone={onDone} />
+    return <ClassForm {...form} copyOf={taught} studentIds={studentIds} />
   }
-  return <ClassForm userId={userId} taught={taught} studentIds={enrolled.data} onDone={onDone} />
+  return <ClassForm {...form} taught={taught} studentIds={enrolled.data} />
 }

@@ -15,14 +15,15 @@ interface TeacherTimetableProps {
 /** The week of the present term on paper. */
 export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   const { data } = useQuery(teacherOverviewQuery(userId))
+  if (!data) return null
   const today = schoolDay()
-  const { academicYear, term } = termOn(today)
-  const name = [data?.given_name, data?.surname].filter(Boolean).join(' ')
+  const { academicYear, term } = termOn(data.calendar, today)
+  const name = [data.given_name, data.surname].filter(Boolean).join(' ')
   return (
     <PrintTimetable
       owner={name || words.fallbackName}
       term={`${term}, ${academicYear}`}
-      classes={classesOfTerm(classes, today).map((taught) => ({
+      classes={classesOfTerm(data.calendar, classes, today).map((taught) => ({
         id: taught.id,
         name: taught.name,
         facts: [taught.subject_name, taught.room !== taught.name ? taught.room : null],

@@ -4,17 +4,19 @@ import { classesQuery, enrolledQuery, subjectsQuery } from '#app/features/teache
 import { sheetQuery } from '#app/features/teacher/mark-sheet/sheet-queries.ts'
 import { materialsQuery } from '#app/features/teacher/materials/material-queries.ts'
 import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
+import { teacherOverviewQuery } from './overview-queries.ts'
 import type { KeepQuery } from '#app/offline/keep-ahead.ts'
 import { schoolDay } from '#shared/school-calendar.ts'
 
 /** The teacher's lists, and the students and mark sheets of the classes of this term; the timetable is made of them. */
 export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise<void> {
+  const calendar = (await keep(teacherOverviewQuery(userId)))?.calendar ?? []
   const classes = (await keep(classesQuery(userId))) ?? []
   await keep(setAssignmentsQuery(userId))
   await keep(notesQuery(userId))
   await keep(materialsQuery(userId))
   await keep(subjectsQuery(userId))
-  for (const { id } of classesOfTerm(classes, schoolDay())) {
+  for (const { id } of classesOfTerm(calendar, classes, schoolDay())) {
     await keep(sheetQuery(userId, id))
     await keep(enrolledQuery(userId, id))
   }

@@ -11,6 +11,7 @@ const teacher = (id: string, surname: string, given_name: string) => ({
   given_name,
 })
 const options: TermOptions = {
+  calendar: [],
   subjects: [
     { id: 'eng', name: 'English', code: 'ENG' },
     { id: 'bio', name: 'Biology', code: 'BIO' },

@@ -34,7 +34,7 @@ export function TermPage({ userId }: { userId: string }) {
 
 function ChosenTerm({ userId, options }: { userId: string; options: TermOptions }) {
   const [parameters, changeParameters] = useParameters()
-  const today = termOn(schoolDay())
+  const today = termOn(options.calendar, schoolDay())
   const proposed = termToPlan(today, options.terms)
   const term: Term = {
     academic_year: parameters.get('year') ?? proposed.academic_year,

@@ -10,8 +10,13 @@ const mostNames = 6
 
 /** Links to everything that the office should look after. An item with a count of zero is left out. */
 export function CareList({ overview }: { overview: Overview }) {
-  const { accounts, teachers_without_classes: idle, waiting } = overview
+  const { accounts, teachers_without_classes: idle, waiting, missing_year } = overview
   const items = [
+    {
+      count: missing_year ? 1 : 0,
+      text: () => texts.missingYear(missing_year ?? ''),
+      to: '/admin/school-calendar',
+    },
     { count: accounts.without_account, text: texts.withoutAccount, to: '/admin?tab=student-auth' },
     { count: accounts.students_never_used, text: texts.studentsNeverUsed, to: '/admin?tab=students' },
     { count: accounts.teachers_never_used, text: texts.teachersNeverUsed, to: '/admin?tab=teachers' },

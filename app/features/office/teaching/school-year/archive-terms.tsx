@@ -12,15 +12,18 @@ import type { SchoolYearCalls } from './school-year-queries.ts'
 const texts = schoolYearTexts.archive
 
 interface ArchiveTermsProps {
+  calendar: SchoolYear['calendar']
   terms: SchoolYear['terms']
   archive: SchoolYearCalls['archive']
 }
 
 /** The terms before that of today, all chosen unless somebody leaves one out. */
-export function ArchiveTerms({ terms, archive }: ArchiveTermsProps) {
+export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
-  const past = terms.filter(isPast)
+  const { academicYear, term } = termOn(calendar, schoolDay())
+  const today = keyOf({ academic_year: academicYear, term })
+  const past = terms.filter((one) => keyOf(one) < today)
   const chosen = past.filter((one) => !leftOut.has(keyOf(one)))
   const count = chosen.reduce((sum, { classes }) => sum + classes, 0)
 
@@ -83,9 +86,4 @@ function keyOf({ academic_year, term }: { academic_year: string; term: string })
 
 function nameOf(term: string) {
   return termNames.find(({ name }) => name === term)?.name ?? termNames[0].name
-}
-
-function isPast(one: SchoolYear['terms'][number]): boolean {
-  const { academicYear, term } = termOn(schoolDay())
-  return keyOf(one) < keyOf({ academic_year: academicYear, term })
 }

@@ -10,21 +10,22 @@ import { schoolYearTexts } from '#app/content/school-year.ts'
 import { formatDay } from '#app/lib/format.ts'
 import type { SchoolYear } from '#shared/contracts/school-year.ts'
 import { gradeOfTarget, leaverStatuses, type LeaverStatus } from '#shared/promotion.ts'
-import { termsOf, schoolDay } from '#shared/school-calendar.ts'
+import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar.ts'
 import type { SchoolYearCalls } from './school-year-queries.ts'
 
 const texts = schoolYearTexts.closing
 
 interface ClosingFormProps {
+  calendar: SchoolYear['calendar']
   groups: SchoolYear['groups']
   schedule: SchoolYearCalls['schedule']
 }
 
-/** Chooses the classes that leave and their last day; Grade 12 and the end of Term 4 unless chosen otherwise. */
-export function ClosingForm({ groups, schedule }: ClosingFormProps) {
+/** Chooses the classes that leave and their last day; Grade 12 and the end of the last term unless chosen otherwise. */
+export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
   const today = schoolDay()
-  const year = Number(today.slice(0, 4))
-  const ends = [year, year + 1].map((one) => termsOf(one).at(-1)?.ends ?? '')
+  const year = academicYearOf(today)
+  const ends = [year, String(Number(year) + 1)].map((one) => termsOf(calendar, one).at(-1)?.ends ?? '')
   const endOfYear = ends.find((end) => end >= today) ?? ''
   const [day, setDay] = useState(endOfYear)
   const [status, setStatus] = useState<LeaverStatus>('Graduated')

@@ -20,10 +20,10 @@ export function SchoolYearPage({ userId }: { userId: string }) {
         <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       </div>
       <ListPart query={query} failure={texts.failed}>
-        {({ terms, groups, closings }) => (
+        {({ calendar, terms, groups, closings }) => (
           <>
-            <ArchiveTerms terms={terms} archive={calls.archive} />
-            <ClosingForm groups={groups} schedule={calls.schedule} />
+            <ArchiveTerms calendar={calendar} terms={terms} archive={calls.archive} />
+            <ClosingForm calendar={calendar} groups={groups} schedule={calls.schedule} />
             <ClosingList closings={closings} cancel={calls.cancel} />
           </>
         )}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
+import type { CalendarYear, SchoolCalendar, StoredCalendarYear } from '#shared/contracts/school-calendar.ts'
+
+/** The calendar from last year on as one JSON value, for the statement of a screen that needs it. */
+export const calendarOfScreen = sql<SchoolCalendar>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'academic_year', academic_year, 'terms', terms, 'holidays', holidays) order by academic_year), '[]')
+  from public.school_calendar where academic_year >= to_char(now() - interval '1 year', 'YYYY'))`
+
+/** The calendar from last year on. */
+export async function readCalendar(tx: Tx): Promise<SchoolCalendar> {
+  const { rows } = await sql<{ calendar: SchoolCalendar }>`select ${calendarOfScreen} as calendar`.execute(tx)
+  return rows[0]!.calendar
+}
+
+function storedYears(tx: Tx) {
+  return tx
+    .selectFrom('school_calendar')
+    .select([
+      'academic_year',
+      sql<CalendarYear['terms']>`terms`.as('terms'),
+      sql<CalendarYear['holidays']>`holidays`.as('holidays'),
+      instantOf('updated_at').as('updated_at'),
+    ])
+}
+
+/** Every year, the oldest first. */
+export async function listYears(tx: Tx): Promise<StoredCalendarYear[]> {
+  return await storedYears(tx).orderBy('academic_year').execute()
+}
+
+export async function findYear(tx: Tx, academicYear: string): Promise<StoredCalendarYear | undefined> {
+  return await storedYears(tx).where('academic_year', '=', academicYear).executeTakeFirst()
+}
+
+/** Makes others who change the calendar at the same moment wait until this transaction is over. */
+export async function lockCalendar(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('school_calendar'))`.execute(tx)
+}
+
+export async function putYear(tx: Tx, { academic_year, terms, holidays }: CalendarYear): Promise<void> {
+  const columns = { terms: JSON.stringify(terms), holidays: JSON.stringify(holidays) }
+  await tx
+    .insertInto('school_calendar')
+    .values({ academic_year, ...columns })
+    .onConflict((conflict) => conflict.column('academic_year').doUpdateSet(columns))
+    .execute()
+}

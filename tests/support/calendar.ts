@@ -1,0 +1,9 @@
+import { firstCalendar } from '#school.config.ts'
+import type { SchoolCalendar } from '#shared/contracts/school-calendar.ts'
+
+/** The calendar that each test database begins with. */
+export const calendar: SchoolCalendar = Object.entries(firstCalendar).map(([academic_year, terms]) => ({
+  academic_year,
+  terms,
+  holidays: [],
+}))
