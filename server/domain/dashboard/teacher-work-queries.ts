@@ -96,6 +96,12 @@ export function presentWork({ calendar, work }: StoredWork, day: string): Teache
   const now = termOn(calendar, day)
   const lessons = work.lessons
     .filter(({ academic_year, term }) => academic_year === now.academicYear && term === now.term)
-    .map(({ academic_year: _, term: __, ...lesson }) => lesson)
+    .map(({ period, class_id, class_name, subject_name, room }) => ({
+      period,
+      class_id,
+      class_name,
+      subject_name,
+      room,
+    }))
   return { ...work, lessons: isInTerm(calendar, day) ? lessons : [] }
 }

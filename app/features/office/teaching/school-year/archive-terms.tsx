@@ -21,8 +21,8 @@ interface ArchiveTermsProps {
 export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
-  const { academicYear, term } = termOn(calendar, schoolDay())
-  const today = keyOf({ academic_year: academicYear, term })
+  const now = termOn(calendar, schoolDay())
+  const today = keyOf({ academic_year: now.academicYear, term: now.term })
   const past = terms.filter((one) => keyOf(one) < today)
   const chosen = past.filter((one) => !leftOut.has(keyOf(one)))
   const count = chosen.reduce((sum, { classes }) => sum + classes, 0)
