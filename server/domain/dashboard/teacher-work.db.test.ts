@@ -110,6 +110,24 @@ test('the lessons of today come by period, from the classes of this term alone',
   ])
 })
 
+test('on a day without lessons a teacher has none', async () => {
+  const { teacher, now } = await teacherWithClass()
+  const schedule = JSON.stringify({ 'Wednesday-1': true })
+  await buildClass(database, { teacher_id: teacher.id, schedule, ...now })
+  const setHolidays = (holidays: object[]) =>
+    database.asService((tx) =>
+      tx
+        .updateTable('school_calendar')
+        .set({ holidays: JSON.stringify(holidays) })
+        .where('academic_year', '=', '2026')
+        .execute(),
+    )
+  await setHolidays([{ day: today, name: 'Show day' }])
+  expect((await workOf(teacher.id))?.lessons).toEqual([])
+  await setHolidays([])
+  expect((await workOf(teacher.id))?.lessons).toHaveLength(1)
+})
+
 test('a person who is not a teacher gets nothing', async () => {
   const student = await buildStudent(database)
   expect(await workOf(student.user_id)).toBeUndefined()
