@@ -758,6 +758,10 @@ export interface NewsItems {
   created_at: Generated<Timestamp>;
   created_by: Generated<string | null>;
   id: Generated<string>;
+  /**
+   * Came with the program, and nobody has changed it yet.
+   */
+  is_example: Generated<boolean>;
   is_published: Generated<boolean>;
   /**
    * As in slideshow_images.
@@ -775,6 +779,10 @@ export interface NewsItems {
    * Last part of the address /news/{slug}.
    */
   slug: string;
+  /**
+   * Shown between two emblems above the article on the jubilee.
+   */
+  tagline: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
 }

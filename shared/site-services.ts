@@ -21,10 +21,12 @@ export interface PublishedArticle {
   category: NewsCategory
   /** ISO date. */
   published_on: string
-  /** Paragraphs, lists and bold words, as in the built-in articles. */
+  /** Paragraphs parted by blank lines; `**bold**`, lists of lines that begin with `- ` or `1. `. */
   content: string
   picture: Picture | null
   picture_alt: string
+  /** Shown between two emblems above the article on the jubilee. */
+  tagline: string | null
 }
 
 /** A newsletter that everyone may open. */

@@ -17,7 +17,6 @@ export const latestNews = { heading: 'Latest' }
 export const newsHighlight = {
   heading: 'News highlight',
   title: 'Term 3 School Holidays & Term 4 Schedule',
-  date: 'September 3, 2025',
   isoDate: '2025-09-03',
   dates: [
     { day: 'Monday, September 8', iso: '2025-09-08', text: 'Term 3 holidays start' },

@@ -1,8 +1,7 @@
 /** Texts of the office's page for news articles. */
 export const newsTexts = {
   label: 'News articles',
-  intro:
-    'Articles written here stand on the public site beside the built-in ones, in the news, in the archive and in the feed.',
+  intro: 'These articles are on the public site: in the news, in the archive and in the feed.',
   tabs: { list: 'All articles', create: 'Write an article', edit: 'Edit article' },
   title: 'Title',
   category: 'Category',
@@ -22,8 +21,11 @@ export const newsTexts = {
   update: 'Save changes',
   columns: { title: 'Title', category: 'Category', date: 'Date', state: 'State', actions: 'Actions' },
   states: { draft: 'Draft', later: 'Appears later', published: 'Published' },
-  empty: 'No articles written here yet.',
-  emptyText: 'The built-in articles are on the site in any case.',
+  empty: 'No articles yet.',
+  emptyText: 'The news page of the site says that there is nothing yet.',
+  example: 'Example',
+  examples:
+    'The articles marked “Example” came with the program. Put your own words in their place and publish them, or delete them.',
   view: (title: string) => `Show ${title} on the site`,
   edit: (title: string) => `Edit ${title}`,
   delete: (title: string) => `Delete ${title}`,

@@ -5,7 +5,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions, type SchoolSettings } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
-import { calendarMigration, insertFirstCalendar } from './first-calendar.ts'
+import { insertFirstRows } from './first-rows/first-rows.ts'
 import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
@@ -127,11 +127,11 @@ export async function bringUpToDate(
     definitions = true,
   }: Pick<MigrateOptions, 'school' | 'migrations'> & { definitions?: boolean },
 ): Promise<string[]> {
-  const { pending } = await comparePending(client, migrations)
+  const { known, pending } = await comparePending(client, migrations)
   try {
     for (const file of pending) {
       await applyFile(client, file)
-      if (file.name === calendarMigration) await insertFirstCalendar(client)
+      await insertFirstRows(client, file.name, known === 0)
     }
     const changed = definitions ? await applyDefinitions(client, school) : []
     if (definitions) await recordDefinitionsVersion(client)

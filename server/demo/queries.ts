@@ -19,6 +19,15 @@ export async function isEmptySchool(tx: Tx): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
+/** The demo school shows the six articles of the specification. */
+export async function publishExamples(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('news_items')
+    .set({ is_published: true, is_example: false })
+    .where('is_example', '=', true)
+    .execute()
+}
+
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const found = await tx.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
   return found !== undefined

@@ -11,7 +11,15 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar.ts'
 import type { DemoAccounts } from './accounts.ts'
 import { hashAll, newPassword } from './passwords.ts'
 import { memberRows } from './people.ts'
-import { analyzeSchool, hasAccount, insertRows, isEmptySchool, readScales, waitForTurn } from './queries.ts'
+import {
+  analyzeSchool,
+  hasAccount,
+  insertRows,
+  isEmptySchool,
+  publishExamples,
+  readScales,
+  waitForTurn,
+} from './queries.ts'
 import { planSchool, type DemoSchool } from './school.ts'
 
 interface SeedDeps {
@@ -83,6 +91,7 @@ async function insertSchool(
   await insertRows(tx, 'forums', school.forums)
   await insertRows(tx, 'forum_posts', school.posts)
   await insertRows(tx, 'newsletters', school.newsletters)
+  await publishExamples(tx)
   await insertRows(tx, 'news_items', school.news)
 }
 

@@ -25,6 +25,7 @@ const listedArticle = z.object({
   category: z.enum(newsCategories),
   published_on: z.iso.date(),
   state: z.enum(['draft', 'later', 'published']).describe('later: published when its day has come'),
+  is_example: z.boolean().describe('Came with the program, and nobody has changed it yet'),
   updated_at: z.string(),
 })
 
@@ -46,7 +47,7 @@ export const news = {
     .route({
       method: 'GET',
       path: '/admin/news',
-      summary: 'Articles written in the office, newest first',
+      summary: 'All articles, newest first',
       tags,
     })
     .output(z.array(listedArticle)),

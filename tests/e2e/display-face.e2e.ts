@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { expect, test } from './fixtures.ts'
 import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'

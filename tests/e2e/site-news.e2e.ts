@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { preview } from '#app/features/site/news/preview.ts'

@@ -1,5 +1,5 @@
 import { about } from '#app/content/about.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { sme } from '#app/content/navigation.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminPages } from '#app/content/admin-pages.ts'
 import { adminTabs } from '#app/content/admin-portal.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { studentTabs } from '#app/content/student-portal.ts'
 import { teacherTabs } from '#app/content/teacher-portal.ts'
 import { expect, test } from './fixtures.ts'

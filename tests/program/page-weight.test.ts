@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { startProgram, stopProgram } from '#tests/support/program.ts'
 

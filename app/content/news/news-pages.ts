@@ -17,6 +17,7 @@ export const newsList = {
   read: 'Read Full Story',
   archives: 'View Archives',
   empty: 'Nothing here yet. Please look again soon.',
+  unavailable: 'The news cannot be read just now. Please try again in a moment.',
 }
 
 export const newsArticle = {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Link } from '#app/navigation/link.tsx'
 import { siteContext } from '#app/routes/context.ts'
-import { newsArchives } from '#app/content/news/news-pages.ts'
+import { newsArchives, newsList } from '#app/content/news/news-pages.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'
 import { NewsLine } from '#app/features/site/news/news-line.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -22,13 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { items, isComplete } = await readNews(site)
   const stories = items.map(({ id, title, date, category }) => ({ id, title, date, category }))
-  // The service logs the failure; the stories are shown in any case.
+  // The service logs the failure; the stories are shown without them.
   const newsletters = await site.newsletters().catch(() => undefined)
-  return data({ stories, newsletters }, { headers: isComplete && newsletters ? {} : notCacheable })
+  return data(
+    { stories, newsletters, isComplete },
+    { headers: isComplete && newsletters ? {} : notCacheable },
+  )
 }
 
 export default function NewsArchives({ loaderData }: Route.ComponentProps) {
-  const { stories, newsletters } = loaderData
+  const { stories, newsletters, isComplete } = loaderData
   const years = [...new Set(stories.map((story) => story.date.slice(0, 4)))]
   return (
     <>
@@ -38,6 +41,7 @@ export default function NewsArchives({ loaderData }: Route.ComponentProps) {
           <h2 id="stories" className="text-3xl">
             {newsArchives.stories}
           </h2>
+          {years.length === 0 && <p className="mt-6">{isComplete ? newsList.empty : newsList.unavailable}</p>}
           {years.map((year) => (
             <section key={year} className="mt-6">
               <h3 className="text-xl text-kunai-ink">{year}</h3>

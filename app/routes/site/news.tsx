@@ -20,7 +20,7 @@ export const headers = cacheablePage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items, isComplete } = await readNews(context.get(siteContext))
-  return data({ cards: items.map(toCard) }, { headers: isComplete ? {} : notCacheable })
+  return data({ cards: items.map(toCard), isComplete }, { headers: isComplete ? {} : notCacheable })
 }
 
 /** All cards are there already; another tab needs nothing from the server. */
@@ -38,7 +38,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
       <JubileeBanner />
       <div className="mx-auto max-w-page px-4 py-4 md:px-6 md:py-12">
         <CategoryTabs current={category} />
-        {cards.length === 0 && <p className="mt-8">{newsList.empty}</p>}
+        {cards.length === 0 && (
+          <p className="mt-8">{loaderData.isComplete ? newsList.empty : newsList.unavailable}</p>
+        )}
         <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <NewsCard key={card.id} card={card} />

@@ -31,7 +31,7 @@ async function publicSlugs() {
   return (await database.asVisitor(readPublishedNews)).map(({ slug }) => slug)
 }
 
-test('an article gets an address of its own, also where the title belongs to another article or a built-in one', async () => {
+test('an article gets an address of its own, also where the title belongs to another article', async () => {
   const article = input()
   const [first, again] = [
     await call<Article>('POST', '/admin/news', asAdmin, article),

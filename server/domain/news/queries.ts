@@ -18,7 +18,7 @@ const state = sql<ListedArticle['state']>`
 export async function readPublishedNews(tx: Tx): Promise<PublishedArticle[]> {
   return await tx
     .selectFrom('news_items')
-    .select(['slug', 'title', category, 'published_on', 'content', picture, pictureAlt])
+    .select(['slug', 'title', category, 'published_on', 'content', picture, pictureAlt, 'tagline'])
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
     .limit(1000)
@@ -34,6 +34,7 @@ function listed(tx: Tx) {
       'title',
       category,
       'published_on',
+      'is_example',
       state,
       instantOf('updated_at').as('updated_at'),
     ])
@@ -100,7 +101,7 @@ export async function updateArticle(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('news_items')
-    .set({ ...columns, picture: columns.picture && JSON.stringify(columns.picture) })
+    .set({ ...columns, picture: columns.picture && JSON.stringify(columns.picture), is_example: false })
     .where('id', '=', id)
     .where('updated_at', '=', sql<Date>`${version}::timestamptz`)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { writeFeed } from '#app/features/site/news/feed.ts'
 import { shareTargets } from '#app/features/site/news/share.ts'
 import { escapeXml } from './documents.ts'

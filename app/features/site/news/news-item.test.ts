@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsCategories, reservedNewsNames } from '#shared/news.ts'
-import { newsItems } from '#app/content/news/news-items.ts'
+import { newsCategories } from '#shared/news.ts'
+import { newsItems } from '#tests/support/example-news.ts'
 import { parseMarkup, parseRuns, toPlainText } from '#app/components/site/markup.ts'
 import { preview } from './preview.ts'
 
@@ -43,16 +43,12 @@ test('the preview has the first 120 characters of the plain text and an ellipsis
   expect(preview('one\n\n- two\n- **three**')).toBe('one two three')
 })
 
-test('the six built-in articles cover all categories, newest first, each with its own address', () => {
+test('the six articles of the specification cover all categories, newest first, each with its own address', () => {
   expect(newsItems).toHaveLength(6)
   expect(new Set(newsItems.map((item) => item.category))).toEqual(new Set(newsCategories))
   expect(new Set(newsItems.map((item) => item.id)).size).toBe(6)
   const dates = newsItems.map((item) => item.date)
   expect(dates).toEqual(dates.toSorted().toReversed())
-})
-
-test('no article of the office gets the address of a built-in one', () => {
-  expect(reservedNewsNames).toEqual(expect.arrayContaining(newsItems.map((item) => item.id)))
 })
 
 test.each(newsItems)('$id has a full text whose markup is all understood', ({ content }) => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -43,7 +44,10 @@ export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
               {words.emptyText}
             </EmptyState>
           ) : (
-            <ArticleTable articles={articles} onEdit={onEdit} onDelete={setDeleting} />
+            <>
+              {articles.some(({ is_example }) => is_example) && <Alert>{words.examples}</Alert>}
+              <ArticleTable articles={articles} onEdit={onEdit} onDelete={setDeleting} />
+            </>
           )}
           {deleting && (
             <DeleteRow
@@ -82,7 +86,10 @@ function ArticleTable({ articles, onEdit, onDelete }: ArticleTableProps) {
             <TableCell label={columns.category}>{categoryNames[article.category]}</TableCell>
             <TableCell label={columns.date}>{formatDay(article.published_on)}</TableCell>
             <TableCell label={columns.state}>
-              <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>
+              <span className="inline-flex flex-wrap gap-1">
+                <Badge {...looks[article.state]}>{words.states[article.state]}</Badge>
+                {article.is_example && <Badge tone="yellow">{words.example}</Badge>}
+              </span>
             </TableCell>
             <TableCell label={columns.actions} className="sm:py-0!">
               <span className="inline-flex">

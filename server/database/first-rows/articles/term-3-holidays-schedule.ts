@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const term3HolidaysSchedule: NewsItem = {
-  id: 'term-3-holidays-schedule',
+export const term3HolidaysSchedule: ExampleArticle = {
+  slug: 'term-3-holidays-schedule',
   title: 'Term 3 School Holidays & Term 4 Schedule',
-  date: '2025-09-03',
+  published_on: '2025-09-03',
   category: 'announcements',
   content: `Term 3 ends on **Friday, September 5**. The Term 3 holidays start on **Monday, September 8**, and Term 4 begins on **Monday, September 22** with the examinations of Grades 10 and 12. Please read the dates below with your child and keep this page.
 

@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const studentPortalOpens: NewsItem = {
-  id: 'student-portal-opens',
+export const studentPortalOpens: ExampleArticle = {
+  slug: 'student-portal-opens',
   title: 'The Student Portal Is Open: How to Sign In for the First Time',
-  date: '2025-03-03',
+  published_on: '2025-03-03',
   category: 'announcements',
   content: `From today, every student of ${school.name} has a place on the school's own website: the **Student Portal**. It shows your subjects and teachers, what is due and when, your marks, and the notes your teachers share. You can hand in assignments from a phone, a computer in the lab, or at home.
 

@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const independenceJubilee2025: NewsItem = {
-  id: 'independence-jubilee-2025',
+export const independenceJubilee2025: ExampleArticle = {
+  slug: 'independence-jubilee-2025',
   title: 'Fifty Years Side by Side: Independence Jubilee 2025',
-  date: '2025-08-29',
+  published_on: '2025-08-29',
   category: 'events',
   tagline: 'One nation, one school ground, fifty years of growing together',
   content: `On September 16, 1975, a new flag went up over Papua New Guinea. In the same year our school opened its doors. In 2025 both turn **fifty**, and ${school.name} celebrates the two birthdays as one.

@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const scienceFairFirstPlace: NewsItem = {
-  id: 'science-fair-first-place',
+export const scienceFairFirstPlace: ExampleArticle = {
+  slug: 'science-fair-first-place',
   title: 'First Place at the Provincial Science Fair',
-  date: '2025-08-15',
+  published_on: '2025-08-15',
   category: 'achievements',
   content: `Four Grade 11 students of ${school.name} have won **first place** at the provincial science fair with a water filter that a family can build in one afternoon. Twenty-two schools took part.
 

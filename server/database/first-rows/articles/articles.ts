@@ -1,13 +1,13 @@
 import { culturalDay2025 } from './cultural-day-2025.ts'
 import { grade12Graduation2024 } from './grade-12-graduation-2024.ts'
 import { independenceJubilee2025 } from './independence-jubilee-2025.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 import { scienceFairFirstPlace } from './science-fair-first-place.ts'
 import { studentPortalOpens } from './student-portal-opens.ts'
 import { term3HolidaysSchedule } from './term-3-holidays-schedule.ts'
 
-/** Newest first. A new article is a file beside this one and a line here. */
-export const newsItems: readonly NewsItem[] = [
+/** The six articles of the specification, newest first. A demo school shows them; any other has them as drafts. */
+export const exampleArticles: readonly ExampleArticle[] = [
   term3HolidaysSchedule,
   independenceJubilee2025,
   scienceFairFirstPlace,

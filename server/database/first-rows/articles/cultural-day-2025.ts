@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const culturalDay2025: NewsItem = {
-  id: 'cultural-day-2025',
+export const culturalDay2025: ExampleArticle = {
+  slug: 'cultural-day-2025',
   title: 'Cultural Day: Twelve Groups, One Ground',
-  date: '2025-05-23',
+  published_on: '2025-05-23',
   category: 'events',
   content: `The drums began at seven in the morning and did not stop before three in the afternoon. On Friday, May 16, more than two thousand people came to the school oval for our **Cultural Day**.
 

@@ -1,10 +1,10 @@
 import { school } from '#school.config.ts'
-import type { NewsItem } from './news-item.ts'
+import type { ExampleArticle } from './example-article.ts'
 
-export const grade12Graduation2024: NewsItem = {
-  id: 'grade-12-graduation-2024',
+export const grade12Graduation2024: ExampleArticle = {
+  slug: 'grade-12-graduation-2024',
   title: 'Grade 12 Graduation 2024: 231 Reasons to Be Proud',
-  date: '2024-11-22',
+  published_on: '2024-11-22',
   category: 'achievements',
   content: `On Friday, November 22, **231 young women and men** received their Grade 12 certificates under the rain trees of ${school.name}. It was the seventeenth graduation since our first one in 2008, and the largest.
 

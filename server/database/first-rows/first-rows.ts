@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { insertFirstCalendar } from './calendar.ts'
+import { insertExampleArticles } from './example-articles.ts'
+
+type Insert = (client: pg.Client, isNew: boolean) => Promise<void>
+
+/** Rows that come with the program and belong to the school afterwards, by the migration that made their table ready. */
+const firstRows = new Map<string, Insert>([
+  ['migrations/0100_school_calendar.sql', insertFirstCalendar],
+  ['migrations/0101_example_articles.sql', insertExampleArticles],
+])
+
+/**
+ * Inserts the rows that belong to a migration, once, right after it.
+ * @param isNew whether the database had no migration before
+ */
+export async function insertFirstRows(client: pg.Client, migration: string, isNew: boolean): Promise<void> {
+  await firstRows.get(migration)?.(client, isNew)
+}
