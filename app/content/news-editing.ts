@@ -1,7 +1,7 @@
 /** Texts of the office's page for news articles. */
 export const newsTexts = {
   label: 'News articles',
-  intro: 'These articles are on the public site: in the news, in the archive and in the feed.',
+  intro: 'Published articles are on the public site: in the news, in the archive and in the feed.',
   tabs: { list: 'All articles', create: 'Write an article', edit: 'Edit article' },
   title: 'Title',
   category: 'Category',

@@ -215,3 +215,25 @@ test('the login role gets in with its password, may become a visitor, and may no
   await api.query('set role anon')
   await expect(api.query('create table public.mine (id int)')).rejects.toMatchObject({ code: '42501' })
 })
+
+test('a new school has the examples as drafts; at one that is upgraded they stay public', async () => {
+  const readExamples = async (ownerUrl: string) => {
+    const { rows } = await (
+      await connect(ownerUrl)
+    ).query('select is_published, is_example, count(*)::int from public.news_items group by 1, 2')
+    return rows
+  }
+  const fresh = await blankDatabase()
+  await migrate(options(fresh.ownerUrl))
+  expect(await readExamples(fresh.ownerUrl)).toEqual([{ is_published: false, is_example: true, count: 6 }])
+
+  const used = await blankDatabase()
+  const all = readSqlFiles('migrations')
+  const earlier = all.slice(
+    0,
+    all.findIndex(({ name }) => name === 'migrations/0101_example_articles.sql'),
+  )
+  await migrate({ ...options(used.ownerUrl), migrations: earlier })
+  await migrate(options(used.ownerUrl))
+  expect(await readExamples(used.ownerUrl)).toEqual([{ is_published: true, is_example: true, count: 6 }])
+})
