@@ -1,3 +1,9 @@
+/** Texts of a sum of marks, written out. */
+export const sumTexts = {
+  open: 'How it adds up',
+  divided: (earned: string, possible: string) => `${earned} ÷ ${possible}`,
+}
+
 /** Every text of the student’s grades. */
 
 export const grades = {

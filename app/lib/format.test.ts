@@ -24,6 +24,8 @@ test.each([
   [82.45, '82.5 %'],
   [100, '100.0 %'],
   [0, '0.0 %'],
+  [1.45, '1.5 %'],
+  [1.44, '1.4 %'],
 ])('%d per cent is written with one decimal', (percentage, text) => {
   expect(formatPercentage(percentage)).toBe(text)
 })

@@ -86,7 +86,8 @@ export function formatCount(count: number): string {
 
 /** One decimal, as the specification says: '82.5 %'. */
 export function formatPercentage(percentage: number): string {
-  return `${percentage.toFixed(1)} %`
+  // Half up by whole hundredths: 1.45 is a little less as a binary fraction, and toFixed would make it 1.4.
+  return `${(Math.round(Math.round(percentage * 100) / 10) / 10).toFixed(1)} %`
 }
 
 /** Marks without needless decimals: '7', '7.5'. */

@@ -96,7 +96,10 @@ const studentGrades = z.object({
       subject_name: name.nullable(),
       points_earned: z.number(),
       points_possible: z.number(),
-      percentage: z.number().nullable().describe('All points earned out of all points possible'),
+      percentage: z
+        .number()
+        .nullable()
+        .describe('All points earned out of all points possible, to two decimals'),
       letter_grade: z
         .string()
         .nullable()

@@ -82,7 +82,9 @@ const taught = z.object({
         subject: z.string().nullable(),
         academic_year: z.string(),
         term: z.string(),
-        average: z.number().nullable().describe('Of the marks given, in per cent'),
+        total: z
+          .object({ points_earned: amount, points_possible: amount, percentage: z.number().nullable() })
+          .describe('What the marks add up to, as the student reads it'),
         work: z
           .array(
             z.object({

@@ -26,6 +26,8 @@ test('grades stand by subject with the average of the term and what it is made o
   await expect(section).toContainText('46.5 of 60 points in 2 marks')
   const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
   await expect(row).toContainText('82.5 %')
+  await section.getByText('How it adds up').click()
+  await expect(section.getByText('(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %')).toBeVisible()
 })
 
 test('the grades of an earlier term can be chosen', async ({ page, database }) => {

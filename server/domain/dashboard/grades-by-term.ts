@@ -1,12 +1,12 @@
 import type { StudentGrades } from '#shared/contracts/dashboard.ts'
+import { addUp } from '#shared/results/total.ts'
 import type { GradeRow } from './stored-rows.ts'
 
 type Term = StudentGrades['terms'][number]
 type SubjectGrades = StudentGrades['subjects'][number]
 
 /**
- * The grades of one term, by subject, and the terms that have grades, newest first. A subject's percentage is made of
- * all its points together: points earned out of points possible.
+ * The grades of one term, by subject, and the terms that have grades, newest first.
  * @param rows newest first
  * @param requested the term to show, empty texts for marks without a class; without it, or when it has no grades, the
  *   newest
@@ -28,14 +28,7 @@ export function groupGrades(rows: readonly GradeRow[], requested?: Partial<Term>
 
 function summarize(grades: GradeRow[]): SubjectGrades {
   const { class_id = null, class_name = null, subject_name = null } = grades[0] ?? {}
-  // Cents of points: sums of decimals would otherwise end in 0.30000000000000004.
-  const sum = (pointsOf: (grade: GradeRow) => number) =>
-    grades.reduce((total, grade) => total + Math.round(pointsOf(grade) * 100), 0) / 100
-  const points_earned = sum((grade) => grade.points_earned)
-  const points_possible = sum((grade) => grade.points_possible)
-  const percentage = points_possible > 0 ? (points_earned * 100) / points_possible : null
-  const total = { points_earned, points_possible, percentage, letter_grade: null }
-  return { class_id, class_name, subject_name, ...total, grades }
+  return { class_id, class_name, subject_name, ...addUp(grades), letter_grade: null, grades }
 }
 
 /** The average of a subject, for which the school's scale has a letter. */
@@ -50,7 +43,7 @@ export function averagesOf({ term, subjects }: StudentGrades): (Average | null)[
   return subjects.map(({ class_name, percentage }) => {
     const grade_level = Number.parseInt(class_name ?? '', 10)
     if (!term?.academic_year || Number.isNaN(grade_level) || percentage === null) return null
-    return { academic_year: term.academic_year, grade_level, percentage: Math.round(percentage * 100) / 100 }
+    return { academic_year: term.academic_year, grade_level, percentage }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 
-type SharedClass = Omit<TaughtStudent['classes'][number], 'average' | 'work'>
+type SharedClass = Omit<TaughtStudent['classes'][number], 'total' | 'work'>
 type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id: string }
 
 const mine = sql`c.teacher_id = (select public.current_teacher_id())`

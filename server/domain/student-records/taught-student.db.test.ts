@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StudentGrades } from '#shared/contracts/dashboard.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
 import {
   buildAdmin,
@@ -46,7 +47,7 @@ test('a teacher sees the work of a student in their own classes, and nothing of 
     assessment_id: oral.id,
     ...ofStudent,
     points_earned: 5,
-    points_possible: 20,
+    points_possible: 80,
   })
   await buildAssignment(database, { class_id: ofOthers.id })
   await buildGrade(database, { class_id: ofOthers.id, ...ofStudent })
@@ -54,7 +55,11 @@ test('a teacher sees the work of a student in their own classes, and nothing of 
   const { status, body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
   expect(status).toBe(200)
   expect(body.student).toMatchObject({ id: student.id, admission_number: student.admission_number })
-  expect(body.classes.map(({ id, average }) => [id, average])).toEqual([[group.id, 50]])
+  const total = { points_earned: 20, points_possible: 100, percentage: 20 }
+  expect(body.classes).toMatchObject([{ id: group.id, total }])
+  const asStudent = await claimsOf(database, student.user_id)
+  const grades = (await call<StudentGrades>('GET', '/student/grades', asStudent)).body
+  expect(grades.subjects.find(({ class_id }) => class_id === group.id)).toMatchObject(total)
   expect(body.classes[0]?.work).toMatchObject([
     { kind: 'assignment', title: 'Open', handed_in: null, points_earned: null, points_possible: 20 },
     { kind: 'assignment', title: 'Essay', is_late: true, points_earned: 15, letter_grade: 'Credit' },
@@ -77,5 +82,5 @@ test('a student of other teachers, and anybody who is no teacher, is refused', a
 test('a class without marks has no average, and one without work an empty list', async () => {
   const { asTeacher, student } = await buildTaught()
   const { body } = await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, asTeacher)
-  expect(body.classes).toMatchObject([{ average: null, work: [] }])
+  expect(body.classes).toMatchObject([{ total: { percentage: null }, work: [] }])
 })

@@ -1,3 +1,4 @@
+import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { grades as words } from '#app/content/grades.ts'
 import { subjects } from '#app/content/student-portal.ts'
 import { formatPercentage, formatPoints } from '#app/lib/format.ts'
@@ -33,6 +34,7 @@ export function SubjectGrades({ subject }: SubjectGradesProps) {
       <p className="text-right text-sm text-ink-soft">
         {words.madeOf(formatPoints(points_earned), formatPoints(points_possible), subject.grades.length)}
       </p>
+      <WrittenSum marks={subject.grades} />
       <GradeTable caption={words.caption(name)} grades={subject.grades} />
     </section>
   )

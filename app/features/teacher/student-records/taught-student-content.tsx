@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { DialogContent } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { taughtStudentTexts as words } from '#app/content/taught-student.ts'
 import { formatPercentage } from '#app/lib/format.ts'
 import type { TaughtStudent } from '#shared/contracts/student-records.ts'
@@ -48,15 +49,18 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
 }
 
 function TaughtClass({ taught }: { taught: TaughtStudent['classes'][number] }) {
-  const { id, name, subject, term, academic_year, average, work } = taught
+  const { id, name, subject, term, academic_year, total, work } = taught
   return (
     <section aria-labelledby={`taught-${id}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={`taught-${id}`} className="text-lg">
           {words.about(name, subject, `${term} ${academic_year}`)}
         </h3>
-        {average !== null && <p className="tabular-nums">{words.average(formatPercentage(average))}</p>}
+        {total.percentage !== null && (
+          <p className="tabular-nums">{words.average(formatPercentage(total.percentage))}</p>
+        )}
       </div>
+      <WrittenSum marks={work} />
       <TaughtWork work={work} />
     </section>
   )
