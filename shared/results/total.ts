@@ -5,7 +5,7 @@ export interface CountedMark {
   points_possible: number | null
 }
 
-/** What marks add up to. */
+/** The sum of marks. */
 export interface Total {
   points_earned: number
   points_possible: number

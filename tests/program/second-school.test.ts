@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { school } from '#school.config.ts'
 import { newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
+import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
 const sources = ['app', 'server', 'shared', 'database', 'public', 'scripts']
 const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
@@ -54,6 +55,9 @@ test(
     }
     const program = await startProgram({ cwd: folder, dataDir: newDataDir() })
     try {
+      await withDatabase(program.dataDir, (database) =>
+        database.asService((tx) => tx.updateTable('news_items').set({ is_published: true }).execute()),
+      )
       const read = async (address: string) => await (await fetch(program.url + address)).text()
       const sitemap = await read('/sitemap.xml')
       const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
