@@ -17,6 +17,8 @@ export const assignmentTexts = {
   handedIn: (handIns: number, students: number, marked: number) =>
     `${handIns} of ${students}, ${marked} marked`,
   toMark: (count: number) => `${count} to mark`,
+  classes: (count: number) => `${count} classes`,
+  showClasses: (title: string, count: number) => `${count} classes: ${title}`,
   filter: {
     label: 'Find assignments',
     words: 'Find',

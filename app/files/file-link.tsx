@@ -8,7 +8,7 @@ interface FileLinkProps {
   file: { file_name: string | null; file_size: number | null; file_url: string | null }
   /** Said where there is none. */
   none: string
-  /** In a table the ways to keep the file on this device are icons alone. */
+  /** In a table the name has the room: ways to keep the file on this device are icons alone, and its size is left out. */
   isCompact?: boolean
 }
 
@@ -17,7 +17,11 @@ export function FileLink({ file, none, isCompact }: FileLinkProps) {
   if (!file.file_url || !file.file_name) return <span className="text-ink-soft">{none}</span>
   return (
     <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-1">
-      <OpenLink {...file} file_name={file.file_name} file_url={file.file_url} />
+      <OpenLink
+        file_name={file.file_name}
+        file_size={isCompact ? null : file.file_size}
+        file_url={file.file_url}
+      />
       <LateKeepFile file={file} isCompact={isCompact} />
     </span>
   )

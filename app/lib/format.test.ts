@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatDays,
   formatMoment,
   formatPercentage,
   formatPoints,
@@ -13,6 +14,11 @@ import {
 
 test('a due date is written with its weekday, whatever the zone of the reader', () => {
   expect(formatDay('2025-11-21')).toBe('Fri, 21 Nov 2025')
+})
+
+test('the days of a range share what they have in common', () => {
+  expect(formatDays('2026-12-08', '2026-12-14')).toMatch(/^8\s?–\s?14 Dec 2026$/)
+  expect(formatDays('2026-11-27', '2026-12-01')).toMatch(/^27 Nov\s?–\s?1 Dec 2026$/)
 })
 
 test('moments are shown by the clocks of the school, ten hours ahead of UTC', () => {

@@ -17,6 +17,10 @@ const dayFormat = lazy(
 const shortDayFormat = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
+const dateRangeFormat = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 const dateFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
@@ -62,6 +66,11 @@ export function formatDay(day: string): string {
 /** A day `YYYY-MM-DD` where there is little room: '21 Nov'. */
 export function formatShortDay(day: string): string {
   return shortDayFormat().format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Days from one to another, both `YYYY-MM-DD`, in few words: '8 – 14 Dec 2026'. */
+export function formatDays(first: string, last: string): string {
+  return dateRangeFormat().formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
 }
 
 /** The day of a moment: '21 Nov 2025'. */

@@ -134,6 +134,7 @@ export function assignmentRows(assignments: readonly DemoAssignment[], cabinet: 
     subject_id: subjectId(assignment.class.subject),
     class_id: assignment.class.id,
     teacher_id: assignment.class.teacher.id,
+    set_id: setOf(assignment),
     due_date: assignment.dueDate,
     total_marks: assignment.totalMarks,
     assignment_type: assignment.type,
@@ -146,6 +147,11 @@ export function assignmentRows(assignments: readonly DemoAssignment[], cabinet: 
     created_at: assignment.createdAt,
     updated_at: assignment.createdAt,
   }))
+}
+
+/** A teacher sets the same work for parallel classes together. */
+function setOf({ class: { teacher, subject }, title }: DemoAssignment): string {
+  return demoId('set', teacher.id, subject.code, title)
 }
 
 /** Parallel classes of a teacher get the same file. */

@@ -38,6 +38,11 @@ for (const width of [360, 1280]) {
     }
     await openTab(page, 'My Assignments')
     await page
+      .getByRole('button', { name: / classes: / })
+      .first()
+      .click()
+    await check()
+    await page
       .getByRole('button', { name: /^Mark:/ })
       .first()
       .click()

@@ -9,7 +9,8 @@ import { schoolDay } from '#shared/school-calendar.ts'
 import type { SetAssignment } from '#shared/contracts/assignments.ts'
 import { useArchiveAssignment, useRemoveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
-import { AssignmentTable, type AssignmentActions } from './assignment-table.tsx'
+import type { AssignmentActions } from './assignment-row.tsx'
+import { AssignmentTable } from './assignment-table.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { filterAssignments, noFilter } from './assignment-filter.ts'
 import { useAssignmentFilter } from './use-assignment-filter.ts'
@@ -90,7 +91,7 @@ function FoundAssignments({ assignments, found, actions, onCreate, onClear }: Fo
   return (
     <>
       {open.length > 0 && (
-        <AssignmentTable assignments={open} caption={assignmentTexts.caption} {...actions} />
+        <AssignmentTable assignments={open} caption={assignmentTexts.caption} actions={actions} />
       )}
       {open.length === 0 && found.length === assignments.length && (
         <EmptyState
@@ -102,7 +103,11 @@ function FoundAssignments({ assignments, found, actions, onCreate, onClear }: Fo
         <section className="mt-10">
           <h2 className="text-xl">{assignmentTexts.archivedHeading}</h2>
           <p className="mb-4 text-sm text-ink-soft">{assignmentTexts.archivedText}</p>
-          <AssignmentTable assignments={archived} caption={assignmentTexts.archivedHeading} {...actions} />
+          <AssignmentTable
+            assignments={archived}
+            caption={assignmentTexts.archivedHeading}
+            actions={actions}
+          />
         </section>
       )}
     </>

@@ -1,0 +1,101 @@
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
+import { teaching } from '#app/content/teaching.ts'
+import { FileLink } from '#app/files/file-link.tsx'
+import { formatDay } from '#app/lib/format.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { WorkDone } from './work-done.tsx'
+
+export interface AssignmentActions {
+  onMark: (id: string) => void
+  onEdit: (id: string) => void
+  onCopy: (id: string) => void
+  onArchive: (assignment: SetAssignment) => void
+  onDelete: (assignment: SetAssignment) => void
+}
+
+const columns = words.columns
+/** Secondary facts are smaller, so that the title has room. */
+export const fact = 'text-sm'
+
+/** The columns from the title to the attachment. */
+const sharedColumns = 4
+
+interface AssignmentRowProps {
+  assignment: SetAssignment
+  act: AssignmentActions
+  /** It is below the row of its set, which says what the classes have in common. */
+  isOfSet?: boolean
+}
+
+export function AssignmentRow({ assignment, act, isOfSet }: AssignmentRowProps) {
+  const { id, title, class_name } = assignment
+  const name = `${title}, ${class_name}`
+  return (
+    <TableRow>
+      <TableCell
+        rowTitle
+        className={isOfSet ? 'pl-6!' : 'break-words'}
+        colSpan={isOfSet ? sharedColumns : undefined}
+      >
+        <span className="leading-tight font-semibold">{isOfSet ? class_name : title}</span>
+        <WorkDone {...assignment} />
+      </TableCell>
+      {!isOfSet && (
+        <>
+          <TableCell label={columns.subject} data-plain="" className={fact}>
+            {assignment.subject_name}
+          </TableCell>
+          <TableCell label={columns.class} data-plain="" className={fact}>
+            {class_name}
+          </TableCell>
+          <TableCell
+            label={columns.attachment}
+            data-plain=""
+            data-last=""
+            data-empty={assignment.file_url ? undefined : ''}
+            className={`min-w-0 sm:max-w-48 ${fact}`}
+          >
+            <FileLink isCompact file={assignment} none={words.noFile} />
+          </TableCell>
+        </>
+      )}
+      <TableCell label={columns.due} className={fact}>
+        {assignment.due_date ? formatDay(assignment.due_date) : words.noDueDate}
+      </TableCell>
+      <TableCell label={columns.marks} align="end" className={`tabular-nums ${fact}`}>
+        {assignment.total_marks}
+      </TableCell>
+      <TableCell align="end" className="sm:py-1!">
+        <span className="flex items-center justify-end max-sm:w-full max-sm:justify-between">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${words.mark}: ${name}`}
+            onClick={() => act.onMark(id)}
+          >
+            {words.mark}
+          </Button>
+          <RowActions of={name} actions={actionsOf(assignment, act)} />
+        </span>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function actionsOf(assignment: SetAssignment, { onEdit, onCopy, onArchive, onDelete }: AssignmentActions) {
+  const isArchived = assignment.status === 'archived'
+  return [
+    { icon: Pencil, words: teaching.edit, onAct: () => onEdit(assignment.id) },
+    { icon: Copy, words: teaching.copy, onAct: () => onCopy(assignment.id) },
+    {
+      icon: isArchived ? ArchiveRestore : Archive,
+      words: isArchived ? teaching.restore : teaching.archive,
+      onAct: () => onArchive(assignment),
+    },
+    { icon: Trash2, words: teaching.delete, onAct: () => onDelete(assignment) },
+  ]
+}

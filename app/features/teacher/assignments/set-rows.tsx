@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
+import { FileLink } from '#app/files/file-link.tsx'
+import { formatDay, formatDays } from '#app/lib/format.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+import { AssignmentRow, fact, type AssignmentActions } from './assignment-row.tsx'
+import { summarizeSet } from './assignment-sets.ts'
+import { WorkDone } from './work-done.tsx'
+
+interface SetRowsProps {
+  set: SetAssignment[]
+  act: AssignmentActions
+  isOpen: boolean
+  onToggle: () => void
+}
+
+const columns = words.columns
+
+/** One row for an assignment of several classes, and on request a row for each class below it. */
+export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
+  const first = set[0]!
+  const sum = summarizeSet(set)
+  return (
+    <>
+      <TableRow>
+        <TableCell rowTitle className="break-words">
+          <span className="leading-tight font-semibold">{first.title}</span>
+          <WorkDone {...sum} />
+        </TableCell>
+        <TableCell label={columns.subject} data-plain="" className={fact}>
+          {first.subject_name}
+        </TableCell>
+        <TableCell label={columns.class} data-plain="" className={`whitespace-nowrap ${fact}`}>
+          {words.classes(set.length)}
+        </TableCell>
+        <TableCell
+          label={columns.attachment}
+          data-plain=""
+          data-last=""
+          data-empty={first.file_url ? undefined : ''}
+          className={`min-w-0 sm:max-w-48 ${fact}`}
+        >
+          <FileLink isCompact file={first} none={words.noFile} />
+        </TableCell>
+        <TableCell label={columns.due} className={fact}>
+          {daysOf(sum)}
+        </TableCell>
+        <TableCell label={columns.marks} align="end" className={`tabular-nums ${fact}`}>
+          {first.total_marks}
+        </TableCell>
+        <TableCell align="end" className="sm:py-1!">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={words.showClasses(first.title, set.length)}
+            onClick={onToggle}
+          >
+            {words.classes(set.length)}
+            <ChevronDown className={isOpen ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
+          </Button>
+        </TableCell>
+      </TableRow>
+      {isOpen &&
+        set.map((assignment) => (
+          <AssignmentRow key={assignment.id} assignment={assignment} act={act} isOfSet />
+        ))}
+    </>
+  )
+}
+
+function daysOf({
+  firstDay,
+  lastDay,
+}: {
+  firstDay: string | undefined
+  lastDay: string | undefined
+}): string {
+  if (!firstDay || !lastDay) return words.noDueDate
+  return firstDay === lastDay ? formatDay(firstDay) : formatDays(firstDay, lastDay)
+}

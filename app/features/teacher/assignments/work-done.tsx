@@ -1,0 +1,14 @@
+import { assignmentTexts as words } from '#app/content/teacher-assignments.ts'
+import type { SetAssignment } from '#shared/contracts/assignments.ts'
+
+type WorkDoneProps = Pick<SetAssignment, 'hand_ins' | 'students' | 'marked' | 'to_mark'>
+
+/** How much was handed in and marked, and how much waits for a mark. */
+export function WorkDone({ hand_ins, students, marked, to_mark }: WorkDoneProps) {
+  return (
+    <span className="block text-sm font-normal text-ink-soft">
+      {words.columns.work}: {words.handedIn(hand_ins, students, marked)}
+      {to_mark > 0 && <span className="font-semibold text-kunai-ink"> · {words.toMark(to_mark)}</span>}
+    </span>
+  )
+}
