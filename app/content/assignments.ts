@@ -13,6 +13,7 @@ export const assignments = {
   },
   order: 'Order of the assignments',
   orders: { date: 'By date', subject: 'By subject' },
+  showAll: (count: number) => `Show all ${count}`,
   more: 'More',
   less: 'Less',
   wasDue: (date: string) => `Due ${date}`,

@@ -235,6 +235,25 @@ test('assignments show their state, due date and points; those handed in stand a
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Marked work'])
 })
 
+test('of many assignments the next ones are shown, all on request, and the one that the address names in any case', async ({
+  page,
+  database,
+}) => {
+  const { student, group } = await buildStudentAtWork(database)
+  const days = Array.from({ length: 6 }, (_, index) => addDays(schoolDay(), index + 1))
+  const works = []
+  for (const [index, due_date] of days.entries())
+    works.push(await buildAssignment(database, { class_id: group.id, title: `Work ${index + 1}`, due_date }))
+  await logIn(page, student)
+  await openTab(page, 'Assignments')
+  const cards = page.getByRole('heading', { level: 3, name: /^Work/ })
+  await expect(cards).toHaveText(['Work 1', 'Work 2', 'Work 3', 'Work 4'])
+  await page.getByRole('button', { name: 'Show all 6' }).click()
+  await expect(cards).toHaveCount(6)
+  await page.goto(`/portal?tab=assignments&assignment=${works.at(-1)!.id}`)
+  await expect(cards.filter({ hasText: 'Work 6' })).toBeFocused()
+})
+
 test('a long description is cut by style alone, and More shows all of it', async ({ page, database }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { student, group } = await buildStudentAtWork(database)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignments as words } from '#app/content/assignments.ts'
 import { subjects } from '#app/content/student-portal.ts'
@@ -11,6 +12,9 @@ import { groupBySubject, sortAssignments, type SortedAssignments } from './assig
 
 const states = ['toDo', 'handedIn', 'marked'] as const satisfies (keyof SortedAssignments)[]
 
+/** Assignments of each state that are shown while none is chosen. */
+const shownAtFirst = 4
+
 /** The student's assignments, by what is to be done with them. The address can name one of them, or one state. */
 export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   const [parameters, changeParameters] = useParameters()
@@ -18,24 +22,22 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   const sorted = sortAssignments(dashboard.assignments)
   const shown = states.find((state) => state === parameters.get(showParameter))
   const counts = { toDo: sorted.toDo.length, handedIn: sorted.handedIn.length, marked: sorted.marked.length }
+  const meant = parameters.get(assignmentParameter)
+  /** How many of a state are shown: all where it was chosen, or where the address names one of the others. */
+  const countShown = (state: (typeof states)[number]) =>
+    shown || sorted[state].findIndex(({ id }) => id === meant) >= shownAtFirst ? counts[state] : shownAtFirst
+  const show = (state: (typeof states)[number] | undefined) =>
+    changeParameters((next) => {
+      next.delete(assignmentParameter)
+      next.delete(handInParameter)
+      if (state) next.set(showParameter, state)
+      else next.delete(showParameter)
+    })
   if (counts.toDo + counts.handedIn + counts.marked === 0)
     return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
   return (
     <div className="space-y-6">
-      <AssignmentFilter
-        shown={shown}
-        counts={counts}
-        order={order}
-        onOrder={setOrder}
-        onShow={(state) =>
-          changeParameters((next) => {
-            next.delete(assignmentParameter)
-            next.delete(handInParameter)
-            if (state) next.set(showParameter, state)
-            else next.delete(showParameter)
-          })
-        }
-      />
+      <AssignmentFilter shown={shown} counts={counts} order={order} onOrder={setOrder} onShow={show} />
       {states
         .filter((state) => !shown || shown === state)
         .filter((state) => shown || state === 'toDo' || sorted[state].length > 0)
@@ -43,7 +45,12 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
           <section key={state}>
             <h2 className="text-2xl">{words.states[state]}</h2>
             {sorted[state].length === 0 && <p className="mt-1 text-ink-soft">{words.noneIn[state]}</p>}
-            <Cards of={sorted[state]} order={order} />
+            <Cards of={sorted[state].slice(0, countShown(state))} order={order} />
+            {counts[state] > countShown(state) && (
+              <Button variant="secondary" className="mt-3" onClick={() => show(state)}>
+                {words.showAll(counts[state])}
+              </Button>
+            )}
           </section>
         ))}
     </div>
