@@ -39,7 +39,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
               action={<Button onClick={onCreate}>{noteTexts.tabs.create}</Button>}
             />
           ) : (
-            <Table>
+            <Table data-cards="flow">
               <TableCaption>{noteTexts.caption}</TableCaption>
               <ColumnHeads
                 titles={[
@@ -52,35 +52,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
               />
               <TableBody>
                 {notes.map((note) => (
-                  <TableRow key={note.id}>
-                    <TableCell rowTitle className="font-semibold break-words">
-                      {note.title}
-                    </TableCell>
-                    <TableCell label={columns.subject}>
-                      {note.subject_name}
-                      {note.class_name && (
-                        <span className="block text-sm text-ink-soft">
-                          {noteTexts.sharedWith(note.class_name)}
-                        </span>
-                      )}
-                    </TableCell>
-                    <TableCell label={columns.attachment} className="min-w-0 sm:max-w-64">
-                      <FileLink isCompact file={note} none={noteTexts.noFile} />
-                    </TableCell>
-                    <TableCell label={columns.created} className="whitespace-nowrap">
-                      {formatDate(note.created_at)}
-                    </TableCell>
-                    <TableCell align="end" className="sm:py-0!">
-                      <RowActions
-                        of={note.title}
-                        actions={[
-                          { icon: Pencil, words: teaching.edit, onAct: () => onEdit(note.id) },
-                          { icon: Copy, words: teaching.copy, onAct: () => onCopy(note.id) },
-                          { icon: Trash2, words: teaching.delete, onAct: () => setDeleting(note) },
-                        ]}
-                      />
-                    </TableCell>
-                  </TableRow>
+                  <NoteRow key={note.id} note={note} onEdit={onEdit} onCopy={onCopy} onDelete={setDeleting} />
                 ))}
               </TableBody>
             </Table>
@@ -98,5 +70,50 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
         </>
       )}
     </ListPart>
+  )
+}
+
+interface NoteRowProps {
+  note: ListedNote
+  onEdit: (id: string) => void
+  onCopy: (id: string) => void
+  onDelete: (note: ListedNote) => void
+}
+
+function NoteRow({ note, onEdit, onCopy, onDelete }: NoteRowProps) {
+  return (
+    <TableRow>
+      <TableCell rowTitle className="font-semibold break-words">
+        {note.title}
+      </TableCell>
+      <TableCell label={columns.subject} data-plain="">
+        {note.subject_name}
+        {note.class_name && (
+          <span className="text-sm text-ink-soft lg:block"> {noteTexts.sharedWith(note.class_name)}</span>
+        )}
+      </TableCell>
+      <TableCell
+        label={columns.attachment}
+        data-plain=""
+        data-last=""
+        data-empty={note.file_url ? undefined : ''}
+        className="min-w-0 sm:max-w-64"
+      >
+        <FileLink isCompact file={note} none={noteTexts.noFile} />
+      </TableCell>
+      <TableCell label={columns.created} className="whitespace-nowrap">
+        {formatDate(note.created_at)}
+      </TableCell>
+      <TableCell align="end" beside="end" className="sm:py-0!">
+        <RowActions
+          of={note.title}
+          actions={[
+            { icon: Pencil, words: teaching.edit, onAct: () => onEdit(note.id) },
+            { icon: Copy, words: teaching.copy, onAct: () => onCopy(note.id) },
+            { icon: Trash2, words: teaching.delete, onAct: () => onDelete(note) },
+          ]}
+        />
+      </TableCell>
+    </TableRow>
   )
 }

@@ -10,18 +10,21 @@ const { columns, states } = studentAuth
 
 export function StudentTable({ students }: { students: StudentCreation[] }) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{studentAuth.caption}</TableCaption>
       <ColumnHeads titles={Object.values(columns)} />
       <TableBody>
         {students.map((student) => (
           <TableRow key={student.student_id}>
             <TableCell rowTitle>{student.admission_number}</TableCell>
-            <TableCell label={columns.name}>{`${student.first_name} ${student.last_name}`}</TableCell>
-            <TableCell label={columns.email} className="wrap-anywhere">
+            <TableCell
+              label={columns.name}
+              data-plain=""
+            >{`${student.first_name} ${student.last_name}`}</TableCell>
+            <TableCell label={columns.email} data-plain="" className="wrap-anywhere">
               <EmailText address={student.suggested_email} />
             </TableCell>
-            <TableCell label={columns.state}>
+            <TableCell label={columns.state} data-plain="">
               <State student={student} />
             </TableCell>
           </TableRow>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailText } from './email-text.tsx'
 import { list, studentList } from '#app/content/admin-portal.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { formatDate } from '#app/lib/format.ts'
 import { school } from '#school.config.ts'
 import { studentColumns, type StudentColumn } from '#shared/account-filters.ts'
 import type { ListedStudentAccount } from '#shared/contracts/accounts.ts'
@@ -22,14 +22,14 @@ export const optionalStudentColumns = [
 
 export type OptionalStudentColumn = (typeof optionalStudentColumns)[number]
 
-/** The e-mail address is off because it repeats the admission number. */
-export const initialStudentColumns: OptionalStudentColumn[] = [
-  'number',
-  'grade',
-  'class',
-  'status',
-  'enrolled',
-]
+const narrow: OptionalStudentColumn[] = ['number', 'grade', 'class', 'status']
+/** Those of the specification. */
+const wide: OptionalStudentColumn[] = ['number', 'grade', 'class', 'email', 'status', 'enrolled']
+
+/** The columns that are shown until somebody chooses others: what finds a student, and all where there is room. */
+export function initialStudentColumns(): OptionalStudentColumn[] {
+  return window.matchMedia('(width >= 80rem)').matches ? wide : narrow
+}
 
 export function isSortable(column: OptionalStudentColumn): column is OptionalStudentColumn & StudentColumn {
   return (studentColumns as readonly string[]).includes(column)
@@ -57,7 +57,7 @@ export function studentCell(column: OptionalStudentColumn, student: ListedStuden
     case 'status':
       return <AccountStatus status={student.status} />
     case 'enrolled':
-      return formatDay(student.enrollment_date)
+      return formatDate(student.enrollment_date)
     default:
       return student[column] ?? list.none
   }

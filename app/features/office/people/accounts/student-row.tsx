@@ -16,6 +16,9 @@ interface StudentRowProps {
   onAct: (action: RowAction) => void
 }
 
+/** Columns whose values need no name beside them in a card. */
+const speaksForItself = new Set<OptionalStudentColumn>(['number', 'email', 'status'])
+
 /** Rows of 44 px where the table is wide enough to be one. */
 const cell = 'lg:py-2! lg:align-middle!'
 
@@ -54,7 +57,8 @@ export function StudentRow({
         <TableCell
           key={column}
           label={studentList.columns[column]}
-          className={classNames(cell, 'tabular-nums', column === 'email' && 'wrap-anywhere')}
+          data-plain={speaksForItself.has(column) ? '' : undefined}
+          className={classNames(cell, 'text-sm tabular-nums', column === 'email' && 'wrap-anywhere')}
         >
           {studentCell(column, student)}
         </TableCell>

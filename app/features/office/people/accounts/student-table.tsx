@@ -30,7 +30,7 @@ interface StudentTableProps {
 
 export function StudentTable({ students, selected, onSelect, ...props }: StudentTableProps) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{studentList.caption}</TableCaption>
       <TableHeader>
         <TableRow>

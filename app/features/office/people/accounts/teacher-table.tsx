@@ -32,7 +32,7 @@ export function TeacherTable({ teachers, passwordsShown, sort, onSort, onAct }: 
     <SortHead column={column} label={columns[column]} sort={sort} onSort={onSort} />
   )
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{teacherList.caption}</TableCaption>
       <TableHeader>
         <TableRow>
@@ -80,7 +80,7 @@ function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
       <TableCell label={columns.number} className={cell}>
         {teacher.teacher_id}
       </TableCell>
-      <TableCell label={columns.email} className={`${cell} wrap-anywhere`}>
+      <TableCell label={columns.email} data-plain="" className={`${cell} wrap-anywhere`}>
         <EmailText address={teacher.email} />
       </TableCell>
       {passwordsShown && (
@@ -88,7 +88,7 @@ function TeacherRow({ teacher, passwordsShown, onAct }: TeacherRowProps) {
           {teacher.default_password_in_force ? teacher.teacher_id : list.changed}
         </TableCell>
       )}
-      <TableCell label={columns.status} className={cell}>
+      <TableCell label={columns.status} data-plain="" className={cell}>
         <AccountStatus status={teacher.status} />
       </TableCell>
       <TableCell label={columns.registered} className={`${cell} sm:whitespace-nowrap`}>

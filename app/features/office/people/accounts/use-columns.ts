@@ -10,11 +10,11 @@ import { useState } from 'react'
 export function useColumns<Column extends string>(
   list: string,
   optional: readonly Column[],
-  initial: readonly Column[],
+  initial: () => readonly Column[],
 ): [ReadonlySet<Column>, (column: Column, isShown: boolean) => void] {
   const storageKey = `columns.${list}`
   const [shown, setShown] = useState<ReadonlySet<Column>>(
-    () => new Set(optional.filter((column) => (read(storageKey) ?? initial).includes(column))),
+    () => new Set(optional.filter((column) => (read(storageKey) ?? initial()).includes(column))),
   )
 
   function show(column: Column, isShown: boolean) {

@@ -16,7 +16,7 @@ interface SubjectTableProps {
 
 export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) {
   return (
-    <Table>
+    <Table data-cards="flow">
       <TableCaption>{texts.caption}</TableCaption>
       <ColumnHeads
         titles={[columns.name, columns.code, columns.level, columns.use]}
@@ -31,12 +31,16 @@ export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) 
           return (
             <TableRow key={id}>
               <TableCell rowTitle>{name}</TableCell>
-              <TableCell label={columns.code}>{code}</TableCell>
-              <TableCell label={columns.level} className="whitespace-nowrap">
+              <TableCell label={columns.code} data-plain="">
+                {code}
+              </TableCell>
+              <TableCell label={columns.level} data-plain="" className="whitespace-nowrap">
                 {schoolLevels[isJuniorSubject(subject) ? 0 : 1]}
               </TableCell>
-              <TableCell label={columns.use}>{texts.use(classes, notes, assignments)}</TableCell>
-              <TableCell label={columns.actions}>
+              <TableCell label={columns.use} data-plain="">
+                {texts.use(classes, notes, assignments)}
+              </TableCell>
+              <TableCell beside="end">
                 <span className="-my-3 block">
                   <RowActions of={name} actions={isUsed ? [edit] : [edit, remove]} />
                 </span>
