@@ -43,10 +43,6 @@ export const newVersion = {
 }
 
 export const portalParts = {
-  keeping: (size: string): Message => ({
-    title: `Fetching ${size}`,
-    description: 'So that the portal opens without a network.',
-  }),
   question: (size: string) => `Fetch ${size}, so that the portal opens without a network?`,
   yes: 'Fetch it',
   no: 'Not now',

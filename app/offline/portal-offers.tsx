@@ -20,8 +20,8 @@ import { useWaitingUpdate } from './use-portal-update.ts'
 type Offer = { kind: 'keep'; size: string } | { kind: 'install' }
 
 /**
- * Keeps the portal on this device, in idle time and after saying how much that is; somebody who saves data is asked
- * first, and so before each update. Once it is kept, a person on a device of their own is offered to install it, once.
+ * Keeps the portal on this device, in idle time and without a word: how much it takes is on the page of the account.
+ * Somebody who saves data is asked first, with the size, and so before each update. Once it is kept, a person on a device of their own is offered to install it, once.
  */
 export function PortalOffers({ portal }: { portal: Portal }) {
   const [offer, setOffer] = useState<Offer>()
@@ -73,10 +73,8 @@ async function prepare(portal: Portal): Promise<Offer | undefined> {
     if (!(await isPortalKept(portal))) {
       const how = howToKeep()
       if (how === 'declined') return undefined
-      const size = formatKilobytes(await readBytesToFetch(portal))
-      if (how === 'ask') return { kind: 'keep', size }
-      const { title, description } = words.keeping(size)
-      await keepPortal(portal, () => toast(title, description, 'info'))
+      if (how === 'ask') return { kind: 'keep', size: formatKilobytes(await readBytesToFetch(portal)) }
+      await keepPortal(portal)
     }
     if (!mayOfferInstallation()) return undefined
     noteInstallationOffered()

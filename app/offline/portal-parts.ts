@@ -66,17 +66,15 @@ function sumBytes(entries: readonly PerformanceResourceTiming[]): number {
 
 /**
  * Keeps a portal in this browser, beside those that are kept already.
- * @param onBegin called when its files begin to be fetched
  * @returns when all of them are here @throws when one of them cannot be fetched
  */
-export async function keepPortal(portal: Portal, onBegin: () => void = () => undefined): Promise<void> {
+export async function keepPortal(portal: Portal): Promise<void> {
   const before = await readKeptPortals()
   const portals = [...new Set([...before, portal])].toSorted()
   await permitFetching()
   const registration = await navigator.serviceWorker.register(`${script}?portals=${portals.join('.')}`)
   const worker = registration.installing ?? registration.waiting
   if (!worker) return
-  onBegin()
   await waitUntilInstalled(worker)
   // The worker of public pages has no files that an open page could miss.
   if (before.length === 0) worker.postMessage('take over')

@@ -30,6 +30,33 @@ test('grades stand by subject with the average of the term and what it is made o
   await expect(section.getByText('(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %')).toBeVisible()
 })
 
+test('on a phone grades fit with the text spacing of WCAG 1.4.12, the points below the percentage', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildGrade(database, {
+    student_id: student.studentId,
+    class_id: group.id,
+    title: 'Agriculture practical',
+    points_earned: 16.5,
+    points_possible: 20,
+    letter_grade: 'Distinction',
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, student)
+  await openTab(page, 'Grades')
+  const section = page.getByRole('region', { name: subject.name })
+  await expect(section.getByRole('cell', { name: /82\.5 %/ })).toContainText('16.5 / 20')
+  await checkAccessibility(page)
+  const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+  await page.addStyleTag({ content: `* { ${spacing.replaceAll(';', ' !important;')} !important }` })
+  await checkWidth(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('the grades of an earlier term can be chosen', async ({ page, database }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
   const nextTerm = await buildClass(database, { name: '9C', subject_id: subject.id, term: 'Term 2' })

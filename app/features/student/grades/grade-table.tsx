@@ -8,7 +8,7 @@ interface GradeTableProps {
   grades: readonly StudentGrade[]
 }
 
-/** Grades in three columns, which a phone has room for; kind, date and letter stand smaller in the same cells. */
+/** Grades with kind, date and letter smaller in the same cells; on a phone the points are below the percentage, too. */
 export function GradeTable({ caption, grades }: GradeTableProps) {
   return (
     <table className="w-full border-collapse text-left">
@@ -18,7 +18,7 @@ export function GradeTable({ caption, grades }: GradeTableProps) {
           <th scope="col" className="py-1 pr-2 font-semibold">
             {words.work}
           </th>
-          <th scope="col" className="px-1 py-1 text-right font-semibold sm:px-2">
+          <th scope="col" className="px-2 py-1 text-right font-semibold max-sm:hidden">
             {words.points}
           </th>
           <th scope="col" className="py-1 pl-1 text-right font-semibold sm:pl-2">
@@ -39,20 +39,21 @@ function GradeRow({ grade }: { grade: StudentGrade }) {
   const kind = capitalize(grade.grade_type)
   return (
     <tr className="align-top">
-      <td className="py-2 pr-2 max-[359px]:wrap-anywhere print:py-0.5">
+      <td className="py-2 pr-2 max-sm:wrap-anywhere print:py-0.5">
         {grade.title ?? kind}
         <span className="block text-sm text-ink-soft">
           {grade.title && `${kind} · `}
           {formatDate(grade.graded_at)}
         </span>
       </td>
-      <td className="px-1 py-2 text-right whitespace-nowrap tabular-nums sm:px-2 print:py-0.5">
+      <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden print:py-0.5">
         {pointsOf(grade)}
       </td>
       <td className="py-2 pl-1 text-right tabular-nums sm:pl-2 print:py-0.5">
         <span className="font-semibold whitespace-nowrap">
           {grade.percentage === null ? unknownMark : formatPercentage(grade.percentage)}
         </span>
+        <span className="block text-sm text-ink-soft sm:hidden">{pointsOf(grade)}</span>
         {grade.letter_grade && <span className="block text-sm text-ink-soft">{grade.letter_grade}</span>}
       </td>
     </tr>
